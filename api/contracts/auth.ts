@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BirthDate, Gender, NewPassword, Phone, text, Username, writable } from './fields.ts'
+import { CurrentUser } from './person.ts'
+
+/** Which sign-in layer asks: `admin` is `/auth?layer=admin` (decisions.md §1). */
+export const Layer = z.enum(['admin'])
+
+export const login = endpoint('post', '/api/login', {
+  summary: 'Sign in; sets the session cookie',
+  audience: 'anyone',
+  body: z.strictObject({
+    username: z
+      .string({ error: 'E-posta gerekli' })
+      .refine(writable, 'Metinde geçersiz karakter var.')
+      .trim()
+      .min(1, 'E-posta gerekli')
+      .max(254, 'E-posta çok uzun.'),
+    password: z
+      .string({ error: 'Şifre gerekli' })
+      .min(1, 'Şifre gerekli')
+      .max(512, 'Şifre çok uzun.'),
+    layer: Layer.optional(),
+  }),
+  answer: CurrentUser,
+  refusals: ['wrong_credentials', 'admins_only', 'too_many_attempts'],
+})
+
+export const register = endpoint('post', '/api/register', {
+  summary: 'Open a customer account and sign in',
+  audience: 'anyone',
+  body: z.strictObject({
+    username: Username,
+    password: NewPassword,
+    fullName: text(120, 'İsim Soyisim gerekli'),
+    phone: Phone,
+    birthDate: BirthDate,
+    gender: Gender.optional(),
+    consents: z.strictObject({ email: z.boolean(), sms: z.boolean() }).partial().optional(),
+  }),
+  answer: CurrentUser,
+  status: 201,
+  refusals: ['username_taken', 'too_many_attempts'],
+})
+
+export const logout = endpoint('post', '/api/logout', {
+  summary: 'End the session, if there is one',
+  audience: 'anyone',
+  refusals: [],
+})
+
+export const currentUser = endpoint('get', '/api/user', {
+  summary: 'The signed-in person',
+  audience: 'member',
+  answer: CurrentUser,
+  refusals: [],
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * Who may call an endpoint (decisions.md §1). `member` is any signed-in, active person; staff
+ * and administrators are members, administrators are staff.
+ */
+export type Audience = 'anyone' | 'member' | 'staff' | 'admin'
+
+export type Method = 'get' | 'post' | 'patch' | 'delete'
+
+type Shape = z.ZodType
+
+/** One call, described once: the Elysia route, the web client, the MSW handler and OpenAPI read it. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends Shape = Shape,
+> {
+  method: Method
+  /** With `:name` for each parameter. */
+  path: string
+  /** One English sentence for the OpenAPI document. */
+  summary: string
+  audience: Audience
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The body of the success answer; absent where there is none (204). */
+  answer?: Answer
+  /** 200 unless told; 204 where there is no answer. */
+  status?: 200 | 201 | 202
+  /** What it refuses beyond what {@link refusalsOf} derives. */
+  refusals: readonly RefusalCode[]
+  /** The refusal that stands for an invalid body field, where the specification names one. */
+  fieldRefusals?: Readonly<Record<string, RefusalCode>>
+  /** Takes an `Idempotency-Key` header (decisions.md §3). */
+  idempotent?: true
+  /** A list in pages: answers carry `Link: <…>; rel="next"` while there is more (decisions.md §7). */
+  paged?: true
+  /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
+  stream?: true
+}
+
+/** Describes a call; identity at run time, the types are the point. */
+export const endpoint = <
+  const Method_ extends Method,
+  Params extends Shape = never,
+  Query extends Shape = never,
+  Body extends Shape = never,
+  Answer extends Shape = never,
+>(
+  method: Method_,
+  path: `/api/${string}`,
+  rest: Omit<Endpoint<Params, Query, Body, Answer>, 'method' | 'path'>,
+) => ({ method, path, ...rest })
+
+type Part<E, Name extends string> = E extends { [name in Name]?: infer S }
+  ? [NonNullable<S>] extends [never]
+    ? undefined
+    : NonNullable<S> extends Shape
+      ? NonNullable<S>
+      : undefined
+  : undefined
+type Output<S> = S extends Shape ? z.output<S> : undefined
+type Input<S> = S extends Shape ? z.input<S> : undefined
+
+/** What a handler receives, parsed. */
+export type ParamsOf<E> = Output<Part<E, 'params'>>
+export type QueryOf<E> = Output<Part<E, 'query'>>
+export type BodyOf<E> = Output<Part<E, 'body'>>
+/** What a handler gives: a value that the answer's schema accepts. */
+export type AnswerOf<E> = Input<Part<E, 'answer'>>
+/** What a caller gives, before parsing. */
+export type ParamsInput<E> = Input<Part<E, 'params'>>
+export type QueryInput<E> = Input<Part<E, 'query'>>
+export type BodyInput<E> = Input<Part<E, 'body'>>
+/** What a caller receives. */
+export type Received<E> = Output<Part<E, 'answer'>>
+
+/** The status of a success answer. */
+export const successOf = (e: Pick<Endpoint, 'status' | 'answer'>): number =>
+  e.status ?? (e.answer ? 200 : 204)
+
+/** Everything an endpoint may refuse: what it declares and what follows from its form. */
+export function refusalsOf(e: Endpoint): RefusalCode[] {
+  const all = new Set<RefusalCode>(e.refusals)
+  for (const code of Object.values(e.fieldRefusals ?? {})) all.add(code)
+  if (e.params || e.query || e.body || e.idempotent) all.add('invalid_request')
+  if (e.body) {
+    all.add('malformed_body').add('body_too_large').add('unsupported_content_type')
+  }
+  if (e.audience !== 'anyone') all.add('signed_out')
+  if (e.audience === 'staff' || e.audience === 'admin') all.add('forbidden')
+  if (e.method !== 'get') all.add('foreign_origin')
+  all.add('unexpected').add('unavailable')
+  return [...all]
+}
+
+/** The body of every error answer (decisions.md §7). */
+export const ErrorAnswer = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Ties an unexpected error to its line in the log. */
+  requestId: z.string().optional(),
+})
+export type ErrorAnswer = z.output<typeof ErrorAnswer>

@@ -1,0 +1,54 @@
+/**
+ * The error catalogue: each refusal once, with its status and its Turkish sentence
+ * (specification.md §5 and §8, decisions.md §1–4 and §7). Texts that the specification quotes
+ * stay to the letter.
+ */
+export const refusals = {
+  // Any endpoint
+  invalid_request: [400, 'Gönderilen bilgiler geçersiz.'],
+  malformed_body: [400, 'İstek okunamadı.'],
+  body_too_large: [413, 'Gönderilen içerik çok büyük.'],
+  unsupported_content_type: [415, 'Bu içerik türü desteklenmiyor.'],
+  signed_out: [401, 'Oturumunuz açık değil. Lütfen giriş yapın.'],
+  forbidden: [403, 'Yetkisiz erişim'],
+  foreign_origin: [403, 'Bu istek başka bir siteden geldiği için reddedildi.'],
+  not_found: [404, 'Aradığınız kaynak bulunamadı.'],
+  too_many_attempts: [429, 'Çok fazla deneme yaptınız. Lütfen biraz bekleyip yeniden deneyin.'],
+  unexpected: [500, 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.'],
+  busy: [503, 'Sistem şu anda çok yoğun. Lütfen birkaç saniye sonra tekrar deneyin.'],
+  unavailable: [503, 'Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.'],
+
+  // Accounts
+  wrong_credentials: [401, 'E-posta adresi veya şifre hatalı.'],
+  admins_only: [403, 'Sadece yöneticiler giriş yapabilir.'],
+  username_taken: [409, 'Bu e-posta adresi zaten kayıtlı.'],
+
+  // Points
+  invalid_points: [400, 'Geçerli bir puan giriniz'],
+  branch_required: [400, 'Lütfen şube seçiniz'],
+  user_not_found: [404, 'Kullanıcı bulunamadı'],
+  user_inactive: [409, 'Bu kullanıcının hesabı devre dışı.'],
+  insufficient_points: [409, 'Kullanıcının yeterli puanı yok'],
+  points_limit: [409, 'Puan bakiyesi üst sınıra ulaştı.'],
+  idempotency_conflict: [409, 'Bu işlem anahtarı başka bir işlem için kullanılmış.'],
+  scan_required: [403, 'Bu işlem için müşterinin QR kodunu yeniden okutun.'],
+  own_account: [403, 'Kendi hesabınıza puan işlemi yapamazsınız.'],
+  entry_not_found: [404, 'Puan hareketi bulunamadı.'],
+  already_reversed: [409, 'Bu puan hareketi zaten geri alınmış.'],
+  not_reversible: [409, 'Bir düzeltme hareketi geri alınamaz.'],
+
+  // QR
+  qr_malformed: [400, 'QR kod verisi işlenemedi. Geçersiz format.'],
+  qr_expired: [410, 'QR kod 45 saniyeden daha eski!'],
+  qr_forged: [400, 'QR kod doğrulanamadı.'],
+  qr_used: [409, 'Bu QR kod daha önce okutuldu.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+/** A stable name of a refusal, the `code` of every error answer (decisions.md §7). */
+export type RefusalCode = keyof typeof refusals
+
+/** The HTTP status of a refusal. */
+export const statusOf = (code: RefusalCode): number => refusals[code][0]
+
+/** The Turkish sentence of a refusal. */
+export const sentenceOf = (code: RefusalCode): string => refusals[code][1]

@@ -1,0 +1,21 @@
+import * as auth from './auth.ts'
+import * as branches from './branches.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
+import * as live from './live.ts'
+import * as notifications from './notifications.ts'
+import * as points from './points.ts'
+import * as qr from './qr.ts'
+import * as users from './users.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'audience' in value
+
+/** Every endpoint by its name, gathered from the contracts: a new one is covered by the suites at once. */
+export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [auth, branches, health, live, notifications, points, qr, users].flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) ? [[name, value] as const] : [],
+    ),
+  ),
+)

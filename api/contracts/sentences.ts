@@ -1,0 +1,17 @@
+import * as z from 'zod'
+
+/**
+ * Makes zod speak Turkish where a field names no sentence of its own. Called once at the start of
+ * each process that parses by contract: API, web, Storybook, tests.
+ */
+export function speakTurkish(): void {
+  z.config({
+    customError: (issue) => {
+      if (issue.input === undefined) return 'Bu alan zorunludur.'
+      if (issue.code === 'unrecognized_keys') return 'Bilinmeyen alan.'
+      if (issue.code === 'too_big') return 'Bu değer çok büyük veya çok uzun.'
+      if (issue.code === 'too_small') return 'Bu değer çok küçük veya çok kısa.'
+      return 'Bu değer geçersiz.'
+    },
+  })
+}
