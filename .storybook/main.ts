@@ -1,0 +1,22 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import tailwindcss from '@tailwindcss/vite'
+
+export default {
+  stories: ['../ui-kit/**/*.stories.tsx', '../web/**/*.stories.tsx'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    'msw-storybook-addon',
+  ],
+  framework: {
+    name: '@storybook/react-vite',
+    options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
+  },
+  staticDirs: ['./public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Here and not in vite.config.ts, because the story tests take over this hook but not that file.
+  viteFinal: (config) => ({ ...config, plugins: [...(config.plugins ?? []), tailwindcss()] }),
+  // TypeScript 7 has no JavaScript API, so the docgen that reads types through it cannot run.
+  typescript: { reactDocgen: 'react-docgen' },
+} satisfies StorybookConfig

@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QrCode, Trash2 } from 'lucide-react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Button } from './button.tsx'
+
+const meta = {
+  title: 'Kit/Button',
+  component: Button,
+  args: { children: 'Kaydet', onClick: fn() },
+} satisfies Meta<typeof Button>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Primary: Story = {
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Kaydet' })
+    await userEvent.click(button)
+    await expect(args.onClick).toHaveBeenCalledOnce()
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  },
+}
+export const Plain: Story = { args: { tone: 'plain', children: 'İptal' } }
+export const Danger: Story = { args: { tone: 'danger', children: 'Sil' } }
+export const Earn: Story = { args: { tone: 'earn', children: '25 puan ekle' } }
+export const Spend: Story = { args: { tone: 'spend', children: '10 puan harca' } }
+export const Ghost: Story = { args: { tone: 'ghost', children: 'Temizle' } }
+export const Disabled: Story = { args: { disabled: true } }
+
+export const Counter: Story = {
+  args: { size: 'lg', tone: 'earn', children: '25 puan ekle' },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button')
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(56)
+  },
+}
+
+export const Icon: Story = {
+  args: {
+    size: 'icon',
+    tone: 'ghost',
+    'aria-label': 'Sil',
+    children: <Trash2 className="size-5" />,
+  },
+}
+
+export const WithIcon: Story = {
+  args: {
+    children: (
+      <>
+        <QrCode aria-hidden className="size-5" /> QR kodum
+      </>
+    ),
+  },
+}
+
+export const AsLink: Story = {
+  args: { asChild: true, children: <a href="#menu">Menüye git</a> },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Menüye git' })).toBeVisible()
+  },
+}
+
+export const Pending: Story = {
+  args: { pending: true },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Kaydet' })
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(button, { pointerEventsCheck: 0 })
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveFocus()
+  },
+}
+
+export const PendingWithLabel: Story = {
+  args: { pending: true, children: 'Giriş Yap', pendingLabel: 'Giriş yapılıyor...' },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('button', { name: 'Giriş yapılıyor...' }),
+    ).toBeVisible()
+  },
+}
+
+/** A pending button is as wide as it was, so that nothing beside it jumps. */
+export const PendingKeepsWidth: Story = {
+  render: () => (
+    <div className="grid justify-items-start gap-2">
+      <Button>Değişiklikleri Kaydet</Button>
+      <Button pending>Değişiklikleri Kaydet</Button>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const [still, busy] = within(canvasElement).getAllByRole('button')
+    await expect(busy?.offsetWidth).toBe(still?.offsetWidth)
+  },
+}
+
+export const Narrow: Story = {
+  args: { className: 'w-full', children: 'Hesabımı kalıcı olarak devre dışı bırakmak istiyorum' },
+  decorators: [(Story) => <div className="w-56">{Story()}</div>],
+}

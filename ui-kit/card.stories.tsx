@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Card, CardTitle } from './card.tsx'
+
+const meta = {
+  title: 'Kit/Card',
+  component: Card,
+  decorators: [(Story) => <div className="w-72">{Story()}</div>],
+  args: {
+    children: (
+      <>
+        <CardTitle>Kavrum Günü</CardTitle>
+        <p className="mt-1 text-muted">Moda şubesinde taze kavrum ve tadım.</p>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Card>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Raised: Story = { args: { raised: true } }
+export const LongWords: Story = {
+  args: {
+    children: (
+      <>
+        <CardTitle>Afyonkarahisarlılaştıramadıklarımızdan Gülşah Hanım</CardTitle>
+        <p className="mt-1 text-muted">Uzun adlar kartın dışına taşmaz.</p>
+      </>
+    ),
+  },
+}

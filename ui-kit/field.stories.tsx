@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+const meta = {
+  title: 'Kit/Field',
+  component: Field,
+  args: { label: 'Telefon', children: <Input type="tel" autoComplete="tel" /> },
+  decorators: [(Story) => <div className="w-72">{Story()}</div>],
+} satisfies Meta<typeof Field>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByText('Telefon'))
+    await expect(within(canvasElement).getByLabelText('Telefon')).toHaveFocus()
+  },
+}
+
+export const WithHint: Story = {
+  args: { hint: 'Örneğin 0532 123 45 67' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText('Telefon')).toHaveAccessibleDescription(
+      'Örneğin 0532 123 45 67',
+    )
+  },
+}
+
+export const Required: Story = {
+  args: { required: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('textbox', { name: /Telefon/ })).toBeRequired()
+  },
+}
+
+export const WithError: Story = {
+  args: { error: 'Telefon numarası gerekli', hint: 'Örneğin 0532 123 45 67', required: true },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: /Telefon/ })
+    await expect(input).toBeInvalid()
+    await expect(input).toHaveAccessibleDescription(
+      'Örneğin 0532 123 45 67 Telefon numarası gerekli',
+    )
+  },
+}
+
+export const LabelHidden: Story = {
+  args: { label: 'E-posta', labelHidden: true, children: <Input placeholder="E-posta" /> },
+}

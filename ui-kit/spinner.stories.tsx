@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { Spinner } from './spinner.tsx'
+
+const meta = { title: 'Kit/Spinner', component: Spinner } satisfies Meta<typeof Spinner>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WithLabel: Story = {
+  args: { label: 'Yükleniyor...' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Yükleniyor...')
+  },
+}
+export const Decorative: Story = {}
+export const Large: Story = { args: { label: 'Yükleniyor...', className: 'size-10' } }
