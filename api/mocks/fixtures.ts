@@ -1,0 +1,207 @@
+import type { Branch } from '#api/contracts/branches.ts'
+import type { Notification } from '#api/contracts/notifications.ts'
+import type { CurrentUser, CustomerCard } from '#api/contracts/person.ts'
+import type { PointEntry, PointKind } from '#api/contracts/points.ts'
+import type { QrPayload } from '#api/contracts/qr.ts'
+
+/** The instant that every fixture is told from. */
+export const now = Date.parse('2026-11-19T14:30:00+03:00')
+
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+const hour = 60
+const day = 24 * hour
+
+export const elif: CurrentUser = {
+  id: 42,
+  username: 'musteri@telve.example',
+  fullName: 'Elif Yılmaz',
+  phone: '+905321234567',
+  birthDate: '1994-04-23',
+  gender: 'female',
+  points: 1250,
+  isAdmin: false,
+  isStaff: false,
+  isActive: true,
+  isEnabled: true,
+}
+
+/** The counter. */
+export const kerem: CurrentUser = {
+  ...elif,
+  id: 7,
+  username: 'kasa@telve.example',
+  fullName: 'Kerem Aydın',
+  phone: '+905445556677',
+  birthDate: '1999-09-02',
+  gender: 'male',
+  points: 85,
+  isStaff: true,
+}
+
+export const nazli: CurrentUser = {
+  ...elif,
+  id: 1,
+  username: 'admin@telve.example',
+  fullName: 'Nazlı Çelik',
+  phone: '+905301112233',
+  birthDate: '1988-01-17',
+  points: 340,
+  isStaff: true,
+  isAdmin: true,
+}
+
+/** A name that no layout may break on. */
+export const longName = 'Ayşegül Müberra Karahanoğulları-Büyükçekmecelioğlu'
+
+/** Elif as the counter sees her. */
+export const elifsCard: CustomerCard = {
+  id: elif.id,
+  username: elif.username,
+  fullName: elif.fullName,
+  phone: elif.phone,
+  birthDate: elif.birthDate,
+  gender: elif.gender,
+  points: elif.points,
+}
+
+/** Someone who gave nothing but a name. */
+export const bareCard: CustomerCard = {
+  id: 43,
+  username: 'suleyman.ozturk@posta.example',
+  fullName: 'Süleyman Öztürk',
+  phone: null,
+  birthDate: null,
+  gender: null,
+  points: 15,
+}
+
+const hours = 'Hafta içi 08:00–22:00\nHafta sonu 09:00–23:00'
+
+export const branches: Branch[] = [
+  ['Merkez', 'Serasker Cad. No: 28, Kadıköy', 40.9903, 29.0267],
+  ['Bebek', 'Cevdet Paşa Cad. No: 41, Beşiktaş', 41.0768, 29.0437],
+  ['Beşiktaş', 'Şair Nedim Cad. No: 12, Beşiktaş', 41.0446, 29.0022],
+  ['Karaköy', 'Kemankeş Cad. No: 57, Beyoğlu', 41.0232, 28.9777],
+  ['Moda', 'Moda Cad. No: 103, Kadıköy', 40.9795, 29.0255],
+  ['Nişantaşı', 'Abdi İpekçi Cad. No: 19, Şişli', 41.0498, 28.9924],
+].map(([name, address, latitude, longitude], index) => ({
+  id: index + 1,
+  name: String(name),
+  address: `${address}, İstanbul`,
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+  phone: index === 0 ? '+902163450011' : null,
+  openingHours: hours,
+}))
+
+const branchOf = (id: number) => ({ id, name: branches[id - 1]?.name ?? 'Merkez' })
+
+/** Oldest first: kind, points, branch, minutes ago. */
+const movements: [PointKind, number, number, number][] = [
+  ['EARN', 620, 1, 64 * day],
+  ['EARN', 180, 4, 51 * day],
+  ['SPEND', 150, 4, 44 * day + 3 * hour],
+  ['EARN', 240, 1, 37 * day],
+  ['EARN', 95, 5, 29 * day],
+  ['SPEND', 60, 3, 21 * day],
+  ['EARN', 310, 6, 15 * day + 5 * hour],
+  ['EARN', 75, 1, 8 * day],
+  ['SPEND', 120, 2, 5 * day],
+  ['EARN', 50, 1, 2 * day],
+  ['SPEND', 15, 5, day + 2 * hour],
+  ['EARN', 25, 1, 35],
+]
+
+let running = 0
+
+/** Elif's entries, newest first; the newest leaves her 1.250 points. */
+export const entries: PointEntry[] = movements
+  .map(([type, amount, branchId, ago], index): PointEntry => {
+    running += type === 'EARN' ? amount : -amount
+    return {
+      id: 900 + index,
+      userId: elif.id,
+      type,
+      amount,
+      branchId,
+      branch: branchOf(branchId),
+      createdAt: minutesAgo(ago),
+      balanceAfter: running,
+      reversesId: null,
+      reversed: false,
+      note: null,
+    }
+  })
+  .reverse()
+
+/** The entry that a recorded movement answers, after `balance` points. */
+export const recorded = (
+  type: PointKind,
+  amount: number,
+  branchId: number,
+  balance = elif.points,
+) => {
+  const points = type === 'EARN' ? balance + amount : balance - amount
+  const entry: PointEntry = {
+    id: 950,
+    userId: elif.id,
+    type,
+    amount,
+    branchId,
+    branch: branchOf(branchId),
+    createdAt: minutesAgo(0),
+    balanceAfter: points,
+    reversesId: null,
+    reversed: false,
+    note: null,
+  }
+  return { entry, points }
+}
+
+export const notifications: Notification[] = [
+  {
+    id: 305,
+    title: '25 puan kazandınız',
+    message: 'Merkez şubemizdeki alışverişinizden 25 puan kazandınız. Yeni bakiyeniz: 1.250 puan.',
+    type: 'points',
+    isRead: false,
+    createdAt: minutesAgo(35),
+  },
+  {
+    id: 304,
+    title: 'Sonbahar menümüz geldi',
+    message: 'Tarçınlı salep ve balkabaklı cheesecake bu hafta tüm şubelerimizde.',
+    type: 'admin',
+    isRead: false,
+    createdAt: minutesAgo(day - 90),
+  },
+  {
+    id: 303,
+    title: '15 puan harcadınız',
+    message: 'Moda şubemizde 15 puan harcadınız. Yeni bakiyeniz: 1.225 puan.',
+    type: 'points',
+    isRead: true,
+    createdAt: minutesAgo(day + 2 * hour),
+  },
+  {
+    id: 302,
+    title: '50 puan kazandınız',
+    message: 'Merkez şubemizdeki alışverişinizden 50 puan kazandınız. Yeni bakiyeniz: 1.240 puan.',
+    type: 'points',
+    isRead: true,
+    createdAt: minutesAgo(2 * day),
+  },
+]
+
+/** A code of Elif's, made at `at` (epoch ms); without a signature it has the specified fields only. */
+export const payloadAt = (at: number, signed = true): QrPayload => ({
+  userId: elif.id,
+  username: elif.username,
+  timestamp: at,
+  ...(signed && {
+    nonce: 'p3Vv1yXkQ2aWc8dT',
+    sig: 'k1.8Jw3mQ5t9sZr2VbYx0NfHc7LpGkTeUaDi4oR6vXq1Ms',
+  }),
+})
+
+export const scanId = '3f0c9c3e-6f5b-4d6e-9a2b-7c1d5e8f9a10'

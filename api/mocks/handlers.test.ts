@@ -1,0 +1,69 @@
+import { getResponse } from 'msw'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { Branch } from '#api/contracts/branches.ts'
+import { type Endpoint, successOf } from '#api/contracts/endpoint.ts'
+import { Notification } from '#api/contracts/notifications.ts'
+import { CurrentUser, CustomerCard } from '#api/contracts/person.ts'
+import { PointEntry } from '#api/contracts/points.ts'
+import { QrPayload } from '#api/contracts/qr.ts'
+import { endpoints } from '#api/contracts/registry.ts'
+import * as fixtures from './fixtures.ts'
+import { handlers } from './handlers.ts'
+
+const filled = (path: string) =>
+  path.replace(/:(\w+)/g, (_, name) => (name === 'scanId' ? fixtures.scanId : '42'))
+
+const bodies: Record<string, unknown> = {
+  login: { username: 'musteri@telve.example', password: 'telve-demo' },
+  register: {
+    username: 'yeni@posta.example',
+    password: 'uzun bir şifre',
+    fullName: 'Çağla Işık',
+    phone: '0532 123 45 67',
+    birthDate: '2001-02-03',
+  },
+  recordPoints: { type: 'EARN', amount: 25, branchId: 1 },
+  reversePoints: { note: 'Yanlış müşteri' },
+  scanCode: { payload: fixtures.payloadAt(fixtures.now) },
+}
+
+const requestOf = (name: string, endpoint: Endpoint) =>
+  new Request(`http://localhost${filled(endpoint.path)}`, {
+    method: endpoint.method.toUpperCase(),
+    ...(endpoint.body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(bodies[name]),
+    }),
+  })
+
+test.each(Object.entries(endpoints))(
+  '%s has an understudy that keeps the contract',
+  async (name, endpoint) => {
+    const response = await getResponse(handlers, requestOf(name, endpoint), {
+      baseUrl: 'http://localhost',
+    })
+    expect(response).toBeDefined()
+    if (!response) return
+    expect(response.status).toBe(successOf(endpoint))
+    if (endpoint.stream)
+      return expect(response.headers.get('content-type')).toBe('text/event-stream')
+    if (endpoint.answer)
+      expect(endpoint.answer.safeParse(await response.json()).error).toBeUndefined()
+  },
+)
+
+test.each([
+  ['people', z.array(CurrentUser), [fixtures.elif, fixtures.kerem, fixtures.nazli]],
+  ['cards', z.array(CustomerCard), [fixtures.elifsCard, fixtures.bareCard]],
+  ['branches', z.array(Branch), fixtures.branches],
+  ['entries', z.array(PointEntry), fixtures.entries],
+  ['notifications', z.array(Notification), fixtures.notifications],
+  ['codes', z.array(QrPayload), [fixtures.payloadAt(0), fixtures.payloadAt(0, false)]],
+])('%s of the fixtures keep the contract', (_, schema, value) => {
+  expect(schema.safeParse(value).error).toBeUndefined()
+})
+
+test('the newest entry leaves the balance that Elif has', () => {
+  expect(fixtures.entries[0]?.balanceAfter).toBe(fixtures.elif.points)
+})

@@ -1,0 +1,85 @@
+import type { HttpHandler } from 'msw'
+import { currentUser, login, logout, register } from '#api/contracts/auth.ts'
+import { listBranches } from '#api/contracts/branches.ts'
+import { health, ready } from '#api/contracts/health.ts'
+import { live } from '#api/contracts/live.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  unreadCount,
+} from '#api/contracts/notifications.ts'
+import {
+  customerHistory,
+  ownHistory,
+  pointsOutcome,
+  recordPoints,
+  reversePoints,
+} from '#api/contracts/points.ts'
+import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '#api/contracts/qr.ts'
+import { customerCard } from '#api/contracts/users.ts'
+import {
+  branches,
+  elif,
+  elifsCard,
+  entries,
+  notifications,
+  payloadAt,
+  recorded,
+  scanId,
+} from './fixtures.ts'
+import { answers, streams } from './understudy.ts'
+
+/** Instants that a screen counts down to stand in the true future. */
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/**
+ * An understudy for every endpoint: Elif is signed in, everything succeeds. Stories put their own
+ * before these.
+ */
+export const handlers: HttpHandler[] = [
+  answers(login, elif),
+  answers(register, ({ body }) => ({
+    ...elif,
+    points: 0,
+    fullName: body.fullName,
+    username: body.username,
+  })),
+  answers(logout),
+  answers(currentUser, elif),
+
+  answers(listBranches, branches),
+
+  answers(health, { status: 'ok' }),
+  answers(ready, { status: 'ready', database: 'ok', queue: 'ok', migrations: 'ok' }),
+
+  streams(live, { kind: 'open' }),
+
+  answers(unreadCount, { unread: notifications.filter((n) => !n.isRead).length }),
+  answers(listNotifications, notifications),
+  answers(readNotification),
+  answers(readAllNotifications),
+
+  answers(ownHistory, entries),
+  answers(customerHistory, entries),
+  answers(pointsOutcome, recorded('EARN', 25, 1)),
+  answers(recordPoints, ({ body }) => recorded(body.type, Math.abs(body.amount), body.branchId)),
+  answers(reversePoints, () => {
+    const { entry, points } = recorded('SPEND', 25, 1)
+    return { entry: { ...entry, reversesId: entries[0]?.id ?? null }, points }
+  }),
+
+  answers(ownCode, () => {
+    const { nonce = '', sig = '', ...rest } = payloadAt(Date.now())
+    return { payload: { ...rest, nonce, sig }, expiresAt: inMs(qrLifetime) }
+  }),
+  answers(scanCode, ({ body }) => ({
+    scanId,
+    expiresAt: inMs(scanLifetime),
+    signed: Boolean(body.payload.sig),
+    user: elifsCard,
+  })),
+  answers(closeScan),
+
+  answers(customerCard, elifsCard),
+]
