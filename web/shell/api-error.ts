@@ -1,0 +1,85 @@
+import { type ErrorAnswer, ErrorAnswer as ErrorAnswerSchema } from '#api/contracts/endpoint.ts'
+import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
+
+interface Details {
+  /** HTTP status; 0 when no answer came */
+  status: number
+  /** a refusal's code, or `timeout`, `unreachable`, `unreadable` when no refusal came */
+  code: string
+  /** Turkish, for people */
+  sentence: string
+  fields?: Readonly<Record<string, string>> | undefined
+  /** ms to wait before the next try, where the server says so */
+  retryAfter?: number | undefined
+  /** ties the error to its line in the server's log */
+  requestId?: string | undefined
+}
+
+/**
+ * A call that did not succeed. Its message is the status code, a colon, a space and the body's text
+ * (or the status text where the body is empty), as specification.md §8 asks.
+ */
+export class ApiError extends Error implements Details {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly sentence: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly retryAfter: number | undefined
+  readonly requestId: string | undefined
+
+  constructor(text: string, details: Details) {
+    super(`${details.status}: ${text}`)
+    this.status = details.status
+    this.code = details.code
+    this.sentence = details.sentence
+    this.fields = details.fields ?? {}
+    this.retryAfter = details.retryAfter
+    this.requestId = details.requestId
+  }
+}
+
+/** What no server said: the request did not arrive, or its answer did not. */
+const silences = {
+  timeout: 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.',
+  unreachable: 'Sunucuya ulaşılamıyor. İnternet bağlantınızı kontrol edin.',
+  unreadable: 'Sunucudan beklenmeyen bir yanıt geldi. Lütfen tekrar deneyin.',
+}
+
+/** An error for a call without a usable answer. */
+export const silence = (code: keyof typeof silences, status = 0): ApiError =>
+  new ApiError(code, { status, code, sentence: silences[code] })
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a refused answer; a body that is no error answer (a proxy's page) gets a general sentence. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  const text = await response.text()
+  const parsed = ErrorAnswerSchema.safeParse(parseJson(text))
+  const answer: ErrorAnswer = parsed.success
+    ? parsed.data
+    : { error: refusalSentence('unexpected'), code: 'unexpected' }
+  const seconds = Number(response.headers.get('retry-after'))
+  return new ApiError(text || response.statusText, {
+    status: response.status,
+    code: answer.code,
+    sentence: answer.error,
+    fields: answer.fields,
+    retryAfter: seconds > 0 ? seconds * 1000 : undefined,
+    requestId: answer.requestId,
+  })
+}
+
+/** The Turkish sentence of whatever went wrong. */
+export const sentenceOf = (error: unknown, fallback = refusalSentence('unexpected')): string =>
+  error instanceof ApiError ? error.sentence : fallback
+
+/** Whether the request may have been carried out although no answer says so. */
+export const outcomeUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502)

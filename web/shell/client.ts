@@ -1,0 +1,119 @@
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+  Received,
+} from '#api/contracts/endpoint.ts'
+import { ApiError, readRefusal, silence } from './api-error.ts'
+
+/** How long a call may take, ms, unless it says otherwise. */
+const patience = 15_000
+
+/** Numbers are written out where a path or a query wants text. */
+type Written<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : object extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T }
+
+interface Common {
+  /** made before the first try, the same for every further one (decisions.md §3) */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+  /** ms */
+  timeout?: number | undefined
+}
+
+export type CallOptions<E> = Part<'params', Written<ParamsInput<E>>> &
+  Part<'query', Written<QueryInput<E>>> &
+  Part<'body', BodyInput<E>> &
+  Common
+
+type Arguments<E> =
+  object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+interface Loose extends Common {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+}
+
+/** The address of a call: its path with parameters and query filled in. */
+function addressOf(endpoint: Endpoint, { params, query }: Loose): string {
+  const values = new Map(Object.entries(params ?? {}))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(name, String(value))
+  return search.size ? `${path}?${search}` : path
+}
+
+/** Sends a call and gives the raw answer of a success; everything else throws an `ApiError`. */
+async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
+  const limit = AbortSignal.timeout(options.timeout ?? patience)
+  const headers = new Headers({ accept: 'application/json' })
+  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  try {
+    const response = await fetch(addressOf(endpoint, options), {
+      method: endpoint.method.toUpperCase(),
+      credentials: 'include',
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    })
+    if (!response.ok) throw await readRefusal(response)
+    return response
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    throw silence(limit.aborted ? 'timeout' : 'unreachable')
+  }
+}
+
+async function parse(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (!endpoint.answer) return undefined
+  try {
+    return endpoint.answer.parse(await response.json())
+  } catch {
+    throw silence('unreadable', response.status)
+  }
+}
+
+/**
+ * Makes a call that a contract describes and answers what its schema parses. Refusals, time-outs,
+ * lost connections and answers that break the contract throw an {@link ApiError}.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<Received<E>> {
+  const response = await send(endpoint, (options ?? {}) as Loose)
+  return (await parse(endpoint, response)) as Received<E>
+}
+
+/** One page of a list, and the `before` of the next one while there is more (decisions.md §7). */
+export interface Page<Rows> {
+  rows: Rows
+  next: string | null
+}
+
+/** The `before` that the answer's `Link: <…>; rel="next"` names. */
+export function nextOf(link: string | null): string | null {
+  const target = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1]
+  return target ? new URL(target, 'http://link').searchParams.get('before') : null
+}
+
+/** Like {@link call}, for a list in pages. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<Page<Received<E>>> {
+  const response = await send(endpoint, (options ?? {}) as Loose)
+  const next = nextOf(response.headers.get('link'))
+  return { rows: (await parse(endpoint, response)) as Received<E>, next }
+}

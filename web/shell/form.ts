@@ -1,0 +1,28 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
+import { ApiError, sentenceOf } from './api-error.ts'
+
+/** The schema of a call's body, for a form that refuses what the server refuses, in its words. */
+export function bodyOf<Body extends z.ZodType>(endpoint: { body?: Body }): Body {
+  if (!endpoint.body) throw new Error('This call takes no body')
+  return endpoint.body
+}
+
+/**
+ * Puts a refusal where it belongs: each field's sentence beside its field, and the whole answer's
+ * sentence at the form itself where no field is to blame. `blames` names the field of a refusal
+ * that comes without fields.
+ */
+export function showRefusal<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  error: unknown,
+  blames: Partial<Record<string, FieldPath<Values>>> = {},
+): void {
+  const fields = new Map(error instanceof ApiError ? Object.entries(error.fields) : [])
+  const blamed = error instanceof ApiError ? blames[error.code] : undefined
+  if (blamed && fields.size === 0) fields.set(blamed, sentenceOf(error))
+  const known = [...fields].filter(([name]) => name in form.getValues())
+  for (const [name, message] of known)
+    form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
+  if (known.length === 0) form.setError('root', { type: 'server', message: sentenceOf(error) })
+}

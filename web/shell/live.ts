@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { currentUser } from '#api/contracts/auth.ts'
+import { LiveEvent, live } from '#api/contracts/live.ts'
+import { listNotifications, unreadCount } from '#api/contracts/notifications.ts'
+import { ownHistory } from '#api/contracts/points.ts'
+import { keyOf } from './query-key.ts'
+
+/** What each event makes old. The stream names what moved; the queries ask for it again. */
+const moved = {
+  points: [currentUser, ownHistory],
+  notification: [listNotifications, unreadCount],
+  user: [currentUser],
+}
+
+/** ms before the first and the slowest further attempt to open the stream again */
+const firstDelay = 1000
+const slowestDelay = 30_000
+
+/**
+ * Keeps the screens fresh while someone is signed in (decisions.md §6): opens the stream of live
+ * events, invalidates what they name, opens it again with back-off when it breaks, and refetches
+ * everything once it is back after a gap. Answers a function that closes it.
+ */
+export function followLive(queryClient: QueryClient): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let delay = firstDelay
+  let gap = false
+
+  const heed = (event: LiveEvent) => {
+    if (event.kind === 'open') {
+      delay = firstDelay
+      if (gap) void queryClient.invalidateQueries()
+      gap = false
+      return
+    }
+    for (const endpoint of moved[event.kind])
+      void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
+  }
+
+  const open = () => {
+    source = new EventSource(live.path, { withCredentials: true })
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const event = LiveEvent.safeParse(JSON.parse(data))
+      // a newer server may speak of things that this screen does not know
+      if (event.success) heed(event.data)
+    })
+    source.addEventListener('error', () => {
+      // the browser's own reconnecting gives up on an error status, so it is done here for all cases
+      source.close()
+      gap = true
+      timer = setTimeout(open, delay * (0.75 + Math.random() / 2))
+      delay = Math.min(delay * 2, slowestDelay)
+    })
+  }
+
+  const hurry = () => {
+    if (!timer || source.readyState !== EventSource.CLOSED) return
+    clearTimeout(timer)
+    delay = firstDelay
+    open()
+  }
+
+  open()
+  addEventListener('online', hurry)
+  return () => {
+    removeEventListener('online', hurry)
+    clearTimeout(timer)
+    source.close()
+  }
+}
