@@ -1,0 +1,37 @@
+import postgres from 'postgres'
+
+export type Sql = postgres.Sql
+
+/** int8 as a number: every id and count of Telve stays below 2^53, and one that does not is an error. */
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond 2^53: ${text}`)
+  return value
+}
+
+/**
+ * Opens a pool of connections.
+ * @param options.role the restricted role that the connections act as (`telve_api`,
+ *   `telve_worker`); without it they act as whoever owns the database
+ * @param options.max connections at most, 10 unless told
+ * @param options.applicationName what the server's views call them
+ */
+export function connect(
+  url: string,
+  options: { role?: string; max?: number; applicationName?: string } = {},
+): Sql {
+  return postgres(url, {
+    max: options.max ?? 10,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: {
+      application_name: options.applicationName ?? 'telve',
+      ...(options.role && { role: options.role }),
+    },
+    types: {
+      bigint: { to: 20, from: [20], serialize: String, parse: parseInt8 },
+      // A calendar date is a date, never an instant (decisions.md §2).
+      date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
+    },
+  }) as unknown as Sql
+}
