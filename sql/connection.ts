@@ -23,6 +23,8 @@ export function connect(
   return postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 5,
+    // Between tries, seconds; the client's own choice grows to 20 and is as long in noticing a return.
+    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
     connection: {
       application_name: options.applicationName ?? 'telve',
