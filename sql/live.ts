@@ -1,0 +1,83 @@
+import type { TransactionSql } from 'postgres'
+import * as z from 'zod'
+import { connect, type Sql } from './connection.ts'
+
+const channel = 'telve_live'
+/** A payload may hold 8,000 bytes; so many ids fit whatever their size. */
+const peoplePerMessage = 300
+
+const People = z.array(z.int().positive()).min(1)
+
+/**
+ * What moved, and for whom: never the new value, so that a lost or repeated event shows nobody
+ * anything wrong.
+ */
+export const LiveNews = z.discriminatedUnion('kind', [
+  /** a balance */
+  z.object({ kind: z.literal('points'), userIds: People }),
+  /** an inbox */
+  z.object({ kind: z.literal('notification'), userIds: People }),
+  /** profile, role or session of one person */
+  z.object({ kind: z.literal('user'), userId: z.int().positive() }),
+])
+export type LiveNews = z.output<typeof LiveNews>
+
+/**
+ * Tells every process that listens. In a transaction the news goes out with its commit.
+ */
+export const notifyLive = async (sql: Sql | TransactionSql, news: LiveNews): Promise<void> => {
+  const messages =
+    news.kind === 'user'
+      ? [news]
+      : chunksOf(news.userIds, peoplePerMessage).map((userIds) => ({ ...news, userIds }))
+  if (messages.length === 0) return
+  const payloads = messages.map((message) => JSON.stringify(message))
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`
+}
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
+    items.slice(n * size, (n + 1) * size),
+  )
+
+interface LiveOptions {
+  /** address of the database; listening holds a connection of its own */
+  url: string
+  onEvent: (news: LiveNews) => void
+  /** Listening again after a gap in which news was lost: whoever watches should ask anew. */
+  onReconnect: () => void
+}
+
+export interface LiveListener {
+  /** Resolves when it listens for the first time; without a database it waits for one. */
+  listening: Promise<void>
+  close(): Promise<void>
+}
+
+/** Listens until closed, through any number of lost connections. */
+export const listenLive = (options: LiveOptions): LiveListener => {
+  const sql = connect(options.url, { max: 1, applicationName: 'telve-live' })
+  const { promise: listening, resolve: opened } = Promise.withResolvers<void>()
+  let before = false
+  const onListening = () => {
+    if (before) options.onReconnect()
+    before = true
+    opened()
+  }
+  const hear = (payload: string) => {
+    const news = parseNews(payload)
+    if (news) options.onEvent(news)
+  }
+  // A try that fails, the first one included, is repeated by the client itself.
+  sql.listen(channel, hear, onListening).catch(() => {})
+  return { listening, close: () => sql.end({ timeout: 1 }) }
+}
+
+/** Unreadable news is passed over: a newer process may speak of kinds that this one does not know. */
+const parseNews = (payload: string): LiveNews | undefined => {
+  try {
+    return LiveNews.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
