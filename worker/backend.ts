@@ -1,0 +1,122 @@
+import {
+  createNodeRedisClient,
+  createPostgresBackend,
+  type Job,
+  type Processor,
+  Queue,
+  type QueueOptions,
+  Worker,
+  type WorkerOptions,
+} from 'bullmq'
+import postgres from 'postgres'
+import { createClient } from 'redis'
+
+export interface QueueAddress {
+  databaseUrl: string
+  /** without it the queue lives in the database, in the schema `bullmq` */
+  redisUrl?: string | undefined
+}
+
+/** The restricted role that the process works as, where the queue lives in the database. */
+export type QueueRole = 'telve_api' | 'telve_worker'
+
+/** What we use of BullMQ's objects, which are typed by their backend. */
+type AnyQueue = Pick<
+  Queue,
+  'add' | 'upsertJobScheduler' | 'getWaitingCount' | 'waitUntilReady' | 'close' | 'disconnect'
+> & { on(event: 'error', hear: (error: Error) => void): unknown }
+export type AnyWorker = Pick<Worker, 'waitUntilReady' | 'close'> & {
+  on(event: 'error', hear: (error: Error) => void): unknown
+  on(event: 'failed', hear: (job: Job | undefined, error: Error) => void): unknown
+}
+
+/** Where a queue lives: makes BullMQ's objects on it and knows whether it can be reached. */
+export interface Backend {
+  queue(name: string, options?: Omit<QueueOptions, 'connection'>): AnyQueue
+  worker(name: string, job: Processor, options: Omit<WorkerOptions, 'connection'>): AnyWorker
+  /** false while the connection is known to be lost: what is sent then would only pile up */
+  reachable(): boolean
+  close(): Promise<void>
+}
+
+/** Opens BullMQ's backend: Redis when there is an address of one, else PostgreSQL. */
+export const openBackend = (address: QueueAddress, role: QueueRole): Promise<Backend> =>
+  address.redisUrl === undefined
+    ? openPostgres(address.databaseUrl, role)
+    : openRedis(address.redisUrl)
+
+const schema = 'bullmq'
+const prefix = 'telve'
+
+const openRedis = async (url: string): Promise<Backend> => {
+  const client = createClient({
+    url,
+    socket: {
+      connectTimeout: 5_000,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000),
+    },
+  })
+  // The client reports each failed reconnection; BullMQ passes the first on to its own listeners.
+  client.on('error', () => {})
+  const connection = createNodeRedisClient(client)
+  return {
+    queue: (name, options) => new Queue(name, { prefix, ...options, connection }),
+    worker: (name, job, options) => new Worker(name, job, { prefix, ...options, connection }),
+    reachable: () => client.isReady,
+    close: async () => {
+      if (client.isOpen) client.destroy()
+    },
+  }
+}
+
+const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
+  await installSchema(url)
+  const connection = {
+    connectionString: url,
+    schema,
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    options: `-c role=${role}`,
+    application_name: `${role.replace('_', '-')}-queue`,
+  }
+  return {
+    queue: (name, options) => new Queue(name, { ...options, connection }, createPostgresBackend),
+    worker: (name, job, options) =>
+      new Worker(name, job, { ...options, connection }, createPostgresBackend),
+    reachable: () => true,
+    close: async () => {},
+  }
+}
+
+/**
+ * Makes or upgrades BullMQ's tables with the database owner's rights and lets the restricted roles
+ * use them; repeating it changes nothing.
+ */
+const installSchema = async (url: string): Promise<void> => {
+  const owner = new Queue(
+    'install',
+    { connection: { connectionString: url, schema, migrate: true, max: 1 } },
+    createPostgresBackend,
+  )
+  owner.on('error', () => {})
+  try {
+    await owner.waitUntilReady()
+  } finally {
+    await owner.close()
+  }
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql.begin(async (tx) => {
+      // Two processes that start together would trip over each other's grants.
+      await tx`select pg_advisory_xact_lock(hashtextextended('telve bullmq grants', 0))`
+      for (const role of ['telve_api', 'telve_worker']) {
+        await tx`grant usage on schema ${tx(schema)} to ${tx(role)}`
+        await tx`
+          grant select, insert, update, delete on all tables in schema ${tx(schema)} to ${tx(role)}`
+        await tx`grant usage on all sequences in schema ${tx(schema)} to ${tx(role)}`
+      }
+    })
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

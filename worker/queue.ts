@@ -1,0 +1,106 @@
+import type { JobsOptions } from 'bullmq'
+import * as z from 'zod'
+import { openBackend, type QueueAddress, type QueueRole } from './backend.ts'
+
+/** BullMQ's name of the one queue; it takes no colon, nor do job ids. */
+export const queueName = 'jobs'
+
+/** Every job the queue carries, with the shape of its payload. */
+export const jobs = {
+  /** ids of outbox rows whose notifications are to be written */
+  'deliver-points': z.object({ outboxIds: z.array(z.int().positive()).min(1) }),
+  /** removal of what has expired */
+  sweep: z.object({}),
+} as const
+export type JobName = keyof typeof jobs
+export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]>
+
+/**
+ * A job that failed is tried again each second for a minute and then forgotten, as a finished one
+ * is at once: the outbox row, not the queue, is the truth, and the relay hands it over again. A job
+ * that stayed would keep its id taken and with it block that.
+ */
+export const jobOptions = {
+  attempts: 60,
+  backoff: { type: 'fixed', delay: 1_000 },
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const satisfies JobsOptions
+
+/** The queue can't be reached. What was to be enqueued may or may not be in it. */
+export class QueueUnavailable extends Error {
+  override name = 'QueueUnavailable'
+}
+
+export interface JobQueue {
+  /**
+   * Adds one job; while a job of that id waits or runs, the call changes nothing.
+   *
+   * @throws QueueUnavailable when the queue doesn't answer in time
+   */
+  enqueue<Name extends JobName>(name: Name, id: string, payload: JobPayload<Name>): Promise<void>
+  /** Has a job run every so many milliseconds; a change of the interval replaces the old one. */
+  repeat<Name extends JobName>(
+    name: Name,
+    everyMs: number,
+    payload: JobPayload<Name>,
+  ): Promise<void>
+  /** Resolves when the queue answers. @throws QueueUnavailable */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface QueueOptions extends QueueAddress {
+  role: QueueRole
+  /** ms until an unanswered call is given up; 5,000 unless told */
+  timeoutMs?: number
+  onError?: (error: unknown) => void
+}
+
+/**
+ * Opens the queue, on Redis or in the database, for adding jobs.
+ *
+ * @throws QueueUnavailable when it can't be reached
+ */
+export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
+  const timeoutMs = options.timeoutMs ?? 5_000
+  const backend = await inTime(openBackend(options, options.role), timeoutMs)
+  const queue = backend.queue(queueName, { defaultJobOptions: jobOptions })
+  queue.on('error', (error) => options.onError?.(error))
+
+  const close = async () => {
+    await inTime(queue.close(), timeoutMs).catch(() => queue.disconnect())
+    await backend.close()
+  }
+  const ask = async (call: () => Promise<unknown>) => {
+    if (!backend.reachable()) throw new QueueUnavailable('The queue is not connected')
+    await inTime(call(), timeoutMs)
+  }
+  try {
+    await inTime(queue.waitUntilReady(), timeoutMs)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    // One job a call: addBulk runs its scripts by their hash alone, which a restarted Redis lacks.
+    enqueue: (name, jobId, payload) => ask(() => queue.add(name, payload, { jobId })),
+    repeat: (name, every, data) =>
+      ask(() => queue.upsertJobScheduler(name, { every }, { name, data, opts: jobOptions })),
+    ping: () => ask(() => queue.getWaitingCount()),
+    close,
+  }
+}
+
+/** Settles as `work` does, but no later than `ms`; a lost answer and a refusal end alike. */
+const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)
+  try {
+    return await Promise.race([work, late])
+  } catch (cause) {
+    throw new QueueUnavailable(`The queue does not answer: ${String(cause)}`, { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
