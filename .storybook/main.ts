@@ -16,7 +16,16 @@ export default {
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Here and not in vite.config.ts, because the story tests take over this hook but not that file.
-  viteFinal: (config) => ({ ...config, plugins: [...(config.plugins ?? []), tailwindcss()] }),
+  viteFinal: (config) => ({
+    ...config,
+    plugins: [...(config.plugins ?? []), tailwindcss()],
+    // Read before the first test: a package that is found only in the middle of a run makes Vite
+    // reload the page under it, and tests fail at random in a fresh clone.
+    optimizeDeps: {
+      ...config.optimizeDeps,
+      entries: ['.storybook/preview.tsx', '{ui-kit,web}/**/*.stories.tsx'],
+    },
+  }),
   // TypeScript 7 has no JavaScript API, so the docgen that reads types through it cannot run.
   typescript: { reactDocgen: 'react-docgen' },
 } satisfies StorybookConfig
