@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const meta = {
+  title: 'Kit/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    onConfirm: fn(),
+    title: 'Hikayeyi sil',
+    question: 'Bu hikayeyi silmek istediğinize emin misiniz?',
+    subject: 'Sonbahar Kavrumu',
+    confirmLabel: 'Sil',
+  },
+} satisfies Meta<typeof ConfirmDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Asks: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Hikayeyi sil' })
+    await expect(dialog).toHaveTextContent('Sonbahar Kavrumu')
+    await expect(screen.getByRole('button', { name: 'İptal' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Sil' }))
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'İptal' }))
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false)
+  },
+}
+export const Pending: Story = { args: { pending: true } }
+export const Failed: Story = {
+  args: { error: 'Kategori silinirken bir hata oluştu.' },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Kategori silinirken bir hata oluştu.',
+    )
+  },
+}
+export const WithoutSubject: Story = {
+  args: {
+    subject: undefined,
+    title: 'Kategoriyi sil',
+    question: 'Bu kategoriyi silmek istediğinize emin misiniz? Bu işlem geri alınamaz.',
+  },
+}

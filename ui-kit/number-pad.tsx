@@ -1,0 +1,49 @@
+import { Delete } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface NumberPadProps {
+  /** The digits so far, without a leading zero; empty at the start. */
+  value: string
+  onValueChange: (value: string) => void
+  /** No more digits than this. */
+  maxLength?: number | undefined
+  disabled?: boolean | undefined
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** Digits for a finger in a hurry: 56 px and more, beside a field that shows the value. */
+export function NumberPad({ value, onValueChange, maxLength = 6, disabled }: NumberPadProps) {
+  function append(digit: string) {
+    const next = (value + digit).replace(/^0+/, '')
+    if (next.length <= maxLength) onValueChange(next)
+  }
+  function key(name: string, content: ReactNode, press: () => void) {
+    return (
+      <Button
+        key={name}
+        tone="plain"
+        aria-label={name}
+        disabled={disabled}
+        className="tabular min-h-14 px-0 font-display text-xl"
+        onClick={press}
+      >
+        {content}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className="m-0 grid grid-cols-3 gap-2 border-0 p-0">
+      <legend className="sr-only">Sayı tuşları</legend>
+      {digits.map((digit) => key(digit, digit, () => append(digit)))}
+      {key('Temizle', <span className="font-sans text-base">Temizle</span>, () =>
+        onValueChange(''),
+      )}
+      {key('0', '0', () => append('0'))}
+      {key('Sil', <Delete aria-hidden className="size-6" />, () =>
+        onValueChange(value.slice(0, -1)),
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { SignedPoints } from './signed-points.tsx'
+
+const meta = { title: 'Kit/SignedPoints', component: SignedPoints } satisfies Meta<
+  typeof SignedPoints
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Earned: Story = {
+  args: { amount: 1250, kind: 'EARN' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('+1.250')).toBeVisible()
+    await expect(within(canvasElement).getByText('1.250 puan kazanıldı')).toBeInTheDocument()
+  },
+}
+export const Spent: Story = {
+  args: { amount: 10, kind: 'SPEND' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('−10')).toBeVisible()
+  },
+}
