@@ -1,0 +1,194 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import {
+  type Account,
+  copyPrograms,
+  isReachable,
+  placeOutside,
+  serverAccount,
+  serverPrograms,
+} from './embedded-binaries.ts'
+import { answers, freePort, isAlive, isServerOf, stopServer } from './embedded-process.ts'
+import { ledgerSettings } from './embedded-settings.ts'
+
+export interface EmbeddedServer {
+  /** Address of its database, as the owner. */
+  url: string
+  /** Where its data is; outside the checkout when the server's account can't enter that. */
+  dataDir: string
+  /** Stops it, unless another process that is still alive started it. */
+  stop: () => Promise<void>
+}
+
+/** What is remembered beside the data, readable by its owner only. */
+interface Memory {
+  port: number
+  password: string
+  /** The process that started the server. */
+  owner: number
+  dataDir: string
+}
+
+interface Place {
+  native: string
+  dataDir: string
+  log: string
+  account: Account | undefined
+}
+
+const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+function findPlace(folder: string): Place {
+  mkdirSync(dirname(folder), { recursive: true })
+  const log = `${folder}.log`
+  let native = serverPrograms()
+  let dataDir = folder
+  if (process.getuid?.() === 0) {
+    if (!isReachable(join(native, 'bin/postgres'))) native = copyPrograms(native)
+    if (!isReachable(dataDir)) dataDir = placeOutside('data', dataDir)
+  }
+  return { native, dataDir, log, account: serverAccount(dataDir) }
+}
+
+function recall(file: string): Memory | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Memory
+  } catch {
+    return undefined
+  }
+}
+
+function remember(file: string, memory: Memory): void {
+  writeFileSync(file, `${JSON.stringify(memory)}\n`, { mode: 0o600 })
+}
+
+/** Makes an empty cluster: UTF-8, code-point order, so that it sorts alike on every machine. */
+function initialise({ native, dataDir, account }: Place, password: string): void {
+  const free = statfsSync(dirname(dataDir))
+  const megabytes = (free.bavail * free.bsize) / 2 ** 20
+  if (megabytes < 300)
+    throw new Error(
+      `The database needs 300 MB of free disk space at ${dataDir}; there are ${megabytes.toFixed(0)} MB.`,
+    )
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (account) chownSync(dataDir, account.uid, account.gid)
+  const result = spawnSync(
+    join(native, 'bin/initdb'),
+    [
+      ...['-D', dataDir, '-U', 'telve', '-A', 'scram-sha-256', '--pwfile', '/dev/stdin'],
+      ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+      ...['--no-instructions', '--no-sync'],
+    ],
+    { ...account, cwd: '/', env: environment, encoding: 'utf8', input: `${password}\n` },
+  )
+  if (result.status === 0) return
+  rmSync(dataDir, { recursive: true, force: true })
+  const reason = result.error?.message ?? result.stderr.trim()
+  throw new Error(`PostgreSQL could not prepare its data at ${dataDir}: ${reason}`)
+}
+
+function spawnServer(place: Place, port: number, settings: Record<string, string>) {
+  const log = openSync(place.log, 'w', 0o600)
+  const options = Object.entries({
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  try {
+    // In a group of its own: Ctrl-C must reach the launcher first, so that the API and the
+    // worker close before their database does.
+    const child = spawn(
+      join(place.native, 'bin/postgres'),
+      ['-D', place.dataDir, '-p', String(port), ...options],
+      {
+        ...place.account,
+        cwd: '/',
+        env: environment,
+        detached: true,
+        stdio: ['ignore', 'ignore', log],
+      },
+    )
+    const exited = new Promise<false>((done) => {
+      child.once('exit', () => done(false))
+      child.once('error', () => done(false))
+    })
+    return { child, exited }
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** The server that a former run left behind, once it answers; clears what such a run broke. */
+async function adopt(dataDir: string, url: string): Promise<number | undefined> {
+  const lock = join(dataDir, 'postmaster.pid')
+  if (!existsSync(lock)) return undefined
+  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
+  if (isServerOf(pid, dataDir)) {
+    if (await answers(url, 15_000)) return pid
+    await stopServer(pid)
+  } else if (isAlive(pid)) {
+    // A killed server's id belongs to a stranger now, which PostgreSQL takes for itself.
+    rmSync(lock, { force: true })
+  }
+  return undefined
+}
+
+/**
+ * Starts a private PostgreSQL on 127.0.0.1, or takes over the one that a killed run left behind.
+ * @param options.dir its data, kept between runs with the port and the password
+ * @throws Error with a sentence: no programs for this machine, no disk space, no right to write
+ */
+export async function startEmbedded(options: {
+  dir: string
+  settings?: Record<string, string>
+}): Promise<EmbeddedServer> {
+  const place = findPlace(resolve(options.dir))
+  const { dataDir } = place
+  const notes = `${resolve(options.dir)}.json`
+  const known = recall(notes)
+  const password = known?.password ?? crypto.randomUUID()
+  const address = (port: number) => `postgres://telve:${password}@127.0.0.1:${port}/postgres`
+
+  if (known && existsSync(join(dataDir, 'PG_VERSION'))) {
+    const pid = await adopt(dataDir, address(known.port))
+    if (pid !== undefined) {
+      const lent = known.owner !== process.pid && isAlive(known.owner)
+      if (!lent) remember(notes, { ...known, owner: process.pid })
+      const stop = lent ? async () => {} : () => stopServer(pid)
+      return { url: address(known.port), dataDir, stop }
+    }
+  } else {
+    initialise(place, password)
+  }
+
+  let port = known?.port ?? (await freePort())
+  for (let attempt = 0; ; attempt++) {
+    const { child, exited } = spawnServer(place, port, options.settings ?? ledgerSettings())
+    remember(notes, { port, password, owner: process.pid, dataDir })
+    const up = await Promise.race([answers(address(port), 60_000), exited])
+    if (up && child.pid) {
+      const { pid } = child
+      child.unref()
+      return { url: address(port), dataDir, stop: () => stopServer(pid) }
+    }
+    if (attempt === 4) {
+      const reason = readFileSync(place.log, 'utf8').trim().slice(-800)
+      throw new Error(`PostgreSQL did not start; its log ${place.log} says: ${reason}`)
+    }
+    // The port was taken meanwhile, or a killed server's processes still hold its memory.
+    await Bun.sleep(300 * (attempt + 1))
+    if (attempt > 0) port = await freePort()
+  }
+}
