@@ -1,0 +1,108 @@
+export type PointKind = 'EARN' | 'SPEND'
+
+/** What is asked of the ledger (decisions.md §3–4). */
+export interface AppendRequest {
+  userId: number
+  type: PointKind
+  /** points, 1–2,000,000,000; the limit per transaction is the API's */
+  amount: number
+  branchId: number
+  /** who asks; null is the system */
+  actorId: number | null
+  /** 1–128 printable ASCII characters, chosen before the first try */
+  requestKey: string
+  /** a UUID; when given, it must be an open, unexpired scan of this customer by this actor */
+  scanId: string | null
+  /** 1–200 characters */
+  note: string | null
+  /** id of the entry to take back; type, amount and branch then come from that entry */
+  reverses: number | null
+}
+
+/** One entry of the ledger. Amounts and balances in points. */
+export interface LedgerEntry {
+  id: number
+  userId: number
+  /** 1, 2, 3 … without a gap for each user */
+  seq: number
+  type: PointKind
+  amount: number
+  branchId: number
+  branchName: string
+  actorId: number | null
+  createdAt: Date
+  balanceAfter: number
+  /** id of the entry that this one takes back */
+  reverses: number | null
+  /** whether a later entry takes this one back */
+  reversed: boolean
+  note: string | null
+  /** SHA-256 over this entry and the hash of the one before it, in hex (docs/ledger.md) */
+  hash: string
+}
+
+export type LedgerRefusal =
+  | 'user_not_found'
+  | 'user_inactive'
+  | 'insufficient_points'
+  | 'points_limit'
+  | 'branch_required'
+  | 'idempotency_conflict'
+  | 'scan_required'
+  | 'entry_not_found'
+  | 'already_reversed'
+  | 'not_reversible'
+
+export type Verdict =
+  | {
+      /** `repeated`: the same request had been written before, and this is its entry */
+      outcome: 'appended' | 'repeated'
+      entry: LedgerEntry
+      /** the user's balance at that moment */
+      points: number
+    }
+  | { outcome: 'refused'; code: LedgerRefusal }
+
+/** The queue of waiting requests is full: ask again after `retryAfterMs`. Nothing was written. */
+export class LedgerBusy extends Error {
+  override name = 'LedgerBusy'
+  constructor(readonly retryAfterMs: number) {
+    super('the ledger has more requests waiting than it takes')
+  }
+}
+
+/** The database could not be reached, or gave up. */
+export class LedgerUnavailable extends Error {
+  override name = 'LedgerUnavailable'
+  /** `landed`: false if the entry surely was not written, else what became of it is unknown. */
+  constructor(
+    readonly landed: false | 'unknown',
+    cause: unknown,
+  ) {
+    super('the ledger cannot be reached', { cause })
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const isId = (n: number) => Number.isSafeInteger(n) && n > 0
+
+/**
+ * Throws a RangeError for what no caller may send: the database would refuse it, and the whole batch
+ * with it.
+ */
+export const checkRequest = (r: AppendRequest): void => {
+  const wrong =
+    (!isId(r.userId) && 'userId') ||
+    (!isId(r.branchId) && 'branchId') ||
+    (r.actorId !== null && !isId(r.actorId) && 'actorId') ||
+    (r.reverses !== null && !isId(r.reverses) && 'reverses') ||
+    (r.type !== 'EARN' && r.type !== 'SPEND' && 'type') ||
+    ((!isId(r.amount) || r.amount > 2_000_000_000) && 'amount') ||
+    (!/^[!-~]{1,128}$/.test(r.requestKey) && 'requestKey') ||
+    (r.scanId !== null && !uuid.test(r.scanId) && 'scanId') ||
+    (r.note !== null && !isNote(r.note) && 'note')
+  if (wrong) throw new RangeError(`the ledger cannot hold this ${wrong}`)
+}
+
+const isNote = (note: string) =>
+  note.length > 0 && [...note].length <= 200 && note.isWellFormed() && !note.includes('\0')

@@ -1,0 +1,51 @@
+import type { Sql } from '../connection.ts'
+import type { LedgerEntry } from './entry.ts'
+
+export interface HistoryPage {
+  userId: number
+  /** id of the oldest entry of the page before */
+  before?: number
+  limit: number
+}
+
+/** At constant cost, however long the history: the primary key (user_id, seq) is its order. */
+export const readHistory = (
+  sql: Sql,
+  { userId, before, limit }: HistoryPage,
+): Promise<LedgerEntry[]> => sql<LedgerEntry[]>`
+  select ${entryColumns(sql)}
+    from point_transactions p join branches b on b.id = p.branch_id
+   where p.user_id = ${userId}
+     and ${before === undefined ? sql`true` : sql`p.seq < (select seq from point_transactions where id = ${before} and user_id = ${userId})`}
+   order by p.seq desc
+   limit ${limit}`
+
+export const findByKey = async (
+  sql: Sql,
+  { userId, requestKey }: { userId: number; requestKey: string },
+): Promise<{ entry: LedgerEntry; points: number } | null> => {
+  const [row] = await sql<(LedgerEntry & { points: number })[]>`
+    select ${entryColumns(sql)}, u.points
+      from point_transactions p
+      join branches b on b.id = p.branch_id
+      join users u on u.id = p.user_id
+     where p.request_key = ${requestKey} and p.user_id = ${userId}`
+  if (!row) return null
+  const { points, ...entry } = row
+  return { entry, points }
+}
+
+export const findEntry = async (sql: Sql, entryId: number): Promise<LedgerEntry | null> => {
+  const [entry] = await sql<LedgerEntry[]>`
+    select ${entryColumns(sql)}
+      from point_transactions p join branches b on b.id = p.branch_id
+     where p.id = ${entryId}`
+  return entry ?? null
+}
+
+const entryColumns = (sql: Sql) => sql`
+  p.id, p.user_id as "userId", p.seq, p.type, p.amount, p.branch_id as "branchId",
+  b.name as "branchName", p.actor_id as "actorId", p.created_at as "createdAt",
+  p.balance_after as "balanceAfter", p.reverses,
+  exists (select from point_transactions t where t.reverses = p.id) as reversed,
+  p.note, encode(p.hash, 'hex') as hash`

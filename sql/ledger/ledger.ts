@@ -1,0 +1,50 @@
+import type { Sql } from '../connection.ts'
+import type { AppendRequest, LedgerEntry, Verdict } from './entry.ts'
+import { findByKey, findEntry, type HistoryPage, readHistory } from './history.ts'
+import { openWriter, type WriterOptions } from './writer.ts'
+
+export interface Ledger {
+  /**
+   * Writes one entry, durably, exactly once per `requestKey`, or refuses it.
+   *
+   * @throws LedgerBusy when too many requests wait; LedgerUnavailable when the database is away;
+   * RangeError for what the ledger cannot hold
+   */
+  append(request: AppendRequest): Promise<Verdict>
+  /** The entry that a request key has written for a user, and the user's balance now. */
+  findByKey(
+    userId: number,
+    requestKey: string,
+  ): Promise<{ entry: LedgerEntry; points: number } | null>
+  findEntry(entryId: number): Promise<LedgerEntry | null>
+  /** A user's entries, newest first, `limit` of them before the entry with the id `before`. */
+  history(page: HistoryPage): Promise<LedgerEntry[]>
+  /** Writes what is waiting, then lets the writer's connection go. */
+  close(): Promise<void>
+}
+
+export interface LedgerOptions extends Partial<Omit<WriterOptions, 'url'>> {
+  /** where the writer opens its own connection */
+  url: string
+  /** for reading; stays the caller's to end */
+  sql: Sql
+}
+
+/** Opens the only door to the ledger of points. */
+export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
+  const writer = openWriter({
+    role: 'telve_api',
+    maxBatch: 256,
+    maxWaiting: 4_096,
+    batchTimeoutMs: 10_000,
+    settleMs: 10_000,
+    ...options,
+  })
+  return {
+    append: async (request) => writer.append(request),
+    findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
+    findEntry: (entryId) => findEntry(sql, entryId),
+    history: (page) => readHistory(sql, page),
+    close: () => writer.close(),
+  }
+}

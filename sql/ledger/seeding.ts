@@ -1,0 +1,36 @@
+import type { Sql } from '../connection.ts'
+import type { AppendRequest } from './entry.ts'
+
+export interface PastEntry extends Pick<AppendRequest, 'userId' | 'type' | 'amount' | 'branchId'> {
+  actorId?: number | null
+  /** unique among the user's entries; a second import of the same history then changes nothing */
+  requestKey: string
+  note?: string | null
+  createdAt: Date
+}
+
+/**
+ * Brings a history in through the ledger itself: same rules, same chain, same outbox, but with the
+ * instants it is told. For the demo data and for imports: it calls write_points(), which only the
+ * owner of the database may, so `sql` must be the owner's connection, not telve_api's.
+ *
+ * @param entries for each user in the order of time; what the rules refuse (an overdraft, say) stays out
+ * @returns how many entries were written
+ */
+export const appendHistory = async (sql: Sql, entries: readonly PastEntry[]): Promise<number> => {
+  let written = 0
+  for (let i = 0; i < entries.length; i += 1_000) {
+    const batch = entries.slice(i, i + 1_000)
+    const none = batch.map(() => null)
+    const [row] = await sql<{ written: number }[]>`
+      select count(*) filter (where outcome = 'appended')::integer as written from write_points(
+        ${batch.map((e) => e.userId)}::bigint[], ${batch.map((e) => e.type)}::point_kind[],
+        ${batch.map((e) => e.amount)}::integer[], ${batch.map((e) => e.branchId)}::bigint[],
+        ${batch.map((e) => e.actorId ?? null)}::bigint[],
+        ${batch.map((e) => e.requestKey)}::text[], ${none}::uuid[],
+        ${batch.map((e) => e.note ?? null)}::text[], ${none}::bigint[],
+        ${batch.map((e) => e.createdAt.toISOString())}::timestamptz[])`
+    written += row?.written ?? 0
+  }
+  return written
+}

@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto'
+import postgres from 'postgres'
+import type { AppendRequest, LedgerEntry, LedgerRefusal, PointKind, Verdict } from './entry.ts'
+
+export interface SessionOptions {
+  url: string
+  /** the role whose grants hold; the API's is telve_api */
+  role: string
+  /** ms that one batch may take before the database gives it up */
+  batchTimeoutMs: number
+}
+
+interface VerdictRow {
+  outcome: 'appended' | 'repeated' | LedgerRefusal
+  id: string
+  seq: number
+  type: PointKind
+  amount: number
+  branch_id: string
+  branch_name: string
+  created_at: Date
+  balance_after: number
+  hash: Buffer
+  reversed: boolean
+  points: number
+}
+
+/** A batch was sent, and the connection was lost before its outcome came back. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
+
+export interface Session {
+  /** Resolves to a verdict per request, in their order, once they are durable. */
+  append(requests: readonly AppendRequest[]): Promise<Verdict[]>
+  /** false once the connection is gone: open another session then. */
+  readonly alive: boolean
+  end(): Promise<void>
+}
+
+/** Number of a writer's fence: two writers that draw the same one would only wait for each other. */
+export const drawFence = (): number => randomInt(2 ** 47)
+
+/**
+ * Opens the writer's connection and holds `fence`, an advisory lock of this writer, for as long as
+ * its backend lives. So when a session is lost in the middle of a batch, the next session opens only
+ * after the lost backend has ended its transaction, one way or the other: what is in the ledger then
+ * is the outcome.
+ */
+export const openSession = async (options: SessionOptions, fence: number): Promise<Session> => {
+  let alive = true
+  const sql = postgres(options.url, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: 5,
+    onnotice: () => {},
+    // The driver would reconnect by itself, to a backend that holds no fence.
+    onclose: () => {
+      alive = false
+    },
+    connection: {
+      application_name: 'telve-ledger',
+      role: options.role,
+      statement_timeout: options.batchTimeoutMs,
+    },
+  })
+  const end = () => {
+    alive = false
+    return sql.end({ timeout: 0 })
+  }
+  try {
+    await sql`select pg_advisory_lock(${fence}::bigint)`
+  } catch (error) {
+    await end()
+    throw error
+  }
+
+  return {
+    append: async (requests) => {
+      // Nobody cancels a batch whose host has vanished from the network, except this.
+      const watchdog = setTimeout(end, options.batchTimeoutMs + 5_000)
+      try {
+        return answer(requests, await callAppendPoints(sql, requests))
+      } catch (error) {
+        // An ERROR of the server has rolled the batch back; anything else may have come after its
+        // commit.
+        if (error instanceof postgres.PostgresError && error.severity_local === 'ERROR') throw error
+        await end()
+        throw new OutcomeUnknown('the batch got no answer', { cause: error })
+      } finally {
+        clearTimeout(watchdog)
+      }
+    },
+    get alive() {
+      return alive
+    },
+    end,
+  }
+}
+
+const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[]) =>
+  sql<VerdictRow[]>`
+    select * from append_points(
+      ${requests.map((r) => r.userId)}::bigint[], ${requests.map((r) => r.type)}::point_kind[],
+      ${requests.map((r) => r.amount)}::integer[], ${requests.map((r) => r.branchId)}::bigint[],
+      ${requests.map((r) => r.actorId)}::bigint[], ${requests.map((r) => r.requestKey)}::text[],
+      ${requests.map((r) => r.scanId)}::uuid[], ${requests.map((r) => r.note)}::text[],
+      ${requests.map((r) => r.reverses)}::bigint[])`
+
+const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Verdict[] =>
+  requests.map((request, i) => {
+    const row = rows[i]
+    if (!row) throw new Error('append_points() answered fewer verdicts than it was asked for')
+    if (row.outcome !== 'appended' && row.outcome !== 'repeated') {
+      return { outcome: 'refused', code: row.outcome }
+    }
+    return { outcome: row.outcome, entry: entryOf(request, row), points: row.points }
+  })
+
+// A request that is answered with an entry is equal to the one that wrote it, so actor, note and
+// reversal come from there.
+const entryOf = (request: AppendRequest, row: VerdictRow): LedgerEntry => ({
+  id: Number(row.id),
+  userId: request.userId,
+  seq: row.seq,
+  type: row.type,
+  amount: row.amount,
+  branchId: Number(row.branch_id),
+  branchName: row.branch_name,
+  actorId: request.actorId,
+  createdAt: row.created_at,
+  balanceAfter: row.balance_after,
+  reverses: request.reverses,
+  reversed: row.reversed,
+  note: request.note,
+  hash: row.hash.toString('hex'),
+})
