@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '#sql/connection.ts'
+import { testDatabase } from '#sql/test-database.ts'
+import type { AppendRequest, Verdict } from './entry.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { appendHistory } from './seeding.ts'
+
+const database = await testDatabase()
+const { sql, url } = database
+const api = connect(url, { role: 'telve_api', max: 4 })
+let ledger: Ledger
+let people = 0
+
+const newUser = async (): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    values (${`kisi${++people}@telve.example`}, 'x', 'Işıl Çağlar') returning id`
+  return row?.id ?? 0
+}
+
+let user = 0
+let keys = 0
+const earn = (change: Partial<AppendRequest> = {}): AppendRequest => ({
+  userId: user,
+  type: 'EARN',
+  amount: 100,
+  branchId: 1,
+  actorId: null,
+  requestKey: `key-${++keys}`,
+  scanId: null,
+  note: null,
+  reverses: null,
+  ...change,
+})
+const spend = (change: Partial<AppendRequest> = {}) => earn({ type: 'SPEND', ...change })
+const entryOf = (verdict: Verdict) => {
+  if (verdict.outcome === 'refused') throw new Error(`refused: ${verdict.code}`)
+  return verdict.entry
+}
+const balance = async () =>
+  (await sql<{ points: number }[]>`select points from users where id = ${user}`)[0]?.points
+const stored = (userId = user) => sql<{ seq: number; amount: number; type: string }[]>`
+  select seq, amount, type from point_transactions where user_id = ${userId} order by seq`
+
+beforeAll(() => {
+  ledger = openLedger({ url, sql: api })
+})
+beforeEach(async () => {
+  user = await newUser()
+})
+afterAll(async () => {
+  await ledger.close()
+  await api.end()
+  await database.drop()
+})
+
+describe('an entry', () => {
+  it('carries what was asked, the balance after it and its place in the chain', async () => {
+    const note = 'Doğum günü, "hediye" \\ {1,2}\nİyi günler'
+    const verdict = await ledger.append(earn({ amount: 40, note }))
+    const second = entryOf(await ledger.append(spend({ amount: 15 })))
+    expect(verdict).toMatchObject({ outcome: 'appended', points: 40 })
+    expect(entryOf(verdict)).toMatchObject({
+      userId: user,
+      seq: 1,
+      type: 'EARN',
+      amount: 40,
+      branchId: 1,
+      branchName: 'Merkez',
+      actorId: null,
+      balanceAfter: 40,
+      reverses: null,
+      reversed: false,
+      note,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(second).toMatchObject({ seq: 2, type: 'SPEND', amount: 15, balanceAfter: 25 })
+    expect(await ledger.findEntry(second.id)).toEqual(second)
+    expect(await balance()).toBe(25)
+  })
+
+  it('leaves exactly one row in the outbox', async () => {
+    await ledger.append(earn())
+    await ledger.append(spend({ amount: 500 }))
+    const rows = await sql`select topic, ref, relayed_at from outbox where user_id = ${user}`
+    expect(rows).toEqual([{ topic: 'points', ref: 1, relayed_at: null }])
+  })
+})
+
+describe('refusals', () => {
+  const refused = (code: string) => ({ outcome: 'refused', code })
+
+  it('names an unknown user', async () => {
+    expect(await ledger.append(earn({ userId: 999_999 }))).toEqual(refused('user_not_found'))
+  })
+  it('names a deactivated user, but answers what had been written before', async () => {
+    const request = earn()
+    const first = entryOf(await ledger.append(request))
+    await sql`update users set is_active = false where id = ${user}`
+    expect(await ledger.append(earn())).toEqual(refused('user_inactive'))
+    expect(await ledger.append(request)).toEqual({ outcome: 'repeated', entry: first, points: 100 })
+  })
+  it('names an unknown and an archived branch', async () => {
+    const [branch] = await sql<{ id: number }[]>`
+      insert into branches (name, address, latitude, longitude, opening_hours, archived_at)
+      values ('Kapalı', 'x', 41, 29, 'x', now()) returning id`
+    expect(await ledger.append(earn({ branchId: 9_999 }))).toEqual(refused('branch_required'))
+    expect(await ledger.append(earn({ branchId: branch?.id ?? 0 }))).toEqual(
+      refused('branch_required'),
+    )
+  })
+  it('keeps the balance from falling below zero', async () => {
+    await ledger.append(earn({ amount: 30 }))
+    expect(await ledger.append(spend({ amount: 31 }))).toEqual(refused('insufficient_points'))
+    expect(await ledger.append(spend({ amount: 30 }))).toMatchObject({ points: 0 })
+  })
+  it('keeps the balance within its limit', async () => {
+    await ledger.append(earn({ amount: 2_000_000_000 }))
+    expect(await ledger.append(earn({ amount: 1 }))).toEqual(refused('points_limit'))
+  })
+  it('throws for what the ledger cannot hold, before it joins a batch', async () => {
+    const wrong: Partial<AppendRequest>[] = [
+      { amount: 0 },
+      { amount: 1.5 },
+      { amount: 2_000_000_001 },
+      { userId: Number.NaN },
+      { branchId: 2 ** 60 },
+      { requestKey: '' },
+      { requestKey: 'a b' },
+      { scanId: 'x' },
+      { note: '' },
+      { note: 'a\0b' },
+      { note: '\ud800' },
+      { note: 'ş'.repeat(201) },
+    ]
+    for (const change of wrong) {
+      await expect(ledger.append(earn(change))).rejects.toThrow(RangeError)
+    }
+    expect(await ledger.append(earn({ note: '👍'.repeat(200) }))).toMatchObject({ points: 100 })
+  })
+})
+
+describe('a request key', () => {
+  it('gives 20 simultaneous tries one entry and 20 equal answers', async () => {
+    const request = earn()
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => ledger.append(request)))
+    expect(new Set(verdicts.map((v) => JSON.stringify(entryOf(v)))).size).toBe(1)
+    expect(verdicts.filter((v) => v.outcome === 'appended')).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
+  })
+  it('refuses another request under the same key, in the same batch and later', async () => {
+    const first = earn()
+    const others: Partial<AppendRequest>[] = [
+      { amount: 101 },
+      { type: 'SPEND' },
+      { actorId: 1 },
+      { note: 'x' },
+      { branchId: 9_999 },
+      { reverses: 1 },
+    ]
+    const together = await Promise.all([
+      ledger.append(first),
+      ...others.map((o) => ledger.append({ ...first, ...o })),
+      ledger.append(first),
+    ])
+    expect(together.map((v) => (v.outcome === 'refused' ? v.code : v.outcome))).toEqual([
+      'appended',
+      ...others.map(() => 'idempotency_conflict'),
+      'repeated',
+    ])
+    for (const other of others) {
+      expect(await ledger.append({ ...first, ...other })).toMatchObject({
+        code: 'idempotency_conflict',
+      })
+    }
+  })
+  it('belongs to its user', async () => {
+    const request = earn()
+    await ledger.append(request)
+    expect(await ledger.append({ ...request, userId: await newUser() })).toMatchObject({
+      outcome: 'appended',
+    })
+  })
+  it('stays free when its first try was refused', async () => {
+    const request = spend({ amount: 10 })
+    const outcomes = await Promise.all([
+      ledger.append(request),
+      ledger.append(earn()),
+      ledger.append(request),
+      ledger.append(request),
+    ])
+    expect(outcomes.map((v) => v.outcome)).toEqual(['refused', 'appended', 'appended', 'repeated'])
+  })
+  it('finds its entry', async () => {
+    const request = earn()
+    expect(await ledger.findByKey(user, request.requestKey)).toBeNull()
+    const entry = entryOf(await ledger.append(request))
+    await ledger.append(spend({ amount: 5 }))
+    expect(await ledger.findByKey(user, request.requestKey)).toEqual({ entry, points: 95 })
+  })
+})
+
+describe('a scan', () => {
+  const openScan = async (
+    staff: number,
+    customer: number,
+    change: Record<string, unknown> = {},
+  ) => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into scans ${sql({
+        staff_id: staff,
+        customer_id: customer,
+        code_hash: Buffer.from(`code-${++keys}`),
+        signed: true,
+        opened_at: new Date(Date.now() - 400_000),
+        expires_at: new Date(Date.now() + 60_000),
+        ...change,
+      })} returning id`
+    return row?.id ?? ''
+  }
+
+  it('must be this actor, this customer, open and unexpired', async () => {
+    const staff = await newUser()
+    const other = await newUser()
+    const past = new Date(Date.now() - 1_000)
+    const wrong = [
+      crypto.randomUUID(),
+      await openScan(other, user),
+      await openScan(staff, other),
+      await openScan(staff, user, { closed_at: past }),
+      await openScan(staff, user, { expires_at: past }),
+    ]
+    for (const scanId of wrong) {
+      expect(await ledger.append(earn({ actorId: staff, scanId }))).toEqual({
+        outcome: 'refused',
+        code: 'scan_required',
+      })
+    }
+    const request = earn({ actorId: staff, scanId: await openScan(staff, user) })
+    expect(await ledger.append(request)).toMatchObject({ outcome: 'appended' })
+    await sql`update scans set expires_at = ${past} where id = ${request.scanId}`
+    expect(await ledger.append(request)).toMatchObject({ outcome: 'repeated' })
+  })
+})
+
+describe('a reversal', () => {
+  it('takes an entry back once, whatever the request says of type, amount and branch', async () => {
+    const first = entryOf(await ledger.append(earn({ amount: 60 })))
+    const back = spend({ amount: 1, branchId: 9_999, reverses: first.id, note: 'Yanlış müşteri' })
+    const [done, again, other] = await Promise.all([
+      ledger.append(back),
+      ledger.append(back),
+      ledger.append(spend({ reverses: first.id })),
+    ])
+    expect(done).toMatchObject({
+      outcome: 'appended',
+      points: 0,
+      entry: { type: 'SPEND', amount: 60, branchId: 1, reverses: first.id, note: 'Yanlış müşteri' },
+    })
+    expect(again).toEqual({ ...done, outcome: 'repeated' })
+    expect(other).toEqual({ outcome: 'refused', code: 'already_reversed' })
+    expect(await ledger.append(earn({ reverses: first.id }))).toEqual(other)
+    expect(await ledger.findEntry(first.id)).toMatchObject({ reversed: true })
+  })
+  it('gives spent points back', async () => {
+    await ledger.append(earn())
+    const spent = entryOf(await ledger.append(spend({ amount: 70 })))
+    expect(await ledger.append(earn({ reverses: spent.id }))).toMatchObject({
+      points: 100,
+      entry: { type: 'EARN', amount: 70 },
+    })
+  })
+  it('is refused where it would overdraw', async () => {
+    const first = entryOf(await ledger.append(earn()))
+    await ledger.append(spend({ amount: 1 }))
+    expect(await ledger.append(spend({ reverses: first.id }))).toMatchObject({
+      code: 'insufficient_points',
+    })
+  })
+  it('is refused for another reversal, a stranger and an unknown entry', async () => {
+    const first = entryOf(await ledger.append(earn()))
+    const back = entryOf(await ledger.append(spend({ reverses: first.id })))
+    expect(await ledger.append(earn({ reverses: back.id }))).toMatchObject({
+      code: 'not_reversible',
+    })
+    const stranger = spend({ userId: await newUser(), reverses: first.id })
+    expect(await ledger.append(stranger)).toMatchObject({ code: 'entry_not_found' })
+    expect(await ledger.append(spend({ reverses: 999_999_999 }))).toMatchObject({
+      code: 'entry_not_found',
+    })
+  })
+  it('corrects deactivated people and archived branches too', async () => {
+    const [branch] = await sql<{ id: number }[]>`
+      insert into branches (name, address, latitude, longitude, opening_hours)
+      values ('Moda', 'x', 41, 29, 'x') returning id`
+    const first = entryOf(await ledger.append(earn({ branchId: branch?.id ?? 0 })))
+    await sql`update branches set archived_at = now() where id = ${branch?.id ?? 0}`
+    await sql`update users set is_active = false where id = ${user}`
+    expect(await ledger.append(spend({ reverses: first.id }))).toMatchObject({
+      outcome: 'appended',
+      entry: { branchName: 'Moda' },
+    })
+  })
+})
+
+describe('side by side', () => {
+  it('100 spends of 10 at 500 points: exactly 50 succeed, over two writers', async () => {
+    const second = openLedger({ url, sql: api, maxBatch: 7 })
+    await ledger.append(earn({ amount: 500 }))
+    const verdicts = await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        (i % 2 ? ledger : second).append(spend({ amount: 10 })),
+      ),
+    )
+    await second.close()
+    expect(verdicts.filter((v) => v.outcome === 'appended')).toHaveLength(50)
+    expect(
+      verdicts.filter((v) => v.outcome === 'refused' && v.code === 'insufficient_points'),
+    ).toHaveLength(50)
+    expect(await balance()).toBe(0)
+    expect((await stored()).map((e) => e.seq)).toEqual(Array.from({ length: 51 }, (_, i) => i + 1))
+  })
+  it('answers a batch as if its requests had come one after the other', async () => {
+    const other = await newUser()
+    const verdicts = await Promise.all([
+      ledger.append(spend({ amount: 1 })),
+      ledger.append(earn({ userId: other, amount: 7 })),
+      ledger.append(earn({ amount: 5 })),
+      ledger.append(spend({ amount: 6 })),
+      ledger.append(earn({ userId: 999_999 })),
+      ledger.append(spend({ amount: 5 })),
+      ledger.append(spend({ userId: other, amount: 7 })),
+    ])
+    expect(verdicts.map((v) => (v.outcome === 'refused' ? v.code : v.points))).toEqual([
+      'insufficient_points',
+      7,
+      5,
+      'insufficient_points',
+      'user_not_found',
+      0,
+      0,
+    ])
+  })
+})
+
+describe('history', () => {
+  it('pages newest first, by the id of the oldest entry seen', async () => {
+    for (let i = 1; i <= 7; i++) await ledger.append(earn({ amount: i }))
+    const first = await ledger.history({ userId: user, limit: 3 })
+    expect(first.map((e) => e.amount)).toEqual([7, 6, 5])
+    const before = first[2]?.id ?? 0
+    const rest = await ledger.history({ userId: user, before, limit: 10 })
+    expect(rest.map((e) => e.amount)).toEqual([4, 3, 2, 1])
+    expect(await ledger.history({ userId: await newUser(), before, limit: 3 })).toEqual([])
+  })
+  it('can be brought in with its own instants, by the owner only, once', async () => {
+    const past = ([10, -4, 30, -99] as const).map((points, day) => ({
+      userId: user,
+      type: points > 0 ? ('EARN' as const) : ('SPEND' as const),
+      amount: Math.abs(points),
+      branchId: 1,
+      requestKey: `past-${day}`,
+      createdAt: new Date(Date.UTC(2026, 5, day + 1, 8, 30)),
+    }))
+    expect(await appendHistory(sql, past)).toBe(3)
+    expect(await appendHistory(sql, past)).toBe(0)
+    const history = await ledger.history({ userId: user, limit: 9 })
+    expect(history.map((e) => [e.balanceAfter, e.createdAt.toISOString()])).toEqual([
+      [36, '2026-06-03T08:30:00.000Z'],
+      [6, '2026-06-02T08:30:00.000Z'],
+      [10, '2026-06-01T08:30:00.000Z'],
+    ])
+    await expect(appendHistory(api, past)).rejects.toThrow(/permission denied/)
+  })
+})

@@ -1,0 +1,219 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '#sql/connection.ts'
+import { testDatabase } from '#sql/test-database.ts'
+import { type AppendRequest, LedgerBusy, LedgerUnavailable } from './entry.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+
+const database = await testDatabase()
+const { sql, url } = database
+const api = connect(url, { role: 'telve_api', max: 2 })
+const open: Ledger[] = []
+const ledgerOn = (change: Partial<Parameters<typeof openLedger>[0]> = {}): Ledger => {
+  const ledger = openLedger({ url, sql: api, ...change })
+  open.push(ledger)
+  return ledger
+}
+
+let user = 0
+let keys = 0
+const earn = (change: Partial<AppendRequest> = {}): AppendRequest => ({
+  userId: user,
+  type: 'EARN',
+  amount: 10,
+  branchId: 1,
+  actorId: null,
+  requestKey: `key-${++keys}`,
+  scanId: null,
+  note: null,
+  reverses: null,
+  ...change,
+})
+const entries = async () =>
+  (await sql`select from point_transactions where user_id = ${user}`).count
+
+/** Holds the user's row until it is told to let go: a batch for them stays in flight. */
+const holdUser = async () => {
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const done = sql.begin(async (tx) => {
+    await tx`select from users where id = ${user} for update`
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  return async () => {
+    release.resolve()
+    await done
+  }
+}
+const killWriters = () => sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+   where application_name = 'telve-ledger' and datname = current_database()`
+const untilBlocked = async () => {
+  for (;;) {
+    const [row] = await sql<{ blocked: boolean }[]>`
+      select exists (select from pg_stat_activity where application_name = 'telve-ledger'
+                       and datname = current_database() and wait_event_type = 'Lock') as blocked`
+    if (row?.blocked) return
+    await new Promise((wake) => setTimeout(wake, 5))
+  }
+}
+
+/** A wire between the writer and the database that can lose what the database answers. */
+const openWire = async () => {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let deaf = false
+  let swallowed = 0
+  const server = createServer((client) => {
+    const upstream = dial(Number(target.port), target.hostname)
+    for (const s of [client, upstream]) {
+      sockets.add(s)
+      s.on('error', () => {})
+      s.on('close', () => {
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.on('data', (bytes) => upstream.write(bytes))
+    upstream.on('data', (bytes) => {
+      if (deaf) swallowed += bytes.length
+      else client.write(bytes)
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const through = new URL(url)
+  through.port = String(typeof address === 'object' && address ? address.port : 0)
+  return {
+    url: through.href,
+    /** From now on answers are lost; resolves when one has been, and the wire is cut. */
+    loseAnswer: async () => {
+      deaf = true
+      while (swallowed === 0) await new Promise((wake) => setTimeout(wake, 2))
+      deaf = false
+      for (const s of sockets) s.destroy()
+    },
+    close: () => {
+      server.close()
+      for (const s of sockets) s.destroy()
+    },
+  }
+}
+
+beforeEach(async () => {
+  const [row] = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    values (${`kisi${++keys}@telve.example`}, 'x', 'Kişi') returning id`
+  user = row?.id ?? 0
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((ledger) => ledger.close()))
+})
+afterAll(async () => {
+  await api.end()
+  await database.drop()
+})
+
+describe('a full queue', () => {
+  it('refuses what it does not take, and writes the rest', async () => {
+    const ledger = ledgerOn({ maxWaiting: 5, maxBatch: 2 })
+    const release = await holdUser()
+    const inFlight = ledger.append(earn())
+    await untilBlocked()
+    const waiting = Array.from({ length: 5 }, () => ledger.append(earn()))
+    await expect(ledger.append(earn())).rejects.toThrow(LedgerBusy)
+    await release()
+    expect((await Promise.all([inFlight, ...waiting])).map((v) => v.outcome)).toEqual(
+      Array.from({ length: 6 }, () => 'appended'),
+    )
+    expect(await entries()).toBe(6)
+  })
+})
+
+describe('a lost connection', () => {
+  it('between batches goes unnoticed', async () => {
+    const ledger = ledgerOn()
+    await ledger.append(earn())
+    await killWriters()
+    await new Promise((wake) => setTimeout(wake, 50))
+    expect(await ledger.append(earn())).toMatchObject({ outcome: 'appended', points: 20 })
+  })
+  it('in the middle of a batch: the batch is written after all, once', async () => {
+    const ledger = ledgerOn()
+    await ledger.append(earn())
+    const release = await holdUser()
+    const batch = Array.from({ length: 3 }, () => ledger.append(earn()))
+    await untilBlocked()
+    await killWriters()
+    await release()
+    expect((await Promise.all(batch)).map((v) => v.outcome)).toEqual([
+      'appended',
+      'appended',
+      'appended',
+    ])
+    expect(await entries()).toBe(4)
+  })
+  it('after the commit: the callers get the entries that had landed', async () => {
+    const wire = await openWire()
+    const ledger = ledgerOn({ url: wire.url })
+    await ledger.append(earn())
+    const batch = [ledger.append(earn()), ledger.append(earn())]
+    await wire.loseAnswer()
+    expect(await Promise.all(batch)).toMatchObject([
+      { outcome: 'repeated', entry: { seq: 2 } },
+      { outcome: 'repeated', entry: { seq: 3 } },
+    ])
+    expect(await entries()).toBe(3)
+    wire.close()
+  })
+  it('for good: the callers learn that the outcome is unknown', async () => {
+    const wire = await openWire()
+    const ledger = ledgerOn({ url: wire.url, settleMs: 300 })
+    await ledger.append(earn())
+    const lost = ledger.append(earn())
+    const told = expect(lost).rejects.toMatchObject({
+      name: 'LedgerUnavailable',
+      landed: 'unknown',
+    })
+    await wire.loseAnswer().then(wire.close)
+    await told
+    expect(await entries()).toBe(2)
+  })
+})
+
+describe('an error of the database', () => {
+  it('that never took the batch: nothing has landed', async () => {
+    const ledger = ledgerOn({ url: 'postgres://x:x@127.0.0.1:1/x' })
+    await expect(ledger.append(earn())).rejects.toMatchObject({
+      name: 'LedgerUnavailable',
+      landed: false,
+    })
+  })
+  it('over one entry leaves its neighbours alone', async () => {
+    await sql.unsafe(`
+      create function refuse_666() returns trigger language plpgsql as
+        'begin if new.amount = 666 then raise check_violation; end if; return new; end';
+      create trigger refuse_666 before insert on point_transactions
+        for each row execute function refuse_666()`)
+    const ledger = ledgerOn()
+    const results = await Promise.allSettled(
+      [1, 2, 666, 3, 4].map((amount) => ledger.append(earn({ amount }))),
+    )
+    await sql`drop trigger refuse_666 on point_transactions`
+    expect(results.map((r) => r.status === 'fulfilled')).toEqual([true, true, false, true, true])
+    expect(results[2]).toMatchObject({ reason: { landed: false } })
+    expect(await entries()).toBe(4)
+  })
+  it('that lasts too long is given up, with nothing written', async () => {
+    const ledger = ledgerOn({ batchTimeoutMs: 200 })
+    await ledger.append(earn())
+    const release = await holdUser()
+    const error = await ledger.append(earn()).catch((e: unknown) => e)
+    await release()
+    expect(error).toBeInstanceOf(LedgerUnavailable)
+    expect(error).toMatchObject({ landed: false })
+    expect(await entries()).toBe(1)
+  })
+})
