@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The time, epoch ms, brought up to date every `step` ms while something shows it. */
+export function useNow(step: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), step)
+    return () => clearInterval(timer)
+  }, [step])
+  return now
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react'
+import { cn } from '#ui/cn.ts'
+
+interface ScreenProps {
+  /** names the document and, unless `heading` says otherwise, the page */
+  title: string
+  heading?: ReactNode
+  /** the heading is there for those who listen; the page shows itself */
+  headingHidden?: boolean
+  /** beside the heading */
+  actions?: ReactNode
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** A page: the document's title, the heading that receives the focus on navigation, the content. */
+export function Screen({
+  title,
+  heading = title,
+  headingHidden = false,
+  actions,
+  width = 'narrow',
+  children,
+}: ScreenProps) {
+  useDocumentTitle(title)
+  return (
+    <div
+      className={cn(
+        'mx-auto grid w-full gap-6 px-4 py-6 sm:px-6 lg:py-8',
+        width === 'wide' ? 'max-w-6xl' : 'max-w-3xl',
+      )}
+    >
+      <header
+        className={cn(
+          'flex flex-wrap items-center justify-between gap-3',
+          headingHidden && !actions && 'sr-only',
+        )}
+      >
+        <h1
+          tabIndex={-1}
+          className={cn(
+            'font-display font-semibold text-2xl outline-none',
+            headingHidden && 'sr-only',
+          )}
+        >
+          {heading}
+        </h1>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** Names the document after the page. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === 'Telve' ? title : `${title} · Telve`
+  }, [title])
+}
