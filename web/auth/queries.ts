@@ -1,0 +1,54 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { currentUser, login, logout, register } from '#api/contracts/auth.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import type { CurrentUser } from '#api/contracts/person.ts'
+import { ApiError } from '#web/shell/api-error.ts'
+import { call } from '#web/shell/client.ts'
+import { keyOf } from '#web/shell/query-key.ts'
+
+const refused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/**
+ * The signed-in person under the key '/api/user', null when signed out: a 401 is no error here
+ * (specification.md §4). Retries once, as the only query besides the customer's card (§9).
+ */
+export const currentUserQuery = queryOptions({
+  queryKey: keyOf(currentUser),
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return await call(currentUser, { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+  retry: (failures, error) => failures < 1 && !refused(error),
+  retryDelay: 500,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Nothing that one person saw is left in the cache for the next one. */
+function takeSeat(queryClient: QueryClient, user: CurrentUser | null): void {
+  const [seat] = currentUserQuery.queryKey
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== seat })
+}
+
+export const loginMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof login>) => call(login, { body }),
+    onSuccess: (user) => takeSeat(queryClient, user),
+  })
+
+export const registerMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof register>) => call(register, { body }),
+    onSuccess: (user) => takeSeat(queryClient, user),
+  })
+
+export const logoutMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => call(logout),
+    onSuccess: () => takeSeat(queryClient, null),
+  })
