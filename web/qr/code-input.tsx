@@ -1,0 +1,73 @@
+import { ClipboardPaste } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { createWedge } from './wedge.ts'
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+
+/**
+ * Hears codes that arrive as keys or as a paste anywhere on the page, so that nobody has to aim:
+ * a keyboard-wedge scanner, Ctrl+V, ⌘+V. Text fields and open dialogs keep what is theirs.
+ */
+export function useCodesFromAnywhere(read: (text: string) => void): void {
+  const onCode = useEffectEvent(read)
+  useEffect(() => {
+    const hear = createWedge()
+    const busy = (target: EventTarget | null) =>
+      isTextField(target) || document.querySelector('dialog[open]') !== null
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (busy(event.target) || event.ctrlKey || event.metaKey) return
+      const text = hear(event)
+      if (text === undefined) return
+      // Enter would press the button that has the focus
+      event.preventDefault()
+      onCode(text)
+    }
+    const onPaste = (event: globalThis.ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text')
+      if (text && !busy(event.target)) onCode(text)
+    }
+    addEventListener('keydown', onKey, { capture: true })
+    addEventListener('paste', onPaste)
+    return () => {
+      removeEventListener('keydown', onKey, { capture: true })
+      removeEventListener('paste', onPaste)
+    }
+  }, [])
+}
+
+/** The place to paste into; a scanner may type into it as well. */
+export function PasteArea({ read }: { read: (text: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    setTyped('')
+    read(event.clipboardData.getData('text'))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !typed.trim()) return
+    event.preventDefault()
+    setTyped('')
+    read(typed)
+  }
+  return (
+    <label className="relative grid min-h-56 place-items-center rounded-card border-2 border-edge border-dashed bg-surface p-6 text-center transition-colors focus-within:border-accent focus-within:bg-raised">
+      <span className="grid justify-items-center gap-2">
+        <ClipboardPaste aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
+        <span className="font-display font-semibold text-xl">QR kod bekleniyor...</span>
+        <span className="text-muted">Buraya tıklayıp yapıştırın (Ctrl+V / ⌘+V)</span>
+      </span>
+      <textarea
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        // a tablet's own keyboard would cover the half of the screen
+        inputMode="none"
+        className="absolute inset-0 cursor-pointer resize-none rounded-card bg-transparent text-transparent caret-accent"
+        onChange={(event) => setTyped(event.target.value)}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  )
+}
