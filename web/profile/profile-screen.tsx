@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell, ChevronRight, Coins, type LucideIcon } from 'lucide-react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { currentUserQuery } from '#web/auth/queries.ts'
+import { unreadQuery } from '#web/notifications/queries.ts'
+import { LogoutButton } from '#web/shell/logout-button.tsx'
+import { Screen } from '#web/shell/screen.tsx'
+
+const pages: { to: '/points' | '/notifications'; label: string; icon: LucideIcon }[] = [
+  { to: '/points', label: 'Puan Hareketleri', icon: Coins },
+  { to: '/notifications', label: 'Bildirimler', icon: Bell },
+]
+
+/** Hesabım: who is signed in, and the way to everything of theirs. */
+export function ProfileScreen() {
+  const { data: user } = useQuery(currentUserQuery)
+  const unread = useQuery(unreadQuery).data?.unread ?? 0
+  return (
+    <Screen title="Hesabım">
+      {user && (
+        <div className="flex items-center gap-4">
+          <Avatar fullName={user.fullName} size="lg" />
+          <div className="min-w-0">
+            <p className="text-muted">Merhaba,</p>
+            <p className="break-words font-display font-semibold text-xl">{user.fullName}</p>
+            <p className="break-words text-muted text-sm">{user.username}</p>
+          </div>
+        </div>
+      )}
+      <Card className="p-0 sm:p-0">
+        <ul className="divide-y divide-line">
+          {pages.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-14 items-center gap-4 px-4 font-medium transition-colors hover:bg-sunken sm:px-5"
+              >
+                <Icon aria-hidden className="size-5 text-accent" />
+                <span className="flex-1">{label}</span>
+                {to === '/notifications' && unread > 0 && (
+                  <Badge tone="accent">{unread} okunmamış</Badge>
+                )}
+                <ChevronRight aria-hidden className="size-5 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <LogoutButton className="justify-self-start border-edge" />
+    </Screen>
+  )
+}
