@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HistoryScreen } from '#web/points/history-screen.tsx'
+import { ownHistoryQuery } from '#web/points/queries.ts'
+
+export const Route = createFileRoute('/_member/points')({
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(ownHistoryQuery),
+  component: HistoryScreen,
+})

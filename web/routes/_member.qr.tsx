@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod'
+import { QrScreen } from '#web/qr/qr-screen.tsx'
+
+export const Route = createFileRoute('/_member/qr')({
+  validateSearch: z.object({ tab: z.enum(['code']).optional().catch(undefined) }),
+  component: Qr,
+})
+
+function Qr() {
+  const { tab = 'scan' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <QrScreen
+      tab={tab}
+      onTabChange={(next) =>
+        void navigate({ search: next === 'code' ? { tab: next } : {}, replace: true })
+      }
+    />
+  )
+}

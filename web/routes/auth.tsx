@@ -1,0 +1,39 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as z from 'zod'
+import { AuthScreen } from '#web/auth/auth-screen.tsx'
+import { currentUserQuery } from '#web/auth/queries.ts'
+import { safePath } from '#web/shell/redirect.ts'
+
+export const Route = createFileRoute('/auth')({
+  validateSearch: z.object({
+    /** the page asked for before signing in */
+    redirect: z.string().optional().catch(undefined),
+    layer: z.enum(['admin']).optional().catch(undefined),
+    form: z.enum(['register']).optional().catch(undefined),
+  }),
+  beforeLoad: async ({ context, search }) => {
+    const user = await context.queryClient.ensureQueryData(currentUserQuery)
+    // someone signed in without the right to the administrators' layer may sign in as another
+    if (user && (search.layer !== 'admin' || user.isAdmin))
+      throw redirect({ href: safePath(search.redirect), replace: true })
+  },
+  component: Auth,
+})
+
+function Auth() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AuthScreen
+      layer={search.layer}
+      form={search.form ?? 'login'}
+      onFormChange={(form) =>
+        void navigate({
+          search: ({ form: _, ...rest }) => (form === 'register' ? { ...rest, form } : rest),
+          replace: true,
+        })
+      }
+      onSignedIn={() => void navigate({ href: safePath(search.redirect), replace: true })}
+    />
+  )
+}

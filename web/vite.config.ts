@@ -1,0 +1,31 @@
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    // its paths are relative to Vite's root
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './routes',
+      generatedRouteTree: './routeTree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    // inlined assets would be data: URLs, which the CSP forbids for fonts
+    assetsInlineLimit: 0,
+  },
+  server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+})
