@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LiveNews, listenLive, notifyLive } from './live.ts'
+import { testDatabase } from './test-database.ts'
+import { openGate } from './test-gate.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.drop())
+
+const listen = async (url = db.url) => {
+  const heard: LiveNews[] = []
+  let reconnects = 0
+  const listener = listenLive({
+    url,
+    onEvent: (news) => heard.push(news),
+    onReconnect: () => {
+      reconnects++
+    },
+  })
+  await listener.listening
+  const hear = (count: number) => expect.poll(() => heard.length).toBe(count)
+  return { heard, hear, reconnects: () => reconnects, close: () => listener.close() }
+}
+
+it('carries news to every listener', async () => {
+  const [one, two] = await Promise.all([listen(), listen()])
+  const news: LiveNews[] = [
+    { kind: 'points', userIds: [1, 2] },
+    { kind: 'notification', userIds: [3] },
+    { kind: 'user', userId: 4 },
+  ]
+  for (const item of news) await notifyLive(db.sql, item)
+  await one.hear(3)
+  await two.hear(3)
+  expect(one.heard).toEqual(news)
+  expect(two.heard).toEqual(news)
+  await Promise.all([one.close(), two.close()])
+})
+
+it('tells of a transaction with its commit only', async () => {
+  const listener = await listen()
+  await db.sql
+    .begin(async (tx) => {
+      await notifyLive(tx, { kind: 'user', userId: 1 })
+      throw new Error('undone')
+    })
+    .catch(() => {})
+  await db.sql.begin((tx) => notifyLive(tx, { kind: 'user', userId: 2 }))
+  await listener.hear(1)
+  expect(listener.heard).toEqual([{ kind: 'user', userId: 2 }])
+  await listener.close()
+})
+
+it('splits news for more people than a payload may hold', async () => {
+  const listener = await listen()
+  const userIds = Array.from({ length: 2_000 }, (_, n) => Number.MAX_SAFE_INTEGER - n)
+  await notifyLive(db.sql, { kind: 'points', userIds })
+  await listener.hear(7)
+  expect(listener.heard.flatMap((news) => (news.kind === 'points' ? news.userIds : []))).toEqual(
+    userIds,
+  )
+  await listener.close()
+})
+
+it('passes over what it can not read', async () => {
+  const listener = await listen()
+  for (const payload of [
+    '',
+    'no json',
+    '{"kind":"weather"}',
+    '{"kind":"points","userIds":"all"}',
+  ]) {
+    await db.sql`select pg_notify('telve_live', ${payload})`
+  }
+  await notifyLive(db.sql, { kind: 'user', userId: 5 })
+  await listener.hear(1)
+  await listener.close()
+})
+
+it('listens again after its connection is lost, and says so', async () => {
+  const listener = await listen()
+  for (const lost of [1, 2]) {
+    await db.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'telve-live'`
+    await expect.poll(listener.reconnects, { timeout: 10_000 }).toBe(lost)
+    await notifyLive(db.sql, { kind: 'user', userId: lost })
+    await listener.hear(lost)
+  }
+  await listener.close()
+})
+
+it('comes back from a database that was away', { timeout: 30_000 }, async () => {
+  const gate = await openGate(db.url)
+  const listener = await listen(gate.url)
+  gate.shut()
+  await Bun.sleep(3_000)
+  expect(listener.reconnects()).toBe(0)
+  gate.open()
+  await expect.poll(listener.reconnects, { timeout: 10_000 }).toBe(1)
+  await notifyLive(db.sql, { kind: 'user', userId: 6 })
+  await listener.hear(1)
+  await listener.close()
+  await gate.close()
+})
+
+it('waits for a database that is not there at first', { timeout: 30_000 }, async () => {
+  const gate = await openGate(db.url)
+  gate.shut()
+  const starting = listen(gate.url)
+  await Bun.sleep(1_000)
+  gate.open()
+  const listener = await starting
+  await notifyLive(db.sql, { kind: 'user', userId: 7 })
+  await listener.hear(1)
+  expect(listener.reconnects()).toBe(0)
+  await listener.close()
+  await gate.close()
+})
