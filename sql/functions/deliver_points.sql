@@ -1,0 +1,61 @@
+-- Writes the customers' notifications of ledger entries and takes the entries' rows out of the
+-- outbox, in the caller's transaction: whoever delivers the same rows a second time finds nothing
+-- left to do (decisions.md §6). Runs with the caller's rights (telve_worker).
+--
+-- outbox_ids: rows of topic 'points'; unknown and already delivered ones are passed over.
+-- Returns how many notifications it wrote. Tells the open screens through channel telve_live
+-- (sql/live.ts), 300 people a message: a payload may hold 8,000 bytes.
+create or replace function deliver_points(outbox_ids bigint[]) returns integer
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  people bigint[];
+  written integer;
+  live record;
+begin
+  -- In id order, so that two deliveries of overlapping rows wait instead of deadlocking.
+  perform 1 from outbox where id = any (outbox_ids) and topic = 'points' order by id for update;
+
+  with taken as (
+    delete from outbox where id = any (outbox_ids) and topic = 'points'
+    returning id, user_id, ref
+  ), inbox as (
+    insert into notifications (user_id, title, message, type, created_at, entry_seq)
+    select p.user_id,
+           case when p.reverses is not null then 'İşlem düzeltildi'
+                when p.type = 'EARN' then 'Puan kazandınız'
+                else 'Puan harcadınız' end,
+           format(
+             case when p.reverses is not null and p.type = 'EARN'
+                    then '%s puan hesabınıza iade edildi. Yeni bakiyeniz: %s puan.'
+                  when p.reverses is not null
+                    then '%s puan hesabınızdan geri alındı. Yeni bakiyeniz: %s puan.'
+                  when p.type = 'EARN'
+                    then '%s puan kazandınız. Yeni bakiyeniz: %s puan.'
+                  else '%s puan harcadınız. Yeni bakiyeniz: %s puan.' end,
+             replace(to_char(p.amount, 'FM9,999,999,999'), ',', '.'),
+             replace(to_char(p.balance_after, 'FM9,999,999,990'), ',', '.')),
+           'points', p.created_at, p.seq
+      from taken t
+      join point_transactions p on p.user_id = t.user_id and p.seq = t.ref
+     order by t.id
+    on conflict do nothing
+    returning user_id
+  )
+  select array_agg(distinct user_id), count(*) into people, written from inbox;
+
+  for live in
+    select kind, json_agg(person) as user_ids
+      from unnest(array['points', 'notification']) as kind,
+           unnest(people) with ordinality as reached (person, place)
+     group by kind, (place - 1) / 300
+  loop
+    perform pg_notify('telve_live',
+                      json_build_object('kind', live.kind, 'userIds', live.user_ids)::text);
+  end loop;
+  return written;
+end
+$$;
+revoke execute on function deliver_points (bigint[]) from public;
+grant execute on function deliver_points (bigint[]) to telve_worker;

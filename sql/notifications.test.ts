@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect } from './connection.ts'
+import { type LiveNews, listenLive } from './live.ts'
+import { deliverPoints } from './notifications.ts'
+import { testDatabase } from './test-database.ts'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let customer: number
+beforeAll(async () => {
+  db = await testDatabase()
+  customer = (await addCustomers(1))[0] ?? 0
+})
+afterAll(() => db.drop())
+
+const addCustomers = async (count: number): Promise<number[]> => {
+  const rows = await db.sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    select 'kisi-' || gen_random_uuid() || '@telve.example', '-', 'Deneme Kişisi'
+      from generate_series(1, ${count}::int)
+    returning id`
+  return rows.map((row) => row.id)
+}
+const outboxIds = async () =>
+  (await db.sql<{ id: number }[]>`select id from outbox order by id`).map((row) => row.id)
+
+interface Entry {
+  type: 'EARN' | 'SPEND'
+  amount: number
+  balanceAfter: number
+  reverses?: number
+}
+
+/** Writes the next entry of a person, with its row in the outbox. */
+const append = async (userId: number, { type, amount, balanceAfter, reverses }: Entry) => {
+  await db.sql`
+    with entry as (
+      insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
+        created_at, reverses, request_key, hash)
+      select ${userId}, count(*) + 1, nextval('point_entry_ids'), ${type}, ${amount},
+             ${balanceAfter}, 1, '2026-05-01T09:30:00.250Z', ${reverses ?? null},
+             gen_random_uuid(), sha256('')
+        from point_transactions where user_id = ${userId}
+      returning user_id, seq
+    )
+    insert into outbox (topic, user_id, ref) select 'points', user_id, seq from entry`
+}
+
+const inbox = (userId: number) => db.sql<{ title: string; message: string }[]>`
+  select title, message from notifications where user_id = ${userId} order by id`
+
+it('tells the customer in Turkish what happened, at the time it happened', async () => {
+  const entries: Entry[] = [
+    { type: 'EARN', amount: 1_234_567, balanceAfter: 1_234_567 },
+    { type: 'SPEND', amount: 50, balanceAfter: 1_234_517 },
+    { type: 'EARN', amount: 50, balanceAfter: 1_234_567, reverses: 2 },
+    { type: 'SPEND', amount: 1_234_567, balanceAfter: 0, reverses: 1 },
+  ]
+  for (const entry of entries) await append(customer, entry)
+  expect(await deliverPoints(db.sql, await outboxIds())).toBe(4)
+  expect(await inbox(customer)).toEqual([
+    {
+      title: 'Puan kazandınız',
+      message: '1.234.567 puan kazandınız. Yeni bakiyeniz: 1.234.567 puan.',
+    },
+    { title: 'Puan harcadınız', message: '50 puan harcadınız. Yeni bakiyeniz: 1.234.517 puan.' },
+    {
+      title: 'İşlem düzeltildi',
+      message: '50 puan hesabınıza iade edildi. Yeni bakiyeniz: 1.234.567 puan.',
+    },
+    {
+      title: 'İşlem düzeltildi',
+      message: '1.234.567 puan hesabınızdan geri alındı. Yeni bakiyeniz: 0 puan.',
+    },
+  ])
+  const [first] = await db.sql`
+    select type, is_read, created_at from notifications where user_id = ${customer} order by id`
+  expect(first).toEqual({
+    type: 'points',
+    is_read: false,
+    created_at: new Date('2026-05-01T09:30:00.250Z'),
+  })
+  expect(await outboxIds()).toEqual([])
+})
+
+it('writes nothing twice, even where the outbox names an entry again', async () => {
+  const [person = 0] = await addCustomers(1)
+  await append(person, { type: 'EARN', amount: 5, balanceAfter: 5 })
+  const ids = await outboxIds()
+  expect(await deliverPoints(db.sql, ids)).toBe(1)
+  expect(await deliverPoints(db.sql, ids)).toBe(0)
+  await db.sql`insert into outbox (topic, user_id, ref) values ('points', ${person}, 1)`
+  expect(await deliverPoints(db.sql, await outboxIds())).toBe(0)
+  expect(await inbox(person)).toHaveLength(1)
+  expect(await outboxIds()).toEqual([])
+})
+
+it('settles deliveries of the same rows that run side by side', async () => {
+  const people = await addCustomers(200)
+  for (const person of people) await append(person, { type: 'EARN', amount: 5, balanceAfter: 5 })
+  const ids = await outboxIds()
+  const written = await Promise.all(
+    [ids, ids.toReversed(), ids.slice(50), ids.slice(0, 150)].map((some) =>
+      deliverPoints(db.sql, some),
+    ),
+  )
+  expect(written.reduce((sum, count) => sum + count)).toBe(200)
+})
+
+it('leaves rows of other topics alone', async () => {
+  await db.sql`insert into outbox (topic, ref) values ('broadcast', 1)`
+  expect(await deliverPoints(db.sql, await outboxIds())).toBe(0)
+  expect(await outboxIds()).toHaveLength(1)
+  await db.sql`delete from outbox`
+})
+
+it('tells the open screens of everyone it wrote to, with the commit', async () => {
+  const people = await addCustomers(650)
+  for (const person of people) await append(person, { type: 'EARN', amount: 5, balanceAfter: 5 })
+  const heard: LiveNews[] = []
+  const listener = listenLive({
+    url: db.url,
+    onEvent: (news) => heard.push(news),
+    onReconnect: () => {},
+  })
+  await listener.listening
+  await deliverPoints(db.sql, await outboxIds())
+  await expect.poll(() => heard.length).toBe(6)
+  for (const kind of ['points', 'notification'] as const) {
+    const told = heard.flatMap((news) => (news.kind === kind ? news.userIds : []))
+    expect(told.toSorted((a, b) => a - b)).toEqual(people)
+  }
+  await listener.close()
+})
+
+it('lets the processes do their part and nothing else', async () => {
+  const [person = 0] = await addCustomers(1)
+  await append(person, { type: 'EARN', amount: 5, balanceAfter: 5 })
+  const api = connect(db.url, { role: 'telve_api', max: 1 })
+  const worker = connect(db.url, { role: 'telve_worker', max: 1 })
+  try {
+    await expect(deliverPoints(api, await outboxIds())).rejects.toThrow('permission denied')
+    expect(await deliverPoints(worker, await outboxIds())).toBe(1)
+    await expect(worker`update notifications set is_read = true`).rejects.toThrow(
+      'permission denied',
+    )
+    await expect(worker`delete from notifications`).rejects.toThrow('permission denied')
+    await expect(worker`update outbox set ref = 1`).rejects.toThrow('permission denied')
+    await expect(api`update notifications set message = 'x'`).rejects.toThrow('permission denied')
+    await expect(api`
+      insert into notifications (user_id, title, message, type) values (${person}, 'a', 'b', 'c')
+    `).rejects.toThrow('permission denied')
+    const read = await api`update notifications set is_read = true where user_id = ${person}`
+    expect(read.count).toBe(1)
+  } finally {
+    await Promise.all([api.end(), worker.end()])
+  }
+})

@@ -1,0 +1,14 @@
+import type { Sql } from './connection.ts'
+
+/**
+ * Writes one notification for each ledger entry that the outbox rows name and removes the rows, in
+ * one transaction; repeating it changes nothing (decisions.md §6).
+ *
+ * @param outboxIds rows of topic `points`; unknown and delivered ones are passed over
+ * @returns how many notifications were written
+ */
+export const deliverPoints = async (sql: Sql, outboxIds: readonly number[]): Promise<number> => {
+  const [row] = await sql<{ written: number }[]>`
+    select deliver_points(${outboxIds as number[]}::bigint[]) as written`
+  return row?.written ?? 0
+}

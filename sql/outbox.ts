@@ -1,0 +1,72 @@
+import type { Sql } from './connection.ts'
+
+export type OutboxTopic = 'points' | 'broadcast'
+export interface OutboxRow {
+  id: number
+  topic: OutboxTopic
+}
+
+interface Batch {
+  topics: readonly OutboxTopic[]
+  /** at most so many rows at once, the oldest first */
+  limit: number
+}
+type Hand = (rows: OutboxRow[]) => Promise<void>
+
+/**
+ * Hands waiting rows to the queue and marks them relayed once `hand` has resolved: if it fails, or
+ * the process dies before, they wait on and are handed over again. Nothing is locked meanwhile, so
+ * relays side by side may hand over the same row; delivering it twice changes nothing.
+ *
+ * @returns how many rows were handed over
+ */
+export const relayWaiting = async (sql: Sql, batch: Batch, hand: Hand): Promise<number> =>
+  relay(sql, await findWaiting(sql, batch), hand)
+
+/**
+ * Hands over again what was relayed longer than `afterMs` ago and is still not delivered: the
+ * queue has lost it, or given up on it.
+ *
+ * @returns how many rows were handed over
+ */
+export const relayAgain = async (
+  sql: Sql,
+  batch: Batch & { afterMs: number },
+  hand: Hand,
+): Promise<number> => relay(sql, await findOverdue(sql, batch), hand)
+
+const relay = async (sql: Sql, rows: OutboxRow[], hand: Hand): Promise<number> => {
+  if (rows.length > 0) {
+    await hand(rows)
+    await markRelayed(
+      sql,
+      rows.map((row) => row.id),
+    )
+  }
+  return rows.length
+}
+
+const findWaiting = (sql: Sql, { topics, limit }: Batch) => sql<OutboxRow[]>`
+  select id, topic from outbox
+   where relayed_at is null and topic = any (${topics as OutboxTopic[]})
+   order by id limit ${limit}`
+
+const findOverdue = (sql: Sql, { topics, limit, afterMs }: Batch & { afterMs: number }) => sql<
+  OutboxRow[]
+>`
+  select id, topic from outbox
+   where relayed_at < now() - make_interval(secs => ${afterMs / 1000})
+     and topic = any (${topics as OutboxTopic[]})
+   order by id limit ${limit}`
+
+/** Passes over rows that a quick delivery holds or has removed; the rest is not worth a wait. */
+const markRelayed = (sql: Sql, ids: readonly number[]) => sql`
+  update outbox set relayed_at = now()
+   where id in (
+     select id from outbox where id = any (${ids as number[]}::bigint[]) for update skip locked)`
+
+/** How many rows are not delivered yet. */
+export const countUndelivered = async (sql: Sql): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from outbox`
+  return row?.count ?? 0
+}
