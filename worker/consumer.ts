@@ -1,0 +1,87 @@
+import type { Sql } from '#sql/connection.ts'
+import { deliverPoints } from '#sql/notifications.ts'
+import { type AnyWorker, openBackend, type QueueAddress } from './backend.ts'
+import type { Log } from './log.ts'
+import { type JobName, type JobPayload, jobs, queueName } from './queue.ts'
+import { sweep } from './sweep.ts'
+
+/** ms after which the job of a process that died is given to another */
+const lockMs = 5_000
+const lookForDeadMs = 2_000
+
+interface ConsumerOptions extends QueueAddress {
+  sql: Sql
+  log: Log
+}
+
+export interface Consumer {
+  /** Resolves when the job that was under way has ended. */
+  stop(): Promise<void>
+}
+
+type Runners = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
+
+/** Takes jobs from the queue and does them until stopped. */
+export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
+  const { sql, log } = options
+  const runners: Runners = {
+    'deliver-points': async ({ outboxIds }) => {
+      const written = await deliverPoints(sql, outboxIds)
+      log.info('points delivered', { rows: outboxIds.length, notifications: written })
+    },
+    sweep: async () => log.info('swept', await sweep(sql)),
+  }
+  const backend = await openBackend(options, 'telve_worker')
+  const worker = backend.worker(queueName, (job) => perform(runners, job.name, job.data), {
+    // One at a time keeps a person's messages in the order of their entries.
+    concurrency: 1,
+    lockDuration: lockMs,
+    stalledInterval: lookForDeadMs,
+    // A job is harmless to repeat, so that processes died under it is no reason to give it up.
+    maxStalledCount: 1_000,
+  })
+  reportFailures(worker, log)
+  try {
+    await worker.waitUntilReady()
+  } catch (error) {
+    await worker.close(true)
+    await backend.close()
+    throw error
+  }
+  return {
+    stop: async () => {
+      await worker.close()
+      await backend.close()
+    },
+  }
+}
+
+const perform = async (runners: Runners, name: string, data: unknown): Promise<void> => {
+  if (!isJobName(name)) throw new Error(`no such job: ${name}`)
+  await performKnown(runners, name, data)
+}
+
+const performKnown = <Name extends JobName>(runners: Runners, name: Name, data: unknown) =>
+  runners[name](jobs[name].parse(data) as JobPayload<Name>)
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name)
+
+/** An outage makes errors many times a second: each message is written once in a while only. */
+const reportFailures = (worker: AnyWorker, log: Log): void => {
+  const quietMs = 10_000
+  const saidAt = new Map<string, number>()
+  worker.on('error', (error) => {
+    const last = saidAt.get(error.message)
+    if (last !== undefined && performance.now() - last < quietMs) return
+    if (saidAt.size > 100) saidAt.clear()
+    saidAt.set(error.message, performance.now())
+    log.error('the queue reports an error', error)
+  })
+  worker.on('failed', (job, error) =>
+    log.error('a job failed', error, {
+      job: job?.name,
+      id: job?.id,
+      attempt: job?.attemptsMade,
+    }),
+  )
+}

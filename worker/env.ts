@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const address = (schemes: string, example: string) =>
+  z
+    .string(`is missing; it must be an address like ${example}`)
+    .regex(new RegExp(`^(${schemes})://[^/\\s]`), `must be an address like ${example}`)
+
+const Env = z.object({
+  /** the database; its owner's account, the process takes the role telve_worker by itself */
+  DATABASE_URL: z.preprocess(
+    blankIsUnset,
+    address('postgres|postgresql', 'postgres://user:password@host:5432/telve'),
+  ),
+  /** without it the queue lives in the database */
+  REDIS_URL: z.preprocess(blankIsUnset, address('redis|rediss', 'redis://host:6379').optional()),
+})
+export type WorkerEnv = z.output<typeof Env>
+
+/**
+ * Reads the worker's environment.
+ *
+ * @throws Error with a sentence that names each wrong variable, never its value
+ */
+export const readEnv = (source: Record<string, string | undefined>): WorkerEnv => {
+  const read = Env.safeParse(source)
+  if (read.success) return read.data
+  const complaints = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+  throw new Error(`The worker can't start: ${complaints.join(' ')}`)
+}

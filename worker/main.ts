@@ -1,0 +1,58 @@
+import { readEnv, type WorkerEnv } from './env.ts'
+import { openLog } from './log.ts'
+import { onParentGone } from './parent.ts'
+import { type RunningWorker, startWorker } from './process.ts'
+
+/** ms between tries to start while database or queue are away */
+const retryMs = 1_000
+/** ms for a graceful stop; what is cut off then is delivered by the next process */
+const stopWithinMs = 10_000
+
+const log = openLog((line) => console.log(line))
+const stopping = new AbortController()
+
+const main = async (): Promise<void> => {
+  const env = readEnv(process.env)
+  const running = await startPatiently(env)
+  if (running === undefined) return
+  log.info('ready', { queue: env.REDIS_URL === undefined ? 'postgres' : 'redis' })
+  await new Promise<void>((resolve) => {
+    if (stopping.signal.aborted) resolve()
+    stopping.signal.addEventListener('abort', () => resolve())
+  })
+  await running.stop()
+}
+
+/** Tries until it succeeds; undefined when the process is told to stop first. */
+const startPatiently = async (env: WorkerEnv): Promise<RunningWorker | undefined> => {
+  let said = false
+  while (!stopping.signal.aborted) {
+    try {
+      return await startWorker({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, log })
+    } catch (error) {
+      if (!said) log.error('waiting for database and queue', error)
+      said = true
+      await Bun.sleep(retryMs)
+    }
+  }
+  return undefined
+}
+
+const stop = (why: string) => {
+  if (stopping.signal.aborted) return
+  log.info('stopping', { why })
+  stopping.abort()
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
+}
+process.on('SIGTERM', () => stop('SIGTERM'))
+process.on('SIGINT', () => stop('SIGINT'))
+onParentGone(() => stop('the parent process is gone'))
+
+try {
+  await main()
+  log.info('stopped')
+  process.exit(0)
+} catch (error) {
+  log.error('the worker ends', error)
+  process.exit(1)
+}

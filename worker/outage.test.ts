@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countUndelivered } from '#sql/outbox.ts'
+import { testDatabase } from '#sql/test-database.ts'
+import { openGate } from '#sql/test-gate.ts'
+import { startWorker } from './process.ts'
+import { openQueue, QueueUnavailable } from './queue.ts'
+import {
+  addCustomers,
+  appendEntries,
+  findMisdelivered,
+  quietLog,
+  testBackends,
+  until,
+} from './test-stage.ts'
+
+describe.each(testBackends(3))('the worker on $name, when servers go away', (backend) => {
+  let db: Awaited<ReturnType<typeof testDatabase>>
+  beforeAll(async () => {
+    await backend.forget()
+    db = await testDatabase()
+  })
+  afterAll(() => db.drop())
+
+  const serve = async (cutOff: 'database' | 'queue') => {
+    const gate = await openGate(cutOff === 'database' ? db.url : (backend.redisUrl ?? db.url))
+    const worker = await startWorker({
+      databaseUrl: cutOff === 'database' ? gate.url : db.url,
+      redisUrl: cutOff === 'queue' ? gate.url : backend.redisUrl,
+      log: quietLog,
+      relayAgainAfterMs: 2_000,
+    })
+    const people = await addCustomers(db.sql, 100)
+    for (let round = 0; round < 12; round++) {
+      await appendEntries(db.sql, people)
+      if (round === 2 || round === 7) gate.shut()
+      if (round === 5 || round === 10) gate.open()
+      await Bun.sleep(150)
+    }
+    await until('all is delivered', async () => (await countUndelivered(db.sql)) === 0, 30_000)
+    expect(await findMisdelivered(db.sql)).toEqual([])
+    await worker.stop()
+    await gate.close()
+  }
+
+  it('goes on when the database is back', { timeout: 60_000 }, () => serve('database'))
+
+  if (backend.redisUrl !== undefined) {
+    it('goes on when Redis is back', { timeout: 60_000 }, () => serve('queue'))
+  }
+
+  it('says within the time set that the queue is away, and again that it is there', async () => {
+    const gate = await openGate(backend.redisUrl ?? db.url)
+    const queue = await openQueue({
+      databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,
+      redisUrl: backend.redisUrl === undefined ? undefined : gate.url,
+      role: 'telve_api',
+      timeoutMs: 500,
+    })
+    await queue.ping()
+    gate.shut()
+    await expect(queue.ping()).rejects.toThrow(QueueUnavailable)
+    gate.open()
+    await until('the queue answers', () =>
+      queue.ping().then(
+        () => true,
+        () => false,
+      ),
+    )
+    await queue.close()
+    await gate.close()
+  })
+
+  it('refuses to open a queue that is not there', async () => {
+    const gate = await openGate(backend.redisUrl ?? db.url)
+    gate.shut()
+    const opening = openQueue({
+      databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,
+      redisUrl: backend.redisUrl === undefined ? undefined : gate.url,
+      role: 'telve_api',
+      timeoutMs: 500,
+    })
+    await expect(opening).rejects.toThrow(QueueUnavailable)
+    await gate.close()
+  })
+})

@@ -1,0 +1,64 @@
+import { connect } from '#sql/connection.ts'
+import type { QueueAddress } from './backend.ts'
+import { startConsumer } from './consumer.ts'
+import type { Log } from './log.ts'
+import { openQueue } from './queue.ts'
+import { startRelay } from './relay.ts'
+
+const sweepEveryMs = 10 * 60_000
+/** ms between renewals of the timetable, which a queue that lost its memory has lost too */
+const renewTimetableMs = 5 * 60_000
+
+export interface WorkerOptions extends QueueAddress {
+  log: Log
+  /** ms until a row that was relayed but not delivered is relayed again; 60,000 unless told */
+  relayAgainAfterMs?: number
+}
+
+export interface RunningWorker {
+  /** Ends what is under way and closes every connection. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts relay, consumer and timetable.
+ *
+ * @throws when database or queue can't be reached; nothing is left running then
+ */
+export const startWorker = async (options: WorkerOptions): Promise<RunningWorker> => {
+  const { log, relayAgainAfterMs: againAfterMs = 60_000, ...address } = options
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) {
+      await close().catch((error) => log.error('stopping met an error', error))
+    }
+  }
+  try {
+    const sql = connect(address.databaseUrl, {
+      role: 'telve_worker',
+      applicationName: 'telve-worker',
+      max: 4,
+    })
+    closers.push(() => sql.end({ timeout: 5 }))
+    await sql`select 1`
+
+    const queue = await openQueue({ ...address, role: 'telve_worker' })
+    closers.push(() => queue.close())
+    const renewTimetable = () => queue.repeat('sweep', sweepEveryMs, {})
+    await renewTimetable()
+    const renewal = setInterval(
+      () => renewTimetable().catch((error) => log.error('the timetable is not renewed', error)),
+      renewTimetableMs,
+    )
+    closers.push(async () => clearInterval(renewal))
+
+    const consumer = await startConsumer({ ...address, sql, log })
+    closers.push(() => consumer.stop())
+    const relay = startRelay({ sql, queue, log, againAfterMs })
+    closers.push(() => relay.stop())
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

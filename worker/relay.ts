@@ -1,0 +1,98 @@
+import type { Sql } from '#sql/connection.ts'
+import { type OutboxRow, type OutboxTopic, relayAgain, relayWaiting } from '#sql/outbox.ts'
+import type { Log } from './log.ts'
+import type { JobQueue } from './queue.ts'
+
+/** rows handed over at once, as one job */
+const chunk = 500
+/** ms between looks into an empty outbox */
+const idleMs = 150
+/** ms between tries while database or queue are away */
+const awayMs = 1_000
+
+interface RelayOptions {
+  sql: Sql
+  queue: JobQueue
+  log: Log
+  /** ms until a row that was relayed but not delivered is relayed again */
+  againAfterMs: number
+}
+
+export interface Relay {
+  /** Resolves when the hand-over that was under way has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Moves the outbox into the queue until stopped. The outbox is the truth and the queue only
+ * distributes the work: nothing it loses is lost, nothing it doubles is delivered twice.
+ */
+export const startRelay = ({ sql, queue, log, againAfterMs }: RelayOptions): Relay => {
+  const stopping = new AbortController()
+  const topics = Object.keys(enqueuers) as OutboxTopic[]
+  const hand = (rows: OutboxRow[]) => enqueueByTopic(queue, rows)
+  const lookAgainMs = Math.min(againAfterMs / 4, 5_000)
+  let lookAgainAt = 0
+  let away = false
+
+  /** Returns how long to rest (ms) before the next round. */
+  const round = async (): Promise<number> => {
+    const moved = await relayWaiting(sql, { topics, limit: chunk }, hand)
+    if (performance.now() < lookAgainAt) return moved === chunk ? 0 : idleMs
+    const again = await relayAgain(sql, { topics, limit: chunk, afterMs: againAfterMs }, hand)
+    if (again > 0) log.info('relayed again what the queue had not delivered', { rows: again })
+    if (again < chunk) lookAgainAt = performance.now() + lookAgainMs
+    return Math.max(moved, again) === chunk ? 0 : idleMs
+  }
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      let rest = awayMs
+      try {
+        rest = await round()
+        if (away) log.info('relaying again')
+        away = false
+      } catch (error) {
+        if (!away) log.error('relaying is interrupted', error)
+        away = true
+      }
+      if (rest > 0) await pause(rest, stopping.signal)
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}
+
+/** How the rows of a topic become jobs; topics without an entry wait in the outbox. */
+const enqueuers: Partial<Record<OutboxTopic, (queue: JobQueue, ids: number[]) => Promise<void>>> = {
+  points: (queue, outboxIds) =>
+    queue.enqueue('deliver-points', chunkId('points', outboxIds), { outboxIds }),
+}
+
+const enqueueByTopic = async (queue: JobQueue, rows: readonly OutboxRow[]): Promise<void> => {
+  for (const [topic, ofTopic] of Map.groupBy(rows, (row) => row.topic)) {
+    await enqueuers[topic]?.(
+      queue,
+      ofTopic.map((row) => row.id),
+    )
+  }
+}
+
+/** The same rows always make the same job, so that one still queued is not queued twice. */
+const chunkId = (topic: OutboxTopic, ids: readonly number[]): string =>
+  `${topic}-${ids.at(0)}-${ids.at(-1)}-${ids.length}`
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
