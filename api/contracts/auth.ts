@@ -23,7 +23,7 @@ export const login = endpoint('post', '/api/login', {
     layer: Layer.optional(),
   }),
   answer: CurrentUser,
-  refusals: ['wrong_credentials', 'admins_only', 'too_many_attempts'],
+  refusals: ['wrong_credentials', 'account_inactive', 'admins_only', 'too_many_attempts'],
 })
 
 export const register = endpoint('post', '/api/register', {

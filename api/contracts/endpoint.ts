@@ -45,15 +45,18 @@ export interface Endpoint<
 
 /** Describes a call; identity at run time, the types are the point. */
 export const endpoint = <
-  const Method_ extends Method,
+  const Verb extends Method,
+  const Who extends Audience,
   Params extends Shape = never,
   Query extends Shape = never,
   Body extends Shape = never,
   Answer extends Shape = never,
 >(
-  method: Method_,
+  method: Verb,
   path: `/api/${string}`,
-  rest: Omit<Endpoint<Params, Query, Body, Answer>, 'method' | 'path'>,
+  rest: Omit<Endpoint<Params, Query, Body, Answer>, 'method' | 'path' | 'audience'> & {
+    audience: Who
+  },
 ) => ({ method, path, ...rest })
 
 type Part<E, Name extends string> = E extends { [name in Name]?: infer S }

@@ -32,10 +32,14 @@ export const QrPayload = z.strictObject({
 })
 export type QrPayload = z.output<typeof QrPayload>
 
+/** A payload that the server has signed. */
+export const SignedPayload = QrPayload.required()
+export type SignedPayload = z.output<typeof SignedPayload>
+
 export const ownCode = endpoint('get', '/api/qr', {
   summary: "A fresh, signed code of the caller's account",
   audience: 'member',
-  answer: z.object({ payload: QrPayload.required(), expiresAt: Instant }),
+  answer: z.object({ payload: SignedPayload, expiresAt: Instant }),
   refusals: [],
 })
 

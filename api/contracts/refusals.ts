@@ -20,6 +20,7 @@ export const refusals = {
 
   // Accounts
   wrong_credentials: [401, 'E-posta adresi veya şifre hatalı.'],
+  account_inactive: [403, 'Hesabınız devre dışı bırakılmış. Lütfen şubenizle görüşün.'],
   admins_only: [403, 'Sadece yöneticiler giriş yapabilir.'],
   username_taken: [409, 'Bu e-posta adresi zaten kayıtlı.'],
 
