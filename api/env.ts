@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((s) => s === 'true')
+
+/** Secrets, newest first: the first signs, all verify, so that one can be rotated out. */
+const secrets = z
+  .string()
+  .transform((s) => s.split(',').map((x) => x.trim()))
+  .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).min(1))
+
+/** `id:secret` pairs, newest first; the id travels in the code (decisions.md §4: key rotation). */
+const keyedSecrets = z
+  .string()
+  .transform((s) => s.split(',').map((x) => x.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^[a-z0-9]{1,8}:.{32,}$/, 'each key is id:secret, the secret ≥ 32 characters'),
+    ),
+  )
+  .transform((list) =>
+    list.map((pair) => {
+      const at = pair.indexOf(':')
+      return { id: pair.slice(0, at), secret: pair.slice(at + 1) }
+    }),
+  )
+
+const Env = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    /** The address people type, for absolute links and Secure cookies. */
+    PUBLIC_ORIGIN: z.url().optional(),
+    /** How many proxies in front add to X-Forwarded-For; 0 trusts none of it. */
+    PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+    SESSION_SECRETS: secrets,
+    QR_SECRETS: keyedSecrets,
+    QR_ALLOW_UNSIGNED: flag.default(false),
+    LOG_REQUESTS: flag.default(false),
+  })
+  .refine((e) => !(e.NODE_ENV === 'production' && e.QR_ALLOW_UNSIGNED), {
+    path: ['QR_ALLOW_UNSIGNED'],
+    message: 'unsigned QR codes are refused in production (decisions.md §4)',
+  })
+  .refine((e) => e.NODE_ENV !== 'production' || e.PUBLIC_ORIGIN?.startsWith('https://'), {
+    path: ['PUBLIC_ORIGIN'],
+    message: 'production needs the https address that people type',
+  })
+export type Env = z.output<typeof Env>
+
+/**
+ * Reads the process's environment once.
+ * @throws Error with a sentence that names each wrong variable; no secret has a default.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = Env.safeParse(source)
+  if (result.success) return result.data
+  const wrong = result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
+  throw new Error(`The environment is not usable. ${wrong.join('; ')}`)
+}

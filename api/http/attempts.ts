@@ -1,0 +1,31 @@
+import type { Sql } from 'postgres'
+import { Refusal } from './refusal.ts'
+
+export interface Limit {
+  /** attempts per window */
+  most: number
+  /** ms */
+  window: number
+}
+
+/**
+ * Counts an attempt under `key` and refuses it with `too_many_attempts` once the window's limit is
+ * passed (decisions.md §2). Counted before the work is done, so a hundred at once count as a
+ * hundred; {@link forgiveAttempt} takes a successful one back.
+ */
+export async function countAttempt(sql: Sql, key: string, limit: Limit): Promise<void> {
+  const [row] = await sql<{ count: number; wait: number }[]>`
+    insert into attempts as a (key, count, resets_at)
+    values (${key}, 1, now() + make_interval(secs => ${limit.window / 1000}))
+    on conflict (key) do update set
+      count = case when a.resets_at <= now() then 1 else a.count + 1 end,
+      resets_at = case when a.resets_at <= now() then excluded.resets_at else a.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
+  if (row && row.count > limit.most)
+    throw new Refusal('too_many_attempts', { retryAfter: Math.max(1, row.wait) })
+}
+
+/** Takes an attempt back that turned out to be rightful. */
+export async function forgiveAttempt(sql: Sql, key: string): Promise<void> {
+  await sql`update attempts set count = greatest(count - 1, 0) where key = ${key}`
+}

@@ -1,0 +1,61 @@
+import { Elysia, ValidationError } from 'elysia'
+import { LedgerBusy, LedgerUnavailable } from '#sql/ledger/entry.ts'
+import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { Refusal } from './refusal.ts'
+import { requestIdOf } from './request-id.ts'
+
+/** Where an unexpected error is written, with the id that its caller was given. */
+export type ReportError = (error: unknown, context: { requestId: string; path: string }) => void
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(CONNECT|ECONN|EPIPE|57P0|08|53300|55P03|57014|40P01|40001)/.test(error.code)
+
+/** What a thrown value means to the caller; anything unforeseen is `unexpected`. */
+function refusalFor(error: unknown, elysiaCode: string | number): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof Error && error.cause instanceof Refusal) return error.cause
+  if (error instanceof ValidationError) {
+    const fields: Record<string, string> = {}
+    for (const issue of error.all) {
+      if (!('path' in issue) || typeof issue.message !== 'string') continue
+      const path = String(issue.path).replace(/^\//, '').replaceAll('/', '.')
+      fields[path || 'body'] ??= issue.message
+    }
+    const sentence = Object.values(fields)[0]
+    return new Refusal('invalid_request', { fields, ...(sentence && { sentence }) })
+  }
+  if (elysiaCode === 'NOT_FOUND') return new Refusal('not_found')
+  if (elysiaCode === 'PARSE') return new Refusal('malformed_body')
+  if (error instanceof LedgerBusy)
+    return new Refusal('busy', { retryAfter: Math.ceil(error.retryAfterMs / 1000) })
+  if (error instanceof LedgerUnavailable || isUnavailable(error))
+    return new Refusal('unavailable', { retryAfter: 2 })
+  return new Refusal('unexpected')
+}
+
+/**
+ * The one place where an error becomes an answer (decisions.md §7). Refusals answer their status,
+ * code and sentence; everything else is reported and answered generically, with the request id
+ * that the log line has too, and never with a stack trace.
+ */
+export const errors = (report: ReportError) =>
+  new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request, set }) => {
+    const refusal = refusalFor(error, code)
+    const requestId = requestIdOf(request)
+    if (refusal.status >= 500 && refusal.code !== 'busy')
+      report(error, { requestId, path: new URL(request.url).pathname })
+    if (refusal.retryAfter !== undefined) set.headers['retry-after'] = String(refusal.retryAfter)
+    set.headers['content-type'] = 'application/json'
+    set.headers['cache-control'] = 'no-store'
+    set.status = refusal.status
+    const answer: ErrorAnswer = {
+      error: refusal.message,
+      code: refusal.code,
+      ...(refusal.fields && { fields: refusal.fields }),
+      ...(refusal.code === 'unexpected' && { requestId }),
+    }
+    return JSON.stringify(answer)
+  })

@@ -1,0 +1,118 @@
+import { Elysia, type HTTPHeaders } from 'elysia'
+import {
+  type AnswerOf,
+  type Audience,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  successOf,
+} from '../contracts/endpoint.ts'
+import { RequestKey } from '../contracts/fields.ts'
+import type { SessionCookie } from '../sessions/cookie.ts'
+import type { Person, Sessions } from '../sessions/sessions.ts'
+import { readJson } from './body.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { Refusal } from './refusal.ts'
+
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'refusals'>
+
+/** What a route's handler is given, parsed by its contract. */
+export interface Call<E extends AnyEndpoint> {
+  /** Who asks; for `anyone` perhaps nobody. */
+  person: E['audience'] extends 'anyone' ? Person | undefined : Person
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The `Idempotency-Key`, on endpoints that take one; undefined where none was sent. */
+  requestKey: string | undefined
+  request: Request
+  /** Headers of the answer. */
+  headers: HTTPHeaders
+}
+
+type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E> | Response>
+
+/** Serves a contract: the returned Elysia instance holds its one route. */
+export type Gate = <E extends AnyEndpoint>(contract: E, handle: Handler<E>) => Elysia
+
+/** Whether a person belongs to an audience: administrators are staff, staff are members. */
+function admits(audience: Audience, person: Person | undefined): boolean {
+  if (audience === 'anyone') return true
+  if (!person) return false
+  if (audience === 'member' || person.isAdmin) return true
+  return audience === 'staff' && person.isStaff
+}
+
+interface Context {
+  request: Request
+  params: unknown
+  query: unknown
+  body: unknown
+  set: { status?: number | string; headers: HTTPHeaders }
+}
+
+/**
+ * The only way in. A route gets its schemas, its audience and its success status from the
+ * contract; deny by default, since a contract without an audience does not compile
+ * (decisions.md §1).
+ */
+export function openGate(deps: {
+  sessions: Sessions
+  cookie: SessionCookie
+  publicOrigin: string | undefined
+}): Gate {
+  const people = new WeakMap<Request, Person>()
+
+  /** Runs before validation, so that a stranger learns nothing about the form of a body. */
+  async function admit({ request, set }: Context, audience: Audience): Promise<void> {
+    refuseForeignOrigin(request, deps.publicOrigin)
+    const token = deps.cookie.read(request)
+    const person = token ? await deps.sessions.find(token) : undefined
+    if (person && token) {
+      people.set(request, person)
+      if (person.renewed) set.headers['set-cookie'] = await deps.cookie.write(token)
+    }
+    if (admits(audience, person)) return
+    throw new Refusal(person ? 'forbidden' : 'signed_out')
+  }
+
+  return (contract, handle) => {
+    const e = contract as Endpoint
+    const run = async (context: Context) => {
+      const { request, set } = context
+      const key = e.idempotent ? request.headers.get('idempotency-key') : null
+      const requestKey = key === null ? undefined : RequestKey.safeParse(key)
+      if (requestKey && !requestKey.success)
+        throw new Refusal('invalid_request', {
+          fields: { 'Idempotency-Key': requestKey.error.issues[0]?.message ?? '' },
+        })
+      set.status = successOf(e)
+      set.headers['cache-control'] = 'no-store'
+      // The contract's schemas have parsed these: the types say what they made of them.
+      const call = {
+        person: people.get(request),
+        params: context.params,
+        query: context.query,
+        body: context.body,
+        requestKey: requestKey?.data,
+        request,
+        headers: set.headers,
+      } as unknown as Call<typeof contract>
+      return handle(call)
+    }
+    const hooks = {
+      ...(e.params && { params: e.params }),
+      ...(e.query && { query: e.query }),
+      ...(e.body ? { body: e.body, parse: readJson } : { parse: 'none' }),
+      transform: (context: Context) => admit(context, e.audience),
+      detail: { summary: e.summary },
+    }
+    const route = new Elysia() as unknown as {
+      route(method: string, path: string, run: (c: Context) => unknown, hooks: object): Elysia
+    }
+    return route.route(e.method.toUpperCase(), e.path, run, hooks)
+  }
+}

@@ -1,0 +1,56 @@
+import { cookie as cookieSigner } from '@elysiajs/cookie'
+import { signCookie } from 'elysia/utils'
+import { sessionLifetime } from './sessions.ts'
+
+const name = 'sid'
+
+interface Signer {
+  unsignCookie(value: string): { valid: true; value: string } | { valid: false }
+}
+
+/** Reads and writes the session cookie: HttpOnly, SameSite=Lax, signed (decisions.md §2). */
+export interface SessionCookie {
+  /** The token in a request's cookie; undefined where there is none or its signature is not ours. */
+  read(request: Request): string | undefined
+  /** A `Set-Cookie` value that keeps the token. */
+  write(token: string): Promise<string>
+  /** A `Set-Cookie` value that takes the cookie away. */
+  clear(): string
+}
+
+/**
+ * @param secrets newest first: the first signs, all verify
+ * @param secure adds `Secure`: production, behind https
+ */
+export function sessionCookie(secrets: readonly string[], secure: boolean): SessionCookie {
+  // Elysia's own jar answers 400 to a forged cookie, which would lock people out when a secret is
+  // rotated away; @elysiajs/cookie's verifier tells us instead, and knows several secrets.
+  const { unsignCookie } = cookieSigner({ secret: [...secrets] }).decorator as unknown as Signer
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return {
+    read(request) {
+      const header = request.headers.get('cookie')
+      if (!header) return undefined
+      for (const part of header.split(';')) {
+        const pair = part.trim()
+        if (!pair.startsWith(`${name}=`)) continue
+        const raw = pair.slice(name.length + 1)
+        if (!/^[\w%.+/=-]{1,400}$/.test(raw)) return undefined
+        let value: string
+        try {
+          value = decodeURIComponent(raw)
+        } catch {
+          return undefined
+        }
+        const unsigned = unsignCookie(value)
+        return unsigned.valid ? unsigned.value : undefined
+      }
+      return undefined
+    },
+    async write(token) {
+      const value = encodeURIComponent(await signCookie(token, secrets[0] ?? null))
+      return `${name}=${value}; Max-Age=${sessionLifetime / 1000}; ${attributes}`
+    },
+    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+  }
+}

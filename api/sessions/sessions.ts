@@ -1,0 +1,67 @@
+import type { Sql } from 'postgres'
+import { grouped } from './grouped.ts'
+
+/** Who a request speaks for. */
+export interface Person {
+  id: number
+  username: string
+  isAdmin: boolean
+  isStaff: boolean
+  /** hex of the session's stored hash */
+  session: string
+  /** Whether the session has slid on, so that its cookie wants renewing. */
+  renewed: boolean
+}
+
+/** How long a session lives without use, ms (decisions.md §2: sliding 30 days). */
+export const sessionLifetime = 30 * 24 * 3600 * 1000
+
+export interface Sessions {
+  /** Opens a session; the token belongs in the cookie, only its hash is kept. */
+  open(userId: number): Promise<string>
+  /** The person behind a token, if the session is alive and the person active. */
+  find(token: string): Promise<Person | undefined>
+  /** Ends the session of a token; nothing happens if there is none. */
+  close(token: string): Promise<void>
+}
+
+const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
+
+/** Sessions kept in the database: revocable at once, on every API process (decisions.md §2). */
+export function openSessions(sql: Sql): Sessions {
+  const seconds = sessionLifetime / 1000
+  const find = grouped<string, Omit<Person, 'renewed'> & { stale: boolean }>(async (hashes) => {
+    const rows = await sql<(Omit<Person, 'renewed'> & { stale: boolean })[]>`
+      select encode(s.id_hash, 'hex') as session, u.id, u.username,
+             u.is_admin as "isAdmin", u.is_staff as "isStaff",
+             s.seen_at < now() - interval '1 day' as stale
+      from sessions s join users u on u.id = s.user_id
+      where s.id_hash in (select decode(h, 'hex') from unnest(${hashes}::text[]) h)
+        and s.expires_at > now() and u.is_active`
+    return new Map(rows.map((row) => [row.session, row]))
+  })
+
+  return {
+    async open(userId) {
+      const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
+      await sql`
+        insert into sessions (id_hash, user_id, expires_at)
+        values (decode(${hashOf(token)}, 'hex'), ${userId}, now() + make_interval(secs => ${seconds}))`
+      return token
+    },
+    async find(token) {
+      const row = await find(hashOf(token))
+      if (!row) return undefined
+      const { stale, ...person } = row
+      if (stale)
+        await sql`
+          update sessions
+          set seen_at = now(), expires_at = now() + make_interval(secs => ${seconds})
+          where id_hash = decode(${row.session}, 'hex')`
+      return { ...person, renewed: stale }
+    },
+    async close(token) {
+      await sql`delete from sessions where id_hash = decode(${hashOf(token)}, 'hex')`
+    },
+  }
+}
