@@ -1,0 +1,59 @@
+import type { Sql } from 'postgres'
+import type { CurrentUser } from '../contracts/person.ts'
+
+const userColumns = (sql: Sql) => sql`
+  id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, points,
+  is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive", is_enabled as "isEnabled"`
+
+/** The person as the API shows them to themselves. */
+export async function userById(sql: Sql, id: number): Promise<CurrentUser | undefined> {
+  const [user] = await sql<CurrentUser[]>`select ${userColumns(sql)} from users where id = ${id}`
+  return user
+}
+
+/** The account that signs in under a folded e-mail address, with its password's hash. */
+export async function accountByUsername(
+  sql: Sql,
+  username: string,
+): Promise<{ id: number; passwordHash: string; isAdmin: boolean; isActive: boolean } | undefined> {
+  const [account] = await sql<
+    { id: number; passwordHash: string; isAdmin: boolean; isActive: boolean }[]
+  >`
+    select id, password_hash as "passwordHash", is_admin as "isAdmin", is_active as "isActive"
+    from users where username = ${username}`
+  return account
+}
+
+export interface NewAccount {
+  username: string
+  passwordHash: string
+  fullName: string
+  phone: string
+  birthDate: string
+  gender: string | null
+  /** marketing consents given at the door, each kept with its date (decisions.md §5) */
+  consents: { kind: 'email' | 'sms'; given: boolean }[]
+}
+
+/** Opens a customer account; undefined when the e-mail address is taken. */
+export async function insertAccount(
+  sql: Sql,
+  account: NewAccount,
+): Promise<CurrentUser | undefined> {
+  const [user] = await sql<CurrentUser[]>`
+    with opened as (
+      insert into users (username, password_hash, full_name, phone, birth_date, gender)
+      values (${account.username}, ${account.passwordHash}, ${account.fullName}, ${account.phone},
+              ${account.birthDate}, ${account.gender})
+      on conflict (username) do nothing
+      returning *
+    ), consented as (
+      insert into consents (user_id, kind, given)
+      select o.id, c.kind, c.given::boolean
+      from opened o
+      cross join unnest(${account.consents.map((c) => c.kind)}::text[],
+                        ${account.consents.map((c) => String(c.given))}::text[]) c (kind, given)
+    )
+    select ${userColumns(sql)} from opened`
+  return user
+}
