@@ -1,0 +1,127 @@
+import { Elysia, type HTTPHeaders } from 'elysia'
+import type { LedgerEntry, Verdict } from '#sql/ledger/entry.ts'
+import type { Ledger } from '#sql/ledger/ledger.ts'
+import type { QueryOf } from '../contracts/endpoint.ts'
+import {
+  customerHistory,
+  ownHistory,
+  type PointEntry,
+  pointsOutcome,
+  recordPoints,
+  reversePoints,
+} from '../contracts/points.ts'
+import type { Gate } from '../http/gate.ts'
+import { page } from '../http/pages.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Person } from '../sessions/sessions.ts'
+
+interface Deps {
+  gate: Gate
+  ledger: Ledger
+  /** Refuses an unknown customer, and staff without an open scan of them. */
+  requireSight(person: Person, customerId: number): Promise<void>
+}
+
+/** An entry as the API shows it. */
+function shown(entry: LedgerEntry): PointEntry {
+  return {
+    id: entry.id,
+    userId: entry.userId,
+    type: entry.type,
+    amount: entry.amount,
+    branchId: entry.branchId,
+    branch: { id: entry.branchId, name: entry.branchName },
+    createdAt: entry.createdAt.toISOString(),
+    balanceAfter: entry.balanceAfter,
+    reversesId: entry.reverses,
+    reversed: entry.reversed,
+    note: entry.note,
+  }
+}
+
+/** A written or repeated entry, or the refusal that the ledger gave. */
+function settled(verdict: Verdict): { entry: PointEntry; points: number } {
+  if (verdict.outcome === 'refused') throw new Refusal(verdict.code)
+  return { entry: shown(verdict.entry), points: verdict.points }
+}
+
+/** Earning, spending, taking back and reading points (decisions.md §3). */
+export const points = ({ gate, ledger, requireSight }: Deps) => {
+  async function historyPage(
+    userId: number,
+    { before, limit }: QueryOf<typeof ownHistory>,
+    request: Request,
+    headers: HTTPHeaders,
+  ): Promise<PointEntry[]> {
+    const rows = await ledger.history({
+      userId,
+      limit: limit + 1,
+      ...(before !== undefined && { before }),
+    })
+    const found = page(rows, limit, request)
+    Object.assign(headers, found.headers)
+    return found.rows.map(shown)
+  }
+
+  return new Elysia({ name: 'points' })
+    .use(
+      gate(recordPoints, async ({ person, params, body, requestKey }) => {
+        if (!person.isAdmin) {
+          if (params.userId === person.id) throw new Refusal('own_account')
+          if (!body.scanId) throw new Refusal('scan_required')
+        }
+        return settled(
+          await ledger.append({
+            userId: params.userId,
+            type: body.type,
+            amount: Math.abs(body.amount),
+            branchId: body.branchId,
+            actorId: person.id,
+            requestKey: requestKey ?? Bun.randomUUIDv7(),
+            scanId: body.scanId ?? null,
+            note: body.note ?? null,
+            reverses: null,
+          }),
+        )
+      }),
+    )
+    .use(
+      gate(pointsOutcome, async ({ person, params, query }) => {
+        const found = await ledger.findByKey(params.userId, query.key)
+        // Whoever sent the key may learn what became of it, even after the scan has ended.
+        if (!found || (found.entry.actorId !== person.id && !person.isAdmin))
+          throw new Refusal('entry_not_found')
+        return { entry: shown(found.entry), points: found.points }
+      }),
+    )
+    .use(
+      gate(reversePoints, async ({ person, params, body, requestKey }) => {
+        const entry = await ledger.findEntry(params.entryId)
+        if (!entry) throw new Refusal('entry_not_found')
+        return settled(
+          await ledger.append({
+            userId: entry.userId,
+            type: entry.type === 'EARN' ? 'SPEND' : 'EARN',
+            amount: entry.amount,
+            branchId: entry.branchId,
+            actorId: person.id,
+            requestKey: requestKey ?? Bun.randomUUIDv7(),
+            scanId: null,
+            note: body.note,
+            reverses: entry.id,
+          }),
+        )
+      }),
+    )
+    .use(
+      gate(ownHistory, async ({ person, query, request, headers }) => {
+        return historyPage(person.id, query, request, headers)
+      }),
+    )
+    .use(
+      gate(customerHistory, async ({ person, params, query, request, headers }) => {
+        await requireSight(person, params.userId)
+        return historyPage(params.userId, query, request, headers)
+      }),
+    )
+}

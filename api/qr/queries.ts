@@ -1,0 +1,30 @@
+import type { Sql } from 'postgres'
+import { type QrPayload, scanLifetime } from '../contracts/qr.ts'
+
+/**
+ * Opens a scan session; undefined when the code has been used. An unsigned code has no nonce, so
+ * its own three fields stand for it.
+ */
+export async function insertScan(
+  sql: Sql,
+  scan: { staffId: number; payload: QrPayload; signed: boolean; now: Date },
+): Promise<{ id: string; expiresAt: Date } | undefined> {
+  const { userId, username, timestamp, nonce } = scan.payload
+  const code = new Bun.CryptoHasher('sha256')
+    .update(JSON.stringify([userId, username, timestamp, nonce ?? null]))
+    .digest('hex')
+  const [row] = await sql<{ id: string; expiresAt: Date }[]>`
+    insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
+    values (${scan.staffId}, ${userId}, decode(${code}, 'hex'), ${scan.signed}, ${scan.now},
+            ${new Date(scan.now.getTime() + scanLifetime)})
+    on conflict (code_hash) do nothing
+    returning id, expires_at as "expiresAt"`
+  return row
+}
+
+/** Ends a staff member's own scan session; nothing happens if there is none open. */
+export async function closeScanOf(sql: Sql, staffId: number, scanId: string, now: Date) {
+  await sql`
+    update scans set closed_at = ${now}
+    where id = ${scanId} and staff_id = ${staffId} and closed_at is null`
+}

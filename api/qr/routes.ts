@@ -1,0 +1,56 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import type { CustomerCard } from '../contracts/person.ts'
+import { closeScan, ownCode, qrLifetime, scanCode } from '../contracts/qr.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import { judgeCode, type QrKey, signCode } from './codes.ts'
+import { closeScanOf, insertScan } from './queries.ts'
+
+interface Deps {
+  gate: Gate
+  sql: Sql
+  clock: () => Date
+  keys: readonly QrKey[]
+  /** Takes payloads of the three specified fields alone; refused in production. */
+  allowUnsigned: boolean
+  /** A customer's card and state; undefined for an unknown id. */
+  cardOf(id: number): Promise<{ card: CustomerCard; isActive: boolean } | undefined>
+}
+
+/** The customer's rotating code and the counter's scan sessions (decisions.md §4). */
+export const qr = ({ gate, sql, clock, keys, allowUnsigned, cardOf }: Deps) =>
+  new Elysia({ name: 'qr' })
+    .use(
+      gate(ownCode, async ({ person }) => {
+        const payload = signCode(keys, person, clock().getTime())
+        return { payload, expiresAt: new Date(payload.timestamp + qrLifetime).toISOString() }
+      }),
+    )
+    .use(
+      gate(scanCode, async ({ person, body: { payload } }) => {
+        const now = clock()
+        const verdict = judgeCode(keys, payload, now.getTime())
+        if (verdict === 'expired') throw new Refusal('qr_expired')
+        if (verdict === 'forged' || (verdict === 'unsigned' && !allowUnsigned))
+          throw new Refusal('qr_forged')
+        if (payload.userId === person.id) throw new Refusal('own_account')
+        const found = await cardOf(payload.userId)
+        if (!found || found.card.username !== payload.username) throw new Refusal('user_not_found')
+        if (!found.isActive) throw new Refusal('user_inactive')
+        const signed = verdict === 'signed'
+        const scan = await insertScan(sql, { staffId: person.id, payload, signed, now })
+        if (!scan) throw new Refusal('qr_used')
+        return {
+          scanId: scan.id,
+          expiresAt: scan.expiresAt.toISOString(),
+          signed,
+          user: found.card,
+        }
+      }),
+    )
+    .use(
+      gate(closeScan, async ({ person, params }) => {
+        await closeScanOf(sql, person.id, params.scanId, clock())
+      }),
+    )
