@@ -1,0 +1,33 @@
+import type { LiveEvent } from '../contracts/live.ts'
+
+type Send = (event: LiveEvent) => void
+
+/** The open screens of this process, by person. */
+export interface Hub {
+  /** Adds a screen; the returned function takes it away. */
+  join(userId: number, send: Send): () => void
+  /** Tells every screen of these people. */
+  tell(userIds: readonly number[], event: LiveEvent): void
+  /** Tells everybody: after a gap nobody knows what was missed. */
+  tellAll(event: LiveEvent): void
+}
+
+export function openHub(): Hub {
+  const screens = new Map<number, Set<Send>>()
+  return {
+    join(userId, send) {
+      const mine = screens.get(userId) ?? new Set()
+      screens.set(userId, mine.add(send))
+      return () => {
+        mine.delete(send)
+        if (mine.size === 0 && screens.get(userId) === mine) screens.delete(userId)
+      }
+    },
+    tell(userIds, event) {
+      for (const id of userIds) for (const send of screens.get(id) ?? []) send(event)
+    },
+    tellAll(event) {
+      for (const mine of screens.values()) for (const send of mine) send(event)
+    },
+  }
+}
