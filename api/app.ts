@@ -1,0 +1,87 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import type { Ledger } from '#sql/ledger/ledger.ts'
+import { type AuthLimits, auth, authLimits } from './auth/routes.ts'
+import { branches } from './branches/routes.ts'
+import { health } from './health/routes.ts'
+import { errors, type ReportError } from './http/errors.ts'
+import { openGate } from './http/gate.ts'
+import { requestIdOf } from './http/request-id.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Hub } from './live/hub.ts'
+import { live } from './live/routes.ts'
+import { notifications } from './notifications/routes.ts'
+import { points } from './points/routes.ts'
+import type { QrKey } from './qr/codes.ts'
+import { qr } from './qr/routes.ts'
+import { reference } from './reference/routes.ts'
+import { sessionCookie } from './sessions/cookie.ts'
+import { openSessions } from './sessions/sessions.ts'
+import { cardOf } from './users/queries.ts'
+import { users } from './users/routes.ts'
+import { requireSight } from './users/sight.ts'
+
+/** Everything the API rests on; a test passes its own. */
+export interface AppDeps {
+  sql: Sql
+  ledger: Ledger
+  hub: Hub
+  clock: () => Date
+  production: boolean
+  publicOrigin?: string
+  sessionSecrets: readonly string[]
+  qrKeys: readonly QrKey[]
+  qrAllowUnsigned: boolean
+  limits?: AuthLimits
+  addressOf(request: Request): string
+  checks: { database(): Promise<void>; queue(): Promise<void>; migrations(): Promise<void> }
+  reportError: ReportError
+}
+
+/** The API as one Elysia app: features over one gate, errors answered in one place. */
+export function createApp(deps: AppDeps) {
+  const { sql, ledger, hub, clock } = deps
+  const sessions = openSessions(sql)
+  const cookie = sessionCookie(deps.sessionSecrets, deps.production)
+  const gate = openGate({ sessions, cookie, publicOrigin: deps.publicOrigin })
+  const headers = securityHeaders(deps.production)
+  return new Elysia()
+    .onRequest(({ request, set }) => {
+      Object.assign(set.headers, headers)
+      set.headers['x-request-id'] = requestIdOf(request)
+    })
+    .use(errors(deps.reportError))
+    .use(health({ gate, checks: deps.checks }))
+    .use(
+      auth({
+        gate,
+        sql,
+        sessions,
+        cookie,
+        limits: deps.limits ?? authLimits,
+        addressOf: deps.addressOf,
+      }),
+    )
+    .use(users({ gate, sql, clock }))
+    .use(
+      qr({
+        gate,
+        sql,
+        clock,
+        keys: deps.qrKeys,
+        allowUnsigned: deps.qrAllowUnsigned,
+        cardOf: (id) => cardOf(sql, id),
+      }),
+    )
+    .use(
+      points({
+        gate,
+        ledger,
+        requireSight: (person, customerId) => requireSight(sql, person, customerId, clock()),
+      }),
+    )
+    .use(branches({ gate, sql }))
+    .use(notifications({ gate, sql }))
+    .use(live({ gate, hub }))
+    .use(reference())
+}

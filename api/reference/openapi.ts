@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { type Endpoint, ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
+import { type RefusalCode, sentenceOf, statusOf } from '../contracts/refusals.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** The parameters of a schema of strings: path or query. */
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** Refusals gathered by status, each with its code and sentence as an example. */
+function refusalResponses(codes: readonly RefusalCode[]): Json {
+  const byStatus = Map.groupBy(codes, statusOf)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      {
+        description: group.join(', '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(
+              group.map((code) => [code, { value: { error: sentenceOf(code), code } }]),
+            ),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+function operationOf(name: string, e: Endpoint): Json {
+  const type = e.stream ? 'text/event-stream' : 'application/json'
+  const success = e.answer
+    ? {
+        description: e.summary,
+        content: { [type]: { schema: schemaOf(e.answer, 'output') } },
+        ...(e.paged && {
+          headers: {
+            Link: { description: 'rel="next" while there is more', schema: { type: 'string' } },
+          },
+        }),
+      }
+    : { description: 'Done; no body' }
+  return {
+    operationId: name,
+    summary: e.summary,
+    tags: [e.path.split('/')[2] ?? 'api'],
+    'x-audience': e.audience,
+    security: e.audience === 'anyone' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersOf(e.params, 'path'),
+      ...parametersOf(e.query, 'query'),
+      ...(e.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              description: 'The same key and body answer the same entry again.',
+              schema: { type: 'string', minLength: 1, maxLength: 128 },
+            },
+          ]
+        : []),
+    ],
+    ...(e.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(e.body, 'input') } },
+      },
+    }),
+    responses: { [String(successOf(e))]: success, ...refusalResponses(refusalsOf(e)) },
+  }
+}
+
+/** The OpenAPI 3.1 document, made from the contracts alone. */
+export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, e] of Object.entries(endpoints)) {
+    const path = e.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [e.method]: operationOf(name, e) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Telve API',
+      version: '1.0.0',
+      description: 'Loyalty points and ordering for a coffee-shop chain. Errors are in Turkish.',
+    },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorAnswer, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  }
+}

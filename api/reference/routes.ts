@@ -1,0 +1,57 @@
+import { dirname, join } from 'node:path'
+import { swagger } from '@elysiajs/swagger'
+import { Elysia } from 'elysia'
+import { endpoints } from '../contracts/registry.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { openApiDocument } from './openapi.ts'
+
+const dist = dirname(Bun.resolveSync('swagger-ui-dist/package.json', import.meta.dirname))
+const assets: Readonly<Record<string, string>> = {
+  'reader.js': join(import.meta.dirname, 'reader.js'),
+  'swagger-ui.css': join(dist, 'swagger-ui.css'),
+  'swagger-ui-bundle.js': join(dist, 'swagger-ui-bundle.js'),
+}
+
+/** SHA-256 sources of a page's own inline styles, so that its policy needs no `unsafe-inline`. */
+const styleHashes = (html: string): string =>
+  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
+    .map(([, css = '']) => new Bun.CryptoHasher('sha256').update(css).digest('base64'))
+    .map((hash) => `'sha256-${hash}'`)
+    .join(' ')
+
+/** `/api/openapi.json`, and `/swagger` to read it, with no asset from outside. */
+export const reference = () => {
+  const document = JSON.stringify(openApiDocument(endpoints))
+  return new Elysia({ name: 'reference' })
+    .get('/api/openapi.json', ({ set }) => {
+      set.headers['content-type'] = 'application/json'
+      return document
+    })
+    .get('/swagger/assets/:file', ({ params, status }) => {
+      const path = assets[params.file]
+      return path ? Bun.file(path) : status(404)
+    })
+    .use(
+      new Elysia()
+        .onAfterHandle(async ({ response, set }) => {
+          if (!(response instanceof Response)) return
+          const html = await response.text()
+          set.headers['content-security-policy'] = contentSecurityPolicy({
+            style: styleHashes(html),
+          })
+          set.headers['content-type'] = 'text/html; charset=utf-8'
+          return html
+        })
+        .use(
+          swagger({
+            path: '/swagger',
+            provider: 'scalar',
+            scalarCDN: '/swagger/assets/reader.js',
+            scalarConfig: { spec: { url: '/api/openapi.json' }, customCss: '' },
+            // Its own document prints zod's inner workings; ours comes from the contracts.
+            exclude: [/.*/],
+            documentation: { info: { title: 'Telve API', version: '1.0.0' } },
+          }),
+        ),
+    )
+}
