@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+
+/** A JSON Schema as z.toJSONSchema writes it, as far as the contracts use it. */
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+}
+
+const byFormat: Record<string, fc.Arbitrary<unknown>> = {
+  uuid: fc.uuid(),
+  date: fc
+    .date({ noInvalidDate: true, min: new Date('1950-01-01'), max: new Date('2005-12-31') })
+    .map((d) => d.toISOString().slice(0, 10)),
+  'date-time': fc.date({ noInvalidDate: true }).map((d) => d.toISOString()),
+  email: fc.uuid().map((id) => `${id}@telve.example`),
+}
+
+/** Values that a schema describes. */
+export function valid(schema: Schema): fc.Arbitrary<unknown> {
+  const { type, properties, required = [], items } = schema
+  const options = schema.anyOf ?? schema.oneOf
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (options) return fc.oneof(...options.map(valid))
+  if (type === 'object' && properties)
+    return fc.record(
+      Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valid(part)])),
+      { requiredKeys: required },
+    )
+  if (type === 'array') return fc.array(items ? valid(items) : fc.anything(), { maxLength: 3 })
+  if (type === 'integer')
+    return fc.integer({
+      min: Math.max(schema.minimum ?? 1, -1_000_000),
+      max: Math.min(schema.maximum ?? 1_000_000, 1_000_000),
+    })
+  if (type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true })
+  if (type === 'boolean') return fc.boolean()
+  const special = byFormat[schema.format ?? '']
+  if (special) return special
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
+  return fc.string({
+    minLength: schema.minLength ?? 1,
+    maxLength: Math.min(schema.maxLength ?? 40, 40),
+  })
+}
+
+/** What nobody should send: wrong types, other worlds' numbers, unwritable text. */
+export const rubbish: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0.5,
+    2 ** 53,
+    -(2 ** 53),
+    {},
+    [],
+    [[]],
+    { $ne: null },
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x\udfffy',
+    ' ',
+    "'; drop table users; --",
+    'A'.repeat(5_000),
+    '../../etc/passwd',
+    '%00',
+    '１２',
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.object({ maxDepth: 2 }),
+)
+
+/** Puts another value somewhere into a JSON value, leaves what is around it. */
+function replacedAt(value: unknown, path: readonly string[], next: unknown): unknown {
+  const [head, ...rest] = path
+  if (head === undefined) return next
+  const object = (value ?? {}) as Record<string, unknown>
+  return { ...object, [head]: replacedAt(object[head], rest, next) }
+}
+
+/** The paths of all fields of a body. */
+function pathsOf(value: unknown, at: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [at]
+  return [at, ...Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...at, name]))]
+}
+
+const without = (value: unknown, path: readonly string[]): unknown => {
+  const [head, ...rest] = path
+  if (head === undefined || typeof value !== 'object' || value === null) return undefined
+  const { [head]: part, ...others } = value as Record<string, unknown>
+  return rest.length === 0 ? others : { ...others, [head]: without(part, rest) }
+}
+
+/** JSON numbers that JSON.parse takes and no field should. */
+const oddNumbers = ['1e309', '-1e309', 'NaN', '-0', '1e-400', '0x10', '99999999999999999999']
+
+/**
+ * A body's text, broken: a field replaced, missing or unknown, an odd number in a field's place,
+ * JSON cut off, or something that is no JSON at all.
+ */
+export const brokenBody = (schema: Schema): fc.Arbitrary<string> =>
+  valid(schema).chain((body) => {
+    const paths = pathsOf(body)
+    const path = fc.constantFrom(...paths)
+    const text = JSON.stringify(body) ?? ''
+    return fc.oneof(
+      fc.tuple(path, rubbish).map(([p, r]) => JSON.stringify(replacedAt(body, p, r)) ?? ''),
+      path.map((p) => JSON.stringify(without(body, p)) ?? ''),
+      fc
+        .tuple(path, fc.constantFrom('isAdmin', 'points', '__proto__', 'constructor', 'çay'))
+        .map(([p, name]) => {
+          const inside = paths.some((other) => other.length === p.length + 1) ? p : []
+          return JSON.stringify(replacedAt(body, [...inside, name], true)) ?? ''
+        }),
+      fc
+        .tuple(path, fc.constantFrom(...oddNumbers))
+        .map(([p, number]) =>
+          (JSON.stringify(replacedAt(body, p, '@@')) ?? '').replace('"@@"', number),
+        ),
+      fc.nat({ max: Math.max(0, text.length - 1) }).map((n) => text.slice(0, n)),
+      fc.constantFrom('', '{', '[]', 'null', '"', '{"a":1}}', '\ufeff{}', '{"a":\u0000}', '[1,2'),
+      fc.constant(`{"note":"${'ş'.repeat(40_000)}"}`),
+    )
+  })

@@ -1,0 +1,93 @@
+import type { RequestParts, Stage } from './stage.ts'
+
+/**
+ * One request per endpoint that its declared audience may send and that succeeds: the yardstick
+ * of the suites, so an endpoint without a sample fails them.
+ */
+export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | RequestParts> = {
+  health: () => ({}),
+  ready: () => ({}),
+  login: () => ({ body: { username: 'customer@telve.example', password: 'telve-demo' } }),
+  register: () => ({
+    body: {
+      username: `yeni-${Bun.randomUUIDv7()}@telve.example`,
+      password: 'kahve-telvesi',
+      fullName: 'Çağla Işık',
+      phone: '0532 123 45 67',
+      birthDate: '1994-02-28',
+      gender: 'female',
+      consents: { email: true, sms: false },
+    },
+  }),
+  logout: () => ({}),
+  currentUser: () => ({}),
+  listBranches: () => ({}),
+  customerCard: async (stage) => {
+    await openScan(stage)
+    return { params: { userId: stage.ids.customer } }
+  },
+  customerHistory: async (stage) => {
+    await openScan(stage)
+    return { params: { userId: stage.ids.customer }, query: { limit: 10 } }
+  },
+  ownHistory: () => ({ query: { limit: 10 } }),
+  recordPoints: async (stage) => ({
+    params: { userId: stage.ids.customer },
+    body: { type: 'EARN', amount: 10, branchId: 1, scanId: await openScan(stage) },
+    headers: { 'idempotency-key': Bun.randomUUIDv7() },
+  }),
+  pointsOutcome: async (stage) => {
+    const key = Bun.randomUUIDv7()
+    await stage.ledger.append({
+      userId: stage.ids.customer,
+      type: 'EARN',
+      amount: 1,
+      branchId: 1,
+      actorId: stage.ids.staff,
+      requestKey: key,
+      scanId: null,
+      note: null,
+      reverses: null,
+    })
+    return { params: { userId: stage.ids.customer }, query: { key } }
+  },
+  reversePoints: async (stage) => {
+    const verdict = await stage.give(stage.ids.customer, 5)
+    if (verdict.outcome === 'refused') throw new Error(verdict.code)
+    return { params: { entryId: verdict.entry.id }, body: { note: 'Yanlış müşteri' } }
+  },
+  ownCode: () => ({}),
+  scanCode: async (stage) => ({
+    body: {
+      payload: {
+        userId: stage.ids.customer,
+        username: 'customer@telve.example',
+        timestamp: Date.now() - Math.floor(Math.random() * 30_000),
+      },
+    },
+  }),
+  closeScan: async (stage) => ({ params: { scanId: await openScan(stage) } }),
+  listNotifications: () => ({ query: { limit: 5 } }),
+  unreadCount: () => ({}),
+  readNotification: async (stage) => {
+    const rows = await stage.owner<{ userId: number; id: number }[]>`
+      insert into notifications (user_id, title, message, type)
+      select id, 'Puan kazandınız', '10 puan kazandınız.', 'admin' from users
+      where id = ${stage.ids.customer}
+      returning id, user_id as "userId"`
+    return { params: { id: rows[0]?.id ?? 0 } }
+  },
+  readAllNotifications: () => ({}),
+  live: () => ({}),
+}
+
+/** A fresh open scan of the customer by the staff member. */
+async function openScan(stage: Stage): Promise<string> {
+  const [scan] = await stage.owner<{ id: string }[]>`
+    insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
+    values (${stage.ids.staff}, ${stage.ids.customer},
+            decode(${Bun.randomUUIDv7().replaceAll('-', '')}, 'hex'),
+            true, now(), now() + interval '3 minutes')
+    returning id`
+  return scan?.id ?? ''
+}
