@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { connect } from '#sql/connection.ts'
+import { openLedger } from '#sql/ledger/ledger.ts'
+import { listenLive } from '#sql/live.ts'
+import { pendingMigrations } from '#sql/migrator.ts'
+import { onParentGone } from '#worker/parent.ts'
+import { openQueue } from '#worker/queue.ts'
+import { createApp } from './app.ts'
+import { speakTurkish } from './contracts/sentences.ts'
+import { readEnv } from './env.ts'
+import { addressReader } from './http/address.ts'
+import { openHub } from './live/hub.ts'
+import { describeError, log } from './log.ts'
+import { webApp } from './static.ts'
+
+const env = readEnv(process.env)
+speakTurkish()
+
+const role = 'telve_api' as const
+const sql = connect(env.DATABASE_URL, { role, max: 16, applicationName: 'telve-api' })
+const ledger = openLedger({ url: env.DATABASE_URL, sql })
+const queue = await openQueue({
+  databaseUrl: env.DATABASE_URL,
+  ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
+  role,
+  onError: (error) => log('error', 'queue', describeError(error)),
+})
+const hub = openHub()
+const listener = listenLive({
+  url: env.DATABASE_URL,
+  onEvent: (news) =>
+    hub.tell(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind }),
+  onReconnect: () => hub.tellAll({ kind: 'open' }),
+})
+
+const address = addressReader(env.PROXY_HOPS)
+const app = createApp({
+  sql,
+  ledger,
+  hub,
+  clock: () => new Date(),
+  production: env.NODE_ENV === 'production',
+  ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
+  sessionSecrets: env.SESSION_SECRETS,
+  qrKeys: env.QR_SECRETS,
+  qrAllowUnsigned: env.QR_ALLOW_UNSIGNED,
+  addressOf: address.of,
+  checks: {
+    async database() {
+      await sql`select 1`
+    },
+    queue: () => queue.ping(),
+    async migrations() {
+      const pending = await pendingMigrations(sql)
+      if (pending.length > 0) throw new Error(`not migrated: ${pending.join(', ')}`)
+    },
+  },
+  reportError: (error, context) =>
+    log('error', 'unexpected', { ...context, ...describeError(error) }),
+})
+  .use(webApp(join(import.meta.dirname, '../dist')))
+  .listen({
+    port: env.PORT,
+    hostname: env.HOST,
+    idleTimeout: 60,
+    maxRequestBodySize: 1024 * 1024,
+  })
+address.serveFrom(app.server)
+log('info', 'listening', { port: app.server?.port })
+
+let stopping = false
+/** Lets what is under way finish: an entry that was acknowledged is committed already. */
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await Promise.race([app.server?.stop(), Bun.sleep(1_000)])
+  await app.server?.stop(true)
+  await Promise.race([
+    Promise.allSettled([ledger.close(), queue.close(), listener.close()]),
+    Bun.sleep(5_000),
+  ])
+  await sql.end({ timeout: 2 })
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())
+onParentGone(() => void stop())
