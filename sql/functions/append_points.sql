@@ -66,34 +66,38 @@ declare
   balance integer;
   seq_now integer;
   hash_now bytea;
-  at timestamptz(3);
-  began timestamptz;
-  -- What is to be written, by number of entry: at most one entry for each request.
+  first_of_user boolean;
+  entry_id bigint;
+  -- The instant of the batch, in the whole milliseconds that the ledger keeps.
+  began timestamptz(3);
+  -- What is to be written, by number of entry; the rest of it stands in the request at w_place.
   written integer := 0;
-  w_user bigint[]; w_seq integer[]; w_id bigint[]; w_type point_kind[]; w_amount integer[];
-  w_balance integer[]; w_branch bigint[]; w_actor bigint[]; w_scan uuid[]; w_at timestamptz(3)[];
-  w_reverses bigint[]; w_key text[]; w_note text[]; w_hash bytea[];
+  w_place integer[]; w_seq integer[]; w_id bigint[]; w_balance integer[]; w_hash bytea[];
+  -- Numbers of the reversals among them, and of the last entry of each user.
+  w_reversals bigint[];
+  w_last integer[];
+  users_changed integer := 0;
   -- Branches of these entries that are in the ledger for the first time.
   new_branches bigint[] := '{}';
   marked integer;
-  -- The new state of each user with a new entry.
-  users_changed integer := 0;
-  n_user bigint[]; n_points integer[]; n_seq integer[]; n_hash bytea[];
-  -- By place of the request: its outcome, its entry among those to be written (or 0) or among those
-  -- stored, its balance.
-  v_outcome text[] := array_fill(null::text, array[size]);
+  -- By place of the request: its entry among those to be written (0 if none) and among those stored,
+  -- the balance where that is not in its entry, and the outcome where it is not 'appended'.
   v_written integer[] := array_fill(0, array[size]);
   v_stored bigint[] := array_fill(null::bigint, array[size]);
   v_points integer[] := array_fill(null::integer, array[size]);
+  v_outcome text[] := array_fill('appended'::text, array[size]);
 begin
   -- In id order, so that two batches wait for each other instead of deadlocking; weak enough to let
   -- foreign keys elsewhere pass. From here on nobody else changes these users' ledgers, and the
   -- statements below, each with its own snapshot, see all that was committed before.
   perform 1 from users u where u.id = any (user_ids) order by u.id for no key update;
-  began := date_trunc('milliseconds', clock_timestamp());
+  began := clock_timestamp();
 
   for request in
-    select r.*, lag(r.place) over (partition by r.user_id, r.request_key order by r.place) as twin,
+    select r.*, r.place::integer as p,
+           -- the request before this one under the same key
+           lag(r.place::integer)
+             over (partition by r.user_id, r.request_key order by r.place) as twin,
            u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, k.id as stored,
            b.in_ledger as branch_known
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
@@ -110,28 +114,29 @@ begin
       balance := request.points;
       seq_now := request.ledger_seq;
       hash_now := request.ledger_hash;
+      first_of_user := true;
     end if;
-    code := null;
 
+    code := null;
     if request.found is null then
       code := 'user_not_found';
     else
       -- The same key again: the first entry is the answer, whatever has changed since.
       if request.stored is not null then
-        v_stored[request.place] := request.stored;
+        v_stored[request.p] := request.stored;
       elsif request.twin is not null then
-        v_written[request.place] := v_written[request.twin];
+        v_written[request.p] := v_written[request.twin];
       end if;
-      if v_stored[request.place] is not null then
+      if v_stored[request.p] is not null then
         select p.type, p.amount, p.branch_id, p.actor_id, p.scan_id, p.note, p.reverses into named
           from point_transactions p where p.id = request.stored;
-      elsif v_written[request.place] > 0 then
-        select w_type[n] as type, w_amount[n] as amount, w_branch[n] as branch_id,
-               w_actor[n] as actor_id, w_scan[n] as scan_id, w_note[n] as note,
-               w_reverses[n] as reverses into named
-          from (select v_written[request.place] as n) as one;
+      elsif v_written[request.p] > 0 then
+        select types[n] as type, amounts[n] as amount, branch_ids[n] as branch_id,
+               actor_ids[n] as actor_id, scan_ids[n] as scan_id, notes[n] as note,
+               reversed_ids[n] as reverses into named
+          from (select w_place[v_written[request.p]] as n) as one;
       end if;
-      if v_stored[request.place] is not null or v_written[request.place] > 0 then
+      if v_stored[request.p] is not null or v_written[request.p] > 0 then
         -- A reversal takes type, amount and branch from the entry it names.
         code := case when
           (named.actor_id, named.scan_id, named.note, named.reverses) is not distinct from
@@ -148,7 +153,7 @@ begin
           code := 'entry_not_found';
         elsif named.reverses is not null then
           code := 'not_reversible';
-        elsif named.reversed or array_position(w_reverses, request.reverses) is not null then
+        elsif named.reversed or array_position(w_reversals, request.reverses) is not null then
           code := 'already_reversed';
         else
           request.type := case named.type when 'EARN' then 'SPEND' else 'EARN' end;
@@ -177,56 +182,54 @@ begin
       end if;
 
       if code is null then
-        code := 'appended';
         written := written + 1;
-        v_written[request.place] := written;
         balance := balance + case request.type when 'EARN' then request.amount else -request.amount end;
         seq_now := seq_now + 1;
-        at := coalesce(request.created_at, began);
-        w_user[written] := user_now;
-        w_seq[written] := seq_now;
-        w_id[written] := nextval('point_entry_ids');
-        w_type[written] := request.type;
-        w_amount[written] := request.amount;
-        w_balance[written] := balance;
-        w_branch[written] := request.branch_id;
-        w_actor[written] := request.actor_id;
-        w_scan[written] := request.scan_id;
-        w_at[written] := at;
-        w_reverses[written] := request.reverses;
-        w_key[written] := request.request_key;
-        w_note[written] := request.note;
+        entry_id := nextval('point_entry_ids');
         hash_now := entry_hash(
           hash_now, entry_origin(request.actor_id, request.scan_id, request.request_key), user_now,
-          seq_now, w_id[written], request.type, request.amount, balance, request.branch_id, at,
-          request.reverses, request.note);
+          seq_now, entry_id, request.type, request.amount, balance, request.branch_id,
+          coalesce(request.created_at, began)::timestamptz(3), request.reverses, request.note);
+        w_place[written] := request.p;
+        w_seq[written] := seq_now;
+        w_id[written] := entry_id;
+        w_balance[written] := balance;
         w_hash[written] := hash_now;
+        v_written[request.p] := written;
+        if request.reverses is not null then
+          w_reversals := w_reversals || request.reverses;
+          types[request.p] := request.type;
+          amounts[request.p] := request.amount;
+          branch_ids[request.p] := request.branch_id;
+        end if;
+        if first_of_user then
+          first_of_user := false;
+          users_changed := users_changed + 1;
+        end if;
+        w_last[users_changed] := written;
         if not request.branch_known and not request.branch_id = any (new_branches) then
           new_branches := new_branches || request.branch_id;
         end if;
-        if users_changed = 0 or n_user[users_changed] <> user_now then
-          users_changed := users_changed + 1;
-          n_user[users_changed] := user_now;
-        end if;
-        n_points[users_changed] := balance;
-        n_seq[users_changed] := seq_now;
-        n_hash[users_changed] := hash_now;
+        continue;
       end if;
-      v_points[request.place] := balance;
+      v_points[request.p] := balance;
     end if;
-    v_outcome[request.place] := code;
+    v_outcome[request.p] := code;
   end loop;
 
   if written > 0 then
     insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
                                     actor_id, scan_id, created_at, reverses, request_key, note, hash)
-    select * from unnest(w_user, w_seq, w_id, w_type, w_amount, w_balance, w_branch,
-                         w_actor, w_scan, w_at, w_reverses, w_key, w_note, w_hash);
-    update users u set points = n.points, ledger_seq = n.seq, ledger_hash = n.hash
-      from unnest(n_user, n_points, n_seq, n_hash) as n (id, points, seq, hash)
-     where u.id = n.id;
+    select user_ids[w.p], w.seq, w.id, types[w.p], amounts[w.p], w.balance, branch_ids[w.p],
+           actor_ids[w.p], scan_ids[w.p], coalesce(created_ats[w.p], began), reversed_ids[w.p],
+           request_keys[w.p], notes[w.p], w.hash
+      from unnest(w_place, w_seq, w_id, w_balance, w_hash) as w (p, seq, id, balance, hash);
+    update users u set points = w_balance[w.last], ledger_seq = w_seq[w.last],
+                       ledger_hash = w_hash[w.last]
+      from unnest(w_last) as w (last)
+     where u.id = user_ids[w_place[w.last]];
     insert into outbox (topic, user_id, ref)
-    select 'points', n.user_id, n.seq from unnest(w_user, w_seq) as n (user_id, seq);
+    select 'points', user_ids[w.p], w.seq from unnest(w_place, w_seq) as w (p, seq);
     if new_branches <> '{}' then
       update branches set in_ledger = true where id = any (new_branches);
       get diagnostics marked = row_count;
@@ -238,17 +241,18 @@ begin
 
   return query
   select v.place, v.outcome, coalesce(w_id[n], p.id), coalesce(w_seq[n], p.seq),
-         coalesce(w_type[n], p.type), coalesce(w_amount[n], p.amount), b.id, b.name,
-         coalesce(w_at[n], p.created_at), coalesce(w_balance[n], p.balance_after),
-         coalesce(w_hash[n], p.hash),
+         coalesce(types[w_place[n]], p.type), coalesce(amounts[w_place[n]], p.amount),
+         b.id, b.name,
+         coalesce(created_ats[w_place[n]], case when n > 0 then began end, p.created_at),
+         coalesce(w_balance[n], p.balance_after), coalesce(w_hash[n], p.hash),
          p.id is not null and exists (select from point_transactions t where t.reverses = p.id),
-         v.points
+         coalesce(v.points, w_balance[n])
     from unnest(v_outcome, v_written, v_stored, v_points)
          with ordinality as v (outcome, written, stored, points, place)
    cross join lateral (select case when v.outcome in ('appended', 'repeated')
                                    then nullif(v.written, 0) end) as entry (n)
     left join point_transactions p on p.id = v.stored and v.outcome = 'repeated'
-    left join branches b on b.id = coalesce(w_branch[n], p.branch_id)
+    left join branches b on b.id = coalesce(branch_ids[w_place[n]], p.branch_id)
    order by v.place;
 end
 $$;
