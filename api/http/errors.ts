@@ -3,6 +3,7 @@ import { LedgerBusy, LedgerUnavailable } from '#sql/ledger/entry.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
+import { contractOf } from './served.ts'
 
 /** Where an unexpected error is written, with the id that its caller was given. */
 export type ReportError = (error: unknown, context: { requestId: string; path: string }) => void
@@ -14,7 +15,7 @@ const isUnavailable = (error: unknown): boolean =>
   /^(CONNECT|ECONN|EPIPE|57P0|08|53300|55P03|57014|40P01|40001)/.test(error.code)
 
 /** What a thrown value means to the caller; anything unforeseen is `unexpected`. */
-function refusalFor(error: unknown, elysiaCode: string | number): Refusal {
+function refusalFor(error: unknown, elysiaCode: string | number, request: Request): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof Error && error.cause instanceof Refusal) return error.cause
   if (error instanceof ValidationError) {
@@ -24,7 +25,9 @@ function refusalFor(error: unknown, elysiaCode: string | number): Refusal {
       const path = String(issue.path).replace(/^\//, '').replaceAll('/', '.')
       fields[path || 'body'] ??= issue.message
     }
-    const sentence = Object.values(fields)[0]
+    const [[first, sentence] = ['', undefined]] = Object.entries(fields)
+    const named = contractOf(request)?.fieldRefusals?.[first.split('.')[0] ?? '']
+    if (named) return new Refusal(named, { fields })
     return new Refusal('invalid_request', { fields, ...(sentence && { sentence }) })
   }
   if (elysiaCode === 'NOT_FOUND') return new Refusal('not_found')
@@ -43,7 +46,7 @@ function refusalFor(error: unknown, elysiaCode: string | number): Refusal {
  */
 export const errors = (report: ReportError) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request, set }) => {
-    const refusal = refusalFor(error, code)
+    const refusal = refusalFor(error, code, request)
     const requestId = requestIdOf(request)
     if (refusal.status >= 500 && refusal.code !== 'busy')
       report(error, { requestId, path: new URL(request.url).pathname })

@@ -14,6 +14,7 @@ import type { Person, Sessions } from '../sessions/sessions.ts'
 import { readJson } from './body.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
+import { noteContract } from './served.ts'
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'refusals'>
 
@@ -67,7 +68,8 @@ export function openGate(deps: {
   const people = new WeakMap<Request, Person>()
 
   /** Runs before validation, so that a stranger learns nothing about the form of a body. */
-  async function admit({ request, set }: Context, audience: Audience): Promise<void> {
+  async function admit({ request, set }: Context, contract: Endpoint): Promise<void> {
+    noteContract(request, contract)
     refuseForeignOrigin(request, deps.publicOrigin)
     const token = deps.cookie.read(request)
     const person = token ? await deps.sessions.find(token) : undefined
@@ -75,7 +77,7 @@ export function openGate(deps: {
       people.set(request, person)
       if (person.renewed) set.headers['set-cookie'] = await deps.cookie.write(token)
     }
-    if (admits(audience, person)) return
+    if (admits(contract.audience, person)) return
     throw new Refusal(person ? 'forbidden' : 'signed_out')
   }
 
@@ -107,7 +109,7 @@ export function openGate(deps: {
       ...(e.params && { params: e.params }),
       ...(e.query && { query: e.query }),
       ...(e.body ? { body: e.body, parse: readJson } : { parse: 'none' }),
-      transform: (context: Context) => admit(context, e.audience),
+      transform: (context: Context) => admit(context, e),
       detail: { summary: e.summary },
     }
     const route = new Elysia() as unknown as {
