@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { connect } from '#sql/connection.ts'
+import { startEmbedded } from '#sql/embedded.ts'
+import { migrate } from '#sql/migrator.ts'
+import { explain, Failure } from './failure.ts'
+
+export interface PreparedDatabase {
+  url: string
+  /** What there is to say about it, for the terminal. */
+  summary: string
+  stop: () => Promise<void>
+}
+
+/** Host and name of a database, without its password. */
+function describe(url: string): string {
+  try {
+    const { host, pathname } = new URL(url)
+    return `${host}${pathname}`
+  } catch {
+    throw new Failure(
+      'DATABASE_URL is not an address; it looks like postgres://user:password@host:5432/telve.',
+    )
+  }
+}
+
+/**
+ * Gives a migrated database: the one DATABASE_URL names, else an embedded server whose data stays
+ * in the data folder.
+ * @throws Failure when it can't be reached or brought to this version
+ */
+export async function prepareDatabase(given: string | undefined, dataDir: string) {
+  const named = given ? describe(given) : undefined
+  const server = given ? undefined : await startEmbedded({ dir: join(dataDir, 'postgres') })
+  const url = given ?? server?.url ?? ''
+  const sql = connect(url, { max: 1, applicationName: 'telve start' })
+  try {
+    const applied = await migrate(sql)
+    const changes = applied.length > 0 ? `, ${applied.length} schema scripts applied` : ''
+    const summary = `${named ?? `PostgreSQL on port ${new URL(url).port}`}${changes}`
+    return { url, summary, stop: server?.stop ?? (async () => {}) } satisfies PreparedDatabase
+  } catch (error) {
+    await server?.stop()
+    throw new Failure(`The database ${named ?? ''} is not usable: ${explain(error)}`)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { onParentGone } from '#worker/parent.ts'
+import { prepareDatabase } from './database.ts'
+import { processEnvironment } from './environment.ts'
+import { explain } from './failure.ts'
+import { requirePort } from './port.ts'
+import { clearLeftovers, startCrew } from './processes.ts'
+
+// For working on Telve: the API and the worker start anew when their code changes, and Vite serves
+// the screens on a port of its own, with changes applied in place.
+
+process.chdir(resolve(import.meta.dirname, '..'))
+const dataDir = resolve(process.env.TELVE_DATA ?? '.telve')
+const roster = `${dataDir}/processes.json`
+const vitePort = 5173
+const undo: (() => Promise<void>)[] = []
+let ending = false
+
+async function end(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  for (const step of undo.reverse()) await step().catch((error) => console.error(explain(error)))
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+onParentGone(() => end(0))
+try {
+  await clearLeftovers(roster)
+  const port = await requirePort(process.env.PORT, 3000)
+  await requirePort(String(vitePort), vitePort)
+  const database = await prepareDatabase(process.env.DATABASE_URL, dataDir)
+  undo.push(database.stop)
+  const env = processEnvironment({ databaseUrl: database.url, port, dataDir })
+  const crew = startCrew(
+    {
+      API: ['--watch', '--no-clear-screen', 'api/main.ts'],
+      worker: ['--watch', '--no-clear-screen', 'worker/main.ts'],
+      web: ['--bun', 'node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts'],
+    },
+    {
+      ...env,
+      PUBLIC_ORIGIN: `http://localhost:${vitePort}`,
+      API_URL: `http://127.0.0.1:${port}`,
+    },
+    roster,
+  )
+  undo.push(crew.stop)
+  console.log(`Database: ${database.summary}. Screens: http://localhost:${vitePort}`)
+  const { name, code } = await crew.firstExit
+  if (!ending) throw new Error(`The ${name} ended by itself (code ${code}).`)
+} catch (error) {
+  if (!ending) console.error(explain(error))
+  await end(1)
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isAlive } from '#sql/embedded-process.ts'
+import { Failure } from './failure.ts'
+
+/** Who runs in this checkout; kept in a file for the start after a kill. */
+interface Roster {
+  launcher: number
+  children: number[]
+}
+
+export interface Crew {
+  /** Resolves with the first process that ends, and how. */
+  firstExit: Promise<{ name: string; code: number | null }>
+  /** Ends all of them: politely, after 12 s not. */
+  stop: () => Promise<void>
+}
+
+/** Whether a process is one of ours and not a stranger that got its id. */
+function runs(pid: number, script: RegExp): boolean {
+  if (!isAlive(pid)) return false
+  try {
+    return script.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+/**
+ * Ends the API and the worker of a launcher that was killed; they notice it by themselves too, but
+ * a start that follows at once would find its port taken.
+ * @throws Failure when the launcher is still there
+ */
+export async function clearLeftovers(rosterFile: string): Promise<void> {
+  if (!existsSync(rosterFile)) return
+  const { launcher, children } = JSON.parse(readFileSync(rosterFile, 'utf8')) as Roster
+  if (launcher !== process.pid && runs(launcher, /scripts\/(start|dev)\.ts/))
+    throw new Failure(
+      `Telve is already running from this folder (process ${launcher}). Stop it first (Ctrl-C there, or kill ${launcher}).`,
+    )
+  const left = children.filter((pid) => runs(pid, /(api|worker)\/main\.ts|vite\.js/))
+  await endAll(left, 5_000)
+  rmSync(rosterFile, { force: true })
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+}
+
+async function endAll(pids: readonly number[], patience: number): Promise<void> {
+  signal(pids, 'SIGTERM')
+  for (let waited = 0; waited < patience && pids.some(isAlive); waited += 25) await Bun.sleep(25)
+  signal(pids.filter(isAlive), 'SIGKILL')
+}
+
+/**
+ * Starts the named commands, each in a group of its own: Ctrl-C reaches the launcher alone, which
+ * ends them in order.
+ */
+export function startCrew(
+  commands: Record<string, string[]>,
+  env: Record<string, string>,
+  rosterFile: string,
+): Crew {
+  const members = Object.entries(commands).map(([name, command]) => ({
+    name,
+    child: Bun.spawn([process.execPath, ...command], {
+      env,
+      stdin: 'ignore',
+      stdout: 'inherit',
+      stderr: 'inherit',
+      detached: true,
+    }),
+  }))
+  const children = members.map(({ child }) => child.pid)
+  const roster: Roster = { launcher: process.pid, children }
+  mkdirSync(dirname(rosterFile), { recursive: true })
+  writeFileSync(rosterFile, `${JSON.stringify(roster)}\n`)
+  const firstExit = Promise.race(
+    members.map(async ({ name, child }) => ({ name, code: await child.exited })),
+  )
+  const stop = async () => {
+    await endAll(children, 12_000)
+    rmSync(rosterFile, { force: true })
+  }
+  return { firstExit, stop }
+}

@@ -1,0 +1,116 @@
+// The first step of every command. It needs nothing but Node (or Bun): finds Bun or fetches it
+// from npm, installs what the lock file names, and hands over to scripts/<command>.ts.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const tools = join(root, '.tools')
+const wanted = '1.4.4'
+const commands = ['start', 'dev', 'build', 'test', 'check', 'storybook']
+const exe = process.platform === 'win32' ? '.exe' : ''
+
+/** Says what is wrong and what helps, and ends. */
+function giveUp(sentence) {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}
+
+function isBun(program) {
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  const [major, minor] = (stdout ?? '').split('.').map(Number)
+  return status === 0 && major === 1 && minor >= 4
+}
+
+function requireSpace(megabytes) {
+  const { bavail, bsize } = statfsSync(root)
+  const free = Math.floor((bavail * bsize) / 2 ** 20)
+  if (free < megabytes)
+    giveUp(`Telve needs ${megabytes} MB of free disk space to install; here are ${free} MB.`)
+}
+
+/** Where npm puts Bun: its postinstall moves the program, and with scripts off it stays. */
+function fetchedBun() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const processor = process.arch === 'arm64' ? 'aarch64' : process.arch
+  return [
+    join(tools, `node_modules/@oven/bun-${system}-${processor}/bin/bun${exe}`),
+    join(tools, 'node_modules/bun/bin/bun.exe'),
+  ].find((program) => existsSync(program) && isBun(program))
+}
+
+function findBun() {
+  if (process.versions.bun) return process.execPath
+  if (isBun('bun')) return 'bun'
+  const fetched = fetchedBun()
+  if (fetched) return fetched
+  requireSpace(1500)
+  console.log(`Fetching Bun ${wanted} from npm …`)
+  mkdirSync(tools, { recursive: true })
+  // A folder without its own package.json would let npm install into the project around it.
+  writeFileSync(join(tools, 'package.json'), '{ "private": true }\n')
+  const { status, error } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `bun@${wanted}`],
+    { cwd: tools, stdio: 'inherit', shell: process.platform === 'win32' },
+  )
+  if (error?.code === 'ENOENT')
+    giveUp('npm was not found: install it, or Bun from https://bun.com.')
+  if (status !== 0)
+    giveUp('npm could not fetch Bun. Is the package registry reachable? What npm said is above.')
+  return (
+    fetchedBun() ??
+    giveUp(
+      `Bun does not run on this machine (${process.platform}-${process.arch}). ` +
+        'Telve needs Linux or macOS on x64 or arm64.',
+    )
+  )
+}
+
+/** Installs when the lock file is not the one that was installed last. */
+function install(bun) {
+  const stamp = join(root, 'node_modules/.telve-installed')
+  const lock = readFileSync(join(root, 'bun.lock'), 'utf8')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  requireSpace(1200)
+  console.log('Installing packages …')
+  const arguments_ = ['install', '--frozen-lockfile', '--no-progress']
+  let { status } = spawnSync(bun, arguments_, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) {
+    // A run that was killed in the middle leaves half a folder, which a new start mends.
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    status = spawnSync(bun, arguments_, { cwd: root, stdio: 'inherit' }).status
+  }
+  if (status !== 0)
+    giveUp('The packages could not be installed. Is the package registry reachable?')
+  writeFileSync(stamp, lock)
+}
+
+const [command = '', ...rest] = process.argv.slice(2)
+if (!commands.includes(command))
+  giveUp(`Unknown command "${command}". Known: ${commands.join(', ')}.`)
+
+let bun
+try {
+  bun = findBun()
+  install(bun)
+} catch (error) {
+  if (error.code === 'ENOSPC') giveUp('The disk is full.')
+  if (error.code === 'EACCES' || error.code === 'EPERM')
+    giveUp(`This user may not write to ${error.path ?? root}.`)
+  throw error
+}
+
+const path = `${dirname(bun)}${delimiter}${process.env.PATH ?? ''}`
+const child = spawn(bun, [join(root, 'scripts', `${command}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path },
+})
+// A terminal signals the whole group by itself; a signal to this process alone is passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm's shell passes nothing on: when it goes, so does the command.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { onParentGone } from '#worker/parent.ts'
+import { prepareDatabase } from './database.ts'
+import { processEnvironment } from './environment.ts'
+import { explain, Failure } from './failure.ts'
+import { requirePort } from './port.ts'
+import { clearLeftovers, startCrew } from './processes.ts'
+import { buildWeb, requireBuild } from './web-build.ts'
+
+process.chdir(resolve(import.meta.dirname, '..'))
+const production = process.env.NODE_ENV === 'production'
+const dataDir = resolve(process.env.TELVE_DATA ?? '.telve')
+const roster = `${dataDir}/processes.json`
+
+/** What has to be undone at the end, the latest first. */
+const undo: (() => Promise<void>)[] = []
+let ending: Promise<never> | undefined
+
+/** Ends the API and the worker, then the database, then this process; once, whoever asks. */
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    for (const step of undo.reverse()) await step().catch((error) => console.error(explain(error)))
+    process.exit(code)
+  })()
+  return ending
+}
+
+function say(what: string): void {
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${what}`)
+}
+
+async function untilReady(port: number, gone: Promise<{ name: string }>): Promise<void> {
+  let failed: string | undefined
+  gone.then(({ name }) => {
+    failed = name
+  })
+  const deadline = performance.now() + 60_000
+  for (let last = 'no answer'; ; await Bun.sleep(50)) {
+    if (failed) throw new Failure(`The ${failed} ended while it was starting; its words are above.`)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    if (answer) last = await answer.text()
+    if (performance.now() > deadline)
+      throw new Failure(`Telve did not become ready in 60 s; /api/ready says: ${last}`)
+  }
+}
+
+async function start(): Promise<void> {
+  if (production && !process.env.DATABASE_URL)
+    throw new Failure('DATABASE_URL is missing: production never runs on the embedded database.')
+  await clearLeftovers(roster)
+  const port = await requirePort(process.env.PORT, 3000)
+  say('Preparing the database …')
+  if (production) requireBuild()
+  const built = production ? Promise.resolve(false) : buildWeb()
+  built.catch(() => {})
+  const database = await prepareDatabase(process.env.DATABASE_URL, dataDir)
+  undo.push(database.stop)
+  say(`Database ready: ${database.summary}.`)
+  if (await built) say('Web app built.')
+
+  const env = processEnvironment({ databaseUrl: database.url, port, dataDir })
+  const crew = startCrew({ API: ['api/main.ts'], worker: ['worker/main.ts'] }, env, roster)
+  undo.push(crew.stop)
+  await untilReady(port, crew.firstExit)
+  say('Ready.')
+  console.log(`
+  Telve   ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}
+`)
+  const { name, code } = await crew.firstExit
+  if (!ending) throw new Failure(`The ${name} ended by itself (code ${code}).`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+onParentGone(() => void end(0))
+try {
+  await start()
+} catch (error) {
+  if (!ending) console.error(`\nTelve can’t start. ${explain(error)}`)
+  await end(1)
+}

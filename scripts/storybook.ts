@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+
+// Further words go to Storybook: `npm run storybook -- build` writes storybook-static/.
+
+process.chdir(resolve(import.meta.dirname, '..'))
+const [command = 'dev', ...rest] = process.argv.slice(2)
+const options = command === 'dev' ? ['-p', process.env.PORT ?? '6006', '--ci', '--no-open'] : []
+const storybook = Bun.spawn(
+  [
+    ...[process.execPath, '--bun', 'node_modules/storybook/dist/bin/dispatcher.js'],
+    ...[command, '--disable-telemetry', ...options, ...rest],
+  ],
+  { stdin: 'inherit', stdout: 'inherit', stderr: 'inherit' },
+)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => storybook.kill(signal))
+process.exit(await storybook.exited)
