@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LiveNews, listenLive, notifyLive } from './live.ts'
-import { testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
 import { openGate } from './test-gate.ts'
 
-let db: Awaited<ReturnType<typeof testDatabase>>
+let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
 })

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from './connection.ts'
+import type { AppendRequest, LedgerEntry } from './ledger/entry.ts'
+import { type Ledger, openLedger } from './ledger/ledger.ts'
 import { type LiveNews, listenLive } from './live.ts'
 import { deliverPoints } from './notifications.ts'
-import { testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
 
-let db: Awaited<ReturnType<typeof testDatabase>>
+let db: TestDatabase
+let ledger: Ledger
 let customer: number
 beforeAll(async () => {
   db = await testDatabase()
+  ledger = openLedger({ url: db.url, sql: db.sql })
   customer = (await addCustomers(1))[0] ?? 0
 })
-afterAll(() => db.drop())
+afterAll(async () => {
+  await ledger.close()
+  await db.drop()
+})
 
 const addCustomers = async (count: number): Promise<number[]> => {
   const rows = await db.sql<{ id: number }[]>`
@@ -23,39 +30,36 @@ const addCustomers = async (count: number): Promise<number[]> => {
 const outboxIds = async () =>
   (await db.sql<{ id: number }[]>`select id from outbox order by id`).map((row) => row.id)
 
-interface Entry {
-  type: 'EARN' | 'SPEND'
-  amount: number
-  balanceAfter: number
-  reverses?: number
-}
+type Asked = Partial<Pick<AppendRequest, 'type' | 'amount' | 'reverses'>>
 
-/** Writes the next entry of a person, with its row in the outbox. */
-const append = async (userId: number, { type, amount, balanceAfter, reverses }: Entry) => {
-  await db.sql`
-    with entry as (
-      insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
-        created_at, reverses, request_key, hash)
-      select ${userId}, count(*) + 1, nextval('point_entry_ids'), ${type}, ${amount},
-             ${balanceAfter}, 1, '2026-05-01T09:30:00.250Z', ${reverses ?? null},
-             gen_random_uuid(), sha256('')
-        from point_transactions where user_id = ${userId}
-      returning user_id, seq
-    )
-    insert into outbox (topic, user_id, ref) select 'points', user_id, seq from entry`
+/** Writes an entry of a person through the ledger. @returns the entry */
+const append = async (userId: number, asked: Asked = {}): Promise<LedgerEntry> => {
+  const verdict = await ledger.append({
+    userId,
+    type: 'EARN',
+    amount: 5,
+    branchId: 1,
+    actorId: null,
+    requestKey: crypto.randomUUID(),
+    scanId: null,
+    note: null,
+    reverses: null,
+    ...asked,
+  })
+  if (verdict.outcome === 'refused') throw new Error(verdict.code)
+  return verdict.entry
 }
+const appendToEach = (people: readonly number[]) =>
+  Promise.all(people.map((person) => append(person)))
 
 const inbox = (userId: number) => db.sql<{ title: string; message: string }[]>`
   select title, message from notifications where user_id = ${userId} order by id`
 
 it('tells the customer in Turkish what happened, at the time it happened', async () => {
-  const entries: Entry[] = [
-    { type: 'EARN', amount: 1_234_567, balanceAfter: 1_234_567 },
-    { type: 'SPEND', amount: 50, balanceAfter: 1_234_517 },
-    { type: 'EARN', amount: 50, balanceAfter: 1_234_567, reverses: 2 },
-    { type: 'SPEND', amount: 1_234_567, balanceAfter: 0, reverses: 1 },
-  ]
-  for (const entry of entries) await append(customer, entry)
+  const earned = await append(customer, { type: 'EARN', amount: 1_234_567 })
+  const spent = await append(customer, { type: 'SPEND', amount: 50 })
+  await append(customer, { type: 'EARN', amount: 50, reverses: spent.id })
+  await append(customer, { type: 'SPEND', amount: 1_234_567, reverses: earned.id })
   expect(await deliverPoints(db.sql, await outboxIds())).toBe(4)
   expect(await inbox(customer)).toEqual([
     {
@@ -77,14 +81,14 @@ it('tells the customer in Turkish what happened, at the time it happened', async
   expect(first).toEqual({
     type: 'points',
     is_read: false,
-    created_at: new Date('2026-05-01T09:30:00.250Z'),
+    created_at: earned.createdAt,
   })
   expect(await outboxIds()).toEqual([])
 })
 
 it('writes nothing twice, even where the outbox names an entry again', async () => {
   const [person = 0] = await addCustomers(1)
-  await append(person, { type: 'EARN', amount: 5, balanceAfter: 5 })
+  await append(person)
   const ids = await outboxIds()
   expect(await deliverPoints(db.sql, ids)).toBe(1)
   expect(await deliverPoints(db.sql, ids)).toBe(0)
@@ -96,7 +100,7 @@ it('writes nothing twice, even where the outbox names an entry again', async () 
 
 it('settles deliveries of the same rows that run side by side', async () => {
   const people = await addCustomers(200)
-  for (const person of people) await append(person, { type: 'EARN', amount: 5, balanceAfter: 5 })
+  for (const person of people) await append(person)
   const ids = await outboxIds()
   const written = await Promise.all(
     [ids, ids.toReversed(), ids.slice(50), ids.slice(0, 150)].map((some) =>
@@ -115,7 +119,7 @@ it('leaves rows of other topics alone', async () => {
 
 it('tells the open screens of everyone it wrote to, with the commit', async () => {
   const people = await addCustomers(650)
-  for (const person of people) await append(person, { type: 'EARN', amount: 5, balanceAfter: 5 })
+  await appendToEach(people)
   const heard: LiveNews[] = []
   const listener = listenLive({
     url: db.url,
@@ -134,7 +138,7 @@ it('tells the open screens of everyone it wrote to, with the commit', async () =
 
 it('lets the processes do their part and nothing else', async () => {
   const [person = 0] = await addCustomers(1)
-  await append(person, { type: 'EARN', amount: 5, balanceAfter: 5 })
+  await append(person)
   const api = connect(db.url, { role: 'telve_api', max: 1 })
   const worker = connect(db.url, { role: 'telve_worker', max: 1 })
   try {

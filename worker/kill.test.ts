@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countUndelivered } from '#sql/outbox.ts'
-import { testDatabase } from '#sql/test-database.ts'
+import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
 import { addCustomers, appendEntries, findMisdelivered, testBackends, until } from './test-stage.ts'
 
 describe.each(testBackends(2))('a worker killed with -9, on $name', ({ redisUrl, forget }) => {
-  let db: Awaited<ReturnType<typeof testDatabase>>
+  let db: TestDatabase
   let worker: Bun.Subprocess | undefined
   const start = () => {
     worker = Bun.spawn([process.execPath, '--bun', `${import.meta.dirname}/main.ts`], {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countUndelivered } from '#sql/outbox.ts'
-import { testDatabase } from '#sql/test-database.ts'
+import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
 import { openGate } from '#sql/test-gate.ts'
 import { startWorker } from './process.ts'
 import { openQueue, QueueUnavailable } from './queue.ts'
@@ -14,7 +14,7 @@ import {
 } from './test-stage.ts'
 
 describe.each(testBackends(3))('the worker on $name, when servers go away', (backend) => {
-  let db: Awaited<ReturnType<typeof testDatabase>>
+  let db: TestDatabase
   beforeAll(async () => {
     await backend.forget()
     db = await testDatabase()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countUndelivered } from '#sql/outbox.ts'
-import { testDatabase } from '#sql/test-database.ts'
+import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
 import { type RunningWorker, startWorker } from './process.ts'
 import { openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
@@ -14,7 +14,7 @@ import {
 } from './test-stage.ts'
 
 describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget }) => {
-  let db: Awaited<ReturnType<typeof testDatabase>>
+  let db: TestDatabase
   const workers: RunningWorker[] = []
   const start = async (relayAgainAfterMs = 60_000) => {
     const worker = await startWorker({

@@ -1,5 +1,6 @@
 import { createClient } from 'redis'
 import type { Sql } from '#sql/connection.ts'
+import { appendHistory } from '#sql/ledger/seeding.ts'
 import { openLog } from './log.ts'
 
 /** A log that tells the tests nothing. */
@@ -74,18 +75,19 @@ export const until = async (
   }
 }
 
-/** Writes one EARN entry of 10 points for each customer, all in one transaction. */
+/** Writes one EARN entry of 10 points for each customer. */
 export const appendEntries = async (sql: Sql, userIds: readonly number[]): Promise<void> => {
-  await sql`
-    with entry as (
-      insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
-        created_at, request_key, hash)
-      select person, next.seq, nextval('point_entry_ids'), 'EARN', 10, next.seq * 10, 1,
-             date_trunc('milliseconds', now()), gen_random_uuid(), sha256('')
-        from unnest(${userIds as number[]}::bigint[]) as person,
-             lateral (select coalesce(max(p.seq), 0) + 1 as seq from point_transactions p
-                       where p.user_id = person) as next
-      returning user_id, seq
-    )
-    insert into outbox (topic, user_id, ref) select 'points', user_id, seq from entry`
+  const createdAt = new Date()
+  const written = await appendHistory(
+    sql,
+    userIds.map((userId) => ({
+      userId,
+      type: 'EARN',
+      amount: 10,
+      branchId: 1,
+      requestKey: crypto.randomUUID(),
+      createdAt,
+    })),
+  )
+  if (written !== userIds.length) throw new Error(`${written} of ${userIds.length} entries written`)
 }
