@@ -39,7 +39,10 @@ export function BalanceCard({ points, greeting, name, action, className }: Balan
           </p>
         )}
         <p className="text-espresso-muted text-sm">Puan Bakiyeniz</p>
-        <p aria-live="polite" className="mt-1 min-h-13 font-display">
+        <p
+          aria-live="polite"
+          className="mt-1 flex min-h-13 flex-wrap items-baseline gap-x-2 font-display"
+        >
           {points === undefined ? (
             <span className="inline-block h-11 w-40 animate-breathe rounded-field bg-espresso-ink/20">
               <span className="sr-only">Yükleniyor...</span>
@@ -47,7 +50,7 @@ export function BalanceCard({ points, greeting, name, action, className }: Balan
           ) : (
             <>
               <CountedNumber value={points} className="tabular font-semibold text-4xl" />
-              <span aria-hidden className="ml-2 text-espresso-muted text-xl">
+              <span aria-hidden className="text-espresso-muted text-xl">
                 puan
               </span>
               <span className="sr-only">{formatPoints(points)}</span>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Bell, Coffee, House, MapPin, QrCode, User, Users } from 'lucide-react'
 import { expect, within } from 'storybook/test'
 import { Badge } from './badge.tsx'
+import { Logo } from './logo.tsx'
 import { BottomBar, type NavigationEntry, Sidebar } from './navigation.tsx'
 
 const entries: NavigationEntry[] = [
@@ -20,7 +21,7 @@ const meta = {
   title: 'Kit/Navigation',
   component: Sidebar,
   parameters: { layout: 'fullscreen' },
-  args: { entries, header: <p className="font-display text-xl">Telve</p> },
+  args: { entries, header: <Logo /> },
 } satisfies Meta<typeof Sidebar>
 export default meta
 type Story = StoryObj<typeof meta>
