@@ -24,7 +24,7 @@ export const appendHistory = async (sql: Sql, entries: readonly PastEntry[]): Pr
     const none = batch.map(() => null)
     const [row] = await sql<{ written: number }[]>`
       select count(*) filter (where outcome = 'appended')::integer as written from write_points(
-        ${batch.map((e) => e.userId)}::bigint[], ${batch.map((e) => e.type)}::point_kind[],
+        ${batch.map((e) => e.userId)}::bigint[], ${batch.map((e) => e.type)}::text[]::point_kind[],
         ${batch.map((e) => e.amount)}::integer[], ${batch.map((e) => e.branchId)}::bigint[],
         ${batch.map((e) => e.actorId ?? null)}::bigint[],
         ${batch.map((e) => e.requestKey)}::text[], ${none}::uuid[],
