@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+
+// Everything about the code that can be known without running it. All checks run, whatever one of
+// them finds; `--fix` formats first.
+
+process.chdir(resolve(import.meta.dirname, '..'))
+const fix = process.argv.includes('--fix')
+const checks: Record<string, string[]> = {
+  'format, lint, boundaries, cycles': [
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '--error-on-warnings',
+    ...(fix ? ['--write'] : []),
+  ],
+  types: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  'dead code, unused packages': ['node_modules/knip/bin/knip.js', '--no-config-hints'],
+}
+
+let running: Bun.Subprocess | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    running?.kill(signal)
+    process.exit(130)
+  })
+
+const verdicts: string[] = []
+let failed = false
+for (const [name, command] of Object.entries(checks)) {
+  const began = performance.now()
+  running = Bun.spawn([process.execPath, '--bun', ...command], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const good = (await running.exited) === 0
+  failed ||= !good
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  verdicts.push(`${good ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+}
+console.log(verdicts.join('\n'))
+process.exit(failed ? 1 : 0)
