@@ -1,0 +1,26 @@
+# The product for production: API, worker and the built web app in one image.
+FROM oven/bun:1.4.4 AS build
+WORKDIR /app
+COPY package.json bun.lock bunfig.toml ./
+COPY patches patches
+RUN bun install --frozen-lockfile
+COPY . .
+RUN bun scripts/build.ts
+
+FROM oven/bun:1.4.4
+WORKDIR /app
+ENV NODE_ENV=production
+COPY package.json bun.lock bunfig.toml tsconfig.json ./
+COPY patches patches
+RUN bun install --frozen-lockfile --production --omit=optional
+COPY api api
+COPY sql sql
+COPY worker worker
+COPY scripts scripts
+COPY --from=build /app/dist dist
+RUN mkdir .telve && chown bun:bun .telve
+USER bun
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD bun -e "process.exit((await fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/api/ready')).ok ? 0 : 1)"
+CMD ["bun", "scripts/start.ts"]
