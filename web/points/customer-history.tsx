@@ -10,12 +10,10 @@ import { customerHistoryQuery } from './queries.ts'
 /** A customer's entries in the dialog, at most 300 px of them in sight (specification.md §9). */
 export function CustomerHistory({ userId }: { userId: number }) {
   return (
-    <section aria-labelledby="customer-history" className="grid gap-2">
-      <h3 id="customer-history" className="font-display font-semibold text-lg">
-        Puan geçmişi
-      </h3>
+    <div className="grid gap-2">
+      <h3 className="font-display font-semibold text-lg">Puan geçmişi</h3>
       <Entries userId={userId} />
-    </section>
+    </div>
   )
 }
 

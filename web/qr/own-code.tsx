@@ -32,7 +32,7 @@ export function OwnCode() {
   const now = useNow(250)
   // told by this device's clock: when the code came, not when the server made it
   const age = Math.max(0, now - code.dataUpdatedAt)
-  const tooOld = age > qrLifetime
+  const tooOld = code.data !== undefined && age > qrLifetime
   const retry = () => void code.refetch()
 
   if (code.isPending) return <Loading />
