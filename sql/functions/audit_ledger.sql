@@ -1,0 +1,70 @@
+-- Where the projection differs from the ledger; empty unless something is wrong.
+create or replace view ledger_drift as
+select u.id as user_id, u.points, coalesce(l.points, 0) as ledger_points,
+       u.ledger_seq, coalesce(l.seq, 0) as seq
+  from users u
+  left join (
+    select user_id, sum(case type when 'EARN' then amount else -amount end) as points,
+           max(seq) as seq
+      from point_transactions group by user_id
+  ) l on l.user_id = u.id
+ where u.points <> coalesce(l.points, 0) or u.ledger_seq <> coalesce(l.seq, 0);
+grant select on ledger_drift to telve_worker;
+
+-- Recomputes the chains of these users, each from the entry after after_seqs[i] on (0: from the
+-- first), and answers what does not hold, by entry:
+--   gap         an entry before this one is missing
+--   balance     balance_after is not the balance before, moved by the amount
+--   hash        this entry is not the one that was written, or does not follow the one before it
+--   reversal    it does not take back an entry of this user, in full, in the other direction
+--   projection  users.points, ledger_seq or ledger_hash is not what the last entry (seq) says
+create or replace function audit_chains(user_ids bigint[], after_seqs integer[])
+returns table (user_id bigint, seq integer, id bigint, problem text)
+language sql stable parallel safe
+set search_path = public, pg_temp
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+set jit = off
+begin atomic
+  select c.user_id, c.seq, c.id, c.problem
+    from unnest(user_ids, after_seqs) as chain (user_id, after_seq)
+   cross join lateral (
+     select e.user_id, e.seq, e.id,
+            case
+              when e.seq <> coalesce(e.seq_before, 0) + 1 then 'gap'
+              when e.balance_after <> coalesce(e.balance_before, 0)
+                   + case e.type when 'EARN' then e.amount else -e.amount end then 'balance'
+              when e.hash <> entry_hash(
+                     e.hash_before, entry_origin(e.actor_id, e.scan_id, e.request_key), e.user_id,
+                     e.seq, e.id, e.type, e.amount, e.balance_after, e.branch_id, e.created_at,
+                     e.reverses, e.note) then 'hash'
+              when e.reverses is not null and not exists (
+                     select from point_transactions o
+                      where o.id = e.reverses and o.user_id = e.user_id and o.seq < e.seq
+                        and o.amount = e.amount and o.type <> e.type and o.reverses is null)
+                then 'reversal'
+            end as problem
+       from (
+         select p.*, lag(p.seq) over w as seq_before, lag(p.hash) over w as hash_before,
+                lag(p.balance_after) over w as balance_before
+           from point_transactions p
+          where p.user_id = chain.user_id and p.seq >= chain.after_seq
+         window w as (order by p.seq)
+       ) e
+      where e.seq > chain.after_seq
+     union all
+     select u.id, u.ledger_seq, p.id, 'projection'
+       from users u
+       left join lateral (
+         select * from point_transactions t where t.user_id = u.id order by t.seq desc limit 1
+       ) p on true
+      where u.id = chain.user_id
+        and (u.points, u.ledger_seq, u.ledger_hash)
+            is distinct from (coalesce(p.balance_after, 0), coalesce(p.seq, 0), p.hash)
+   ) c
+   where c.problem is not null
+   order by c.user_id, c.seq;
+end;
+revoke execute on function audit_chains from public;
+grant execute on function audit_chains to telve_worker;

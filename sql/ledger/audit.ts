@@ -1,0 +1,147 @@
+import type { ReservedSql } from 'postgres'
+import type { Sql } from '../connection.ts'
+import {
+  type ChainProblem,
+  type Checkpoint,
+  checkpointRows,
+  digestOf,
+  statementOf,
+} from './checkpoint.ts'
+import { type Head, merkleRoot } from './merkle.ts'
+import { fingerprintOf, isSigned } from './signing.ts'
+
+export interface CheckpointProblem {
+  checkpointId: number
+  /** the user whose chain left the checkpoint, and the entry that was signed */
+  userId: number | null
+  seq: number | null
+  /**
+   * order: not the successor of the checkpoint before it; signature: not signed by a trusted key;
+   * root: its heads are not the ones that were signed; rewritten: the chain no longer holds the entry
+   * that was signed
+   */
+  problem: 'order' | 'signature' | 'root' | 'rewritten'
+}
+
+export interface Audit {
+  entries: number
+  chains: number
+  checkpoints: number
+  /** fingerprints of the keys that signed */
+  keys: string[]
+  problems: (ChainProblem | CheckpointProblem)[]
+  /** entries that belong to nobody in users */
+  strays: number
+}
+
+export interface AuditOptions {
+  /** fingerprints of the keys whose signatures count; undefined takes every key at its word */
+  trusted?: readonly string[]
+  /** connections to compute on */
+  lanes?: number
+}
+
+const chainsAtOnce = 500
+
+/**
+ * Recomputes the whole ledger as it stands now: every chain, sum and sequence, the projection, and
+ * every checkpoint against the chains. Reads one snapshot, so writes may go on meanwhile.
+ *
+ * @param sql connection of the owner of the database
+ */
+export const auditLedger = async (
+  sql: Sql,
+  { trusted, lanes = 2 }: AuditOptions = {},
+): Promise<Audit> => {
+  const open = await Promise.all(Array.from({ length: lanes }, () => sql.reserve()))
+  try {
+    const [first, ...others] = open
+    if (!first) throw new RangeError('an audit needs a connection')
+    await first`begin isolation level repeatable read read only`
+    const [snapshot] = await first<{ id: string }[]>`select pg_export_snapshot() as id`
+    for (const lane of others) {
+      await lane`begin isolation level repeatable read read only`
+      await lane.unsafe(`set transaction snapshot '${snapshot?.id}'`)
+    }
+    const counts = await countAll(first)
+    const problems: Audit['problems'] = []
+    const users = await first<{ id: number }[]>`select id from users order by id`
+    const chunks = users.values().map((u) => u.id)
+    await Promise.all(
+      open.map(async (lane) => {
+        for (;;) {
+          const chunk = [...chunks.take(chainsAtOnce)]
+          if (chunk.length === 0) return
+          problems.push(...(await auditChunk(lane, chunk)))
+        }
+      }),
+    )
+    problems.sort((a, b) => (a.userId ?? 0) - (b.userId ?? 0) || (a.seq ?? 0) - (b.seq ?? 0))
+    const signed = await auditCheckpoints(first, trusted)
+    return {
+      ...counts,
+      checkpoints: signed.checkpoints,
+      keys: signed.keys,
+      problems: [...problems, ...signed.problems],
+    }
+  } finally {
+    for (const lane of open) {
+      await lane`rollback`.catch(() => {})
+      lane.release()
+    }
+  }
+}
+
+const countAll = async (sql: Sql) => {
+  const [row] = await sql<{ entries: number; chains: number; claimed: number }[]>`
+    select (select count(*) from point_transactions) as entries,
+           count(*) filter (where ledger_seq > 0) as chains,
+           coalesce(sum(ledger_seq), 0)::bigint as claimed from users`
+  const { entries = 0, chains = 0 } = row ?? {}
+  const [stray] = await sql<{ count: number }[]>`
+    select count(*) from point_transactions p
+     where ${entries !== row?.claimed} and not exists (select from users u where u.id = p.user_id)`
+  return { entries, chains, strays: stray?.count ?? 0 }
+}
+
+const auditChunk = (sql: ReservedSql, users: readonly number[]) => sql<ChainProblem[]>`
+  select user_id as "userId", seq, id, problem
+    from audit_chains(${users as number[]}::bigint[], ${users.map(() => 0)}::integer[])`
+
+const auditCheckpoints = async (sql: Sql, trusted: readonly string[] | undefined) => {
+  const problems: CheckpointProblem[] = []
+  const keys = new Set<string>()
+  let before: Checkpoint | undefined
+  const checkpoints = await sql<Checkpoint[]>`${checkpointRows(sql)} order by id`
+  for (const checkpoint of checkpoints) {
+    const found = (
+      problem: CheckpointProblem['problem'],
+      { userId, seq }: { userId: number | null; seq: number | null } = { userId: null, seq: null },
+    ) => problems.push({ checkpointId: checkpoint.id, userId, seq, problem })
+
+    const previous = before ? digestOf(statementOf(before)) : null
+    const follows = previous ? checkpoint.previous && previous.equals(checkpoint.previous) : true
+    if (checkpoint.id !== (before?.id ?? 0) + 1 || !follows) found('order')
+    before = checkpoint
+
+    const key = fingerprintOf(checkpoint.publicKey)
+    keys.add(key)
+    const known = trusted?.includes(key) ?? true
+    const signed = await isSigned(
+      checkpoint.publicKey,
+      checkpoint.signature,
+      statementOf(checkpoint),
+    )
+    if (!known || !signed) found('signature')
+
+    const heads = await sql<(Head & { kept: boolean })[]>`
+      select h.user_id as "userId", h.seq, h.hash, coalesce(p.hash = h.hash, false) as kept
+        from checkpoint_heads h
+        left join point_transactions p on p.user_id = h.user_id and p.seq = h.seq
+       where h.checkpoint_id = ${checkpoint.id} order by h.place`
+    const intact = heads.length === checkpoint.heads && merkleRoot(heads).equals(checkpoint.root)
+    if (!intact) found('root')
+    for (const head of heads) if (!head.kept) found('rewritten', head)
+  }
+  return { checkpoints: checkpoints.length, keys: [...keys], problems }
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { Sql } from '../connection.ts'
+import { type Head, merkleRoot } from './merkle.ts'
+import type { SigningKey } from './signing.ts'
+
+export interface Checkpoint {
+  id: number
+  createdAt: Date
+  /** SHA-256 of the statement before; null for the first */
+  previous: Uint8Array | null
+  heads: number
+  root: Uint8Array
+  publicKey: Uint8Array
+  signature: Uint8Array
+}
+
+/** `rewritten`: the entry at `seq` is not the one that an earlier checkpoint covers. */
+interface BrokenChain extends Omit<ChainProblem, 'id' | 'problem'> {
+  problem: ChainProblem['problem'] | 'rewritten'
+}
+
+/** A chain that is not what it was when it was written: nobody signs that. */
+export class LedgerBroken extends Error {
+  override name = 'LedgerBroken'
+  constructor(readonly problems: readonly BrokenChain[]) {
+    super(
+      `the ledger does not hold: ${problems.map((p) => `${p.problem} at user ${p.userId}, seq ${p.seq}`).join('; ')}`,
+    )
+  }
+}
+
+export interface ChainProblem {
+  userId: number
+  seq: number
+  /** the entry, where there is one */
+  id: number | null
+  problem: 'gap' | 'balance' | 'hash' | 'reversal' | 'projection'
+}
+
+const mostHeads = 4_096
+
+const hex = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString('hex')
+
+/** What is signed, to the letter. */
+export const statementOf = (c: Omit<Checkpoint, 'publicKey' | 'signature'>): string =>
+  `telve checkpoint\n${c.id}\n${c.createdAt.getTime()}\n${c.heads}\n${hex(c.root)}\n${hex(c.previous)}`
+
+export const digestOf = (statement: string): Buffer =>
+  createHash('sha256').update(statement).digest()
+
+/**
+ * Verifies what every chain has gained since its last checkpoint and signs where it stands now.
+ * Writes go on meanwhile; two at once would wait for each other.
+ *
+ * @returns how many chains the new checkpoints cover
+ * @throws LedgerBroken if a chain does not hold: nothing more is signed then
+ */
+export const signCheckpoints = async (
+  sql: Sql,
+  { key, clock }: { key: SigningKey; clock: () => Date },
+): Promise<number> => {
+  let covered = 0
+  for (let more = true; more; ) {
+    const signed = await signOne(sql, key, clock())
+    covered += signed
+    more = signed === mostHeads
+  }
+  return covered
+}
+
+const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
+  sql.begin('isolation level repeatable read', async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended('telve checkpoint', 0))`
+    const grown = await tx<(Head & { after: number; kept: boolean })[]>`
+      select u.id as "userId", u.ledger_seq as seq, u.ledger_hash as hash,
+             coalesce(h.seq, 0) as after,
+             h.seq is null or coalesce(p.hash = h.hash, false) as kept
+        from users u
+        left join lateral (
+          select h.seq, h.hash from checkpoint_heads h
+           where h.user_id = u.id order by h.checkpoint_id desc limit 1
+        ) h on true
+        left join point_transactions p on p.user_id = u.id and p.seq = h.seq
+       where u.ledger_seq > coalesce(h.seq, 0)
+       order by u.id limit ${mostHeads}`
+    if (grown.length === 0) return 0
+    const problems = await tx<BrokenChain[]>`
+      select user_id as "userId", seq, problem
+        from audit_chains(${grown.map((g) => g.userId)}::bigint[],
+                          ${grown.map((g) => g.after)}::integer[])`
+    for (const { userId, after, kept } of grown) {
+      if (!kept) problems.push({ userId, seq: after, problem: 'rewritten' })
+    }
+    if (problems.length > 0) throw new LedgerBroken(problems)
+
+    const [last] = await tx<Checkpoint[]>`${checkpointRows(sql)} order by id desc limit 1`
+    const unsigned = {
+      id: (last?.id ?? 0) + 1,
+      createdAt,
+      previous: last ? digestOf(statementOf(last)) : null,
+      heads: grown.length,
+      root: merkleRoot(grown),
+    }
+    const signature = await key.sign(statementOf(unsigned))
+    await tx`
+      insert into checkpoints (id, created_at, previous, heads, root, public_key, signature)
+      values (${unsigned.id}, ${createdAt}, ${unsigned.previous}, ${unsigned.heads},
+              ${unsigned.root}, ${Buffer.from(key.publicKey)}, ${Buffer.from(signature)})`
+    await tx`
+      insert into checkpoint_heads (checkpoint_id, place, user_id, seq, hash)
+      select ${unsigned.id}, h.place - 1, h.user_id, h.seq, decode(h.hash, 'hex')
+        from unnest(${grown.map((g) => g.userId)}::bigint[], ${grown.map((g) => g.seq)}::integer[],
+                    ${grown.map((g) => hex(g.hash))}::text[])
+             with ordinality as h (user_id, seq, hash, place)`
+    return grown.length
+  })
+
+/** The checkpoints, as {@link Checkpoint}. */
+export const checkpointRows = (sql: Sql) => sql`
+  select id, created_at as "createdAt", previous, heads, root, public_key as "publicKey", signature
+    from checkpoints`

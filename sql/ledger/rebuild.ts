@@ -1,0 +1,57 @@
+import type { Sql } from '../connection.ts'
+
+const usersAtOnce = 2_000
+
+/**
+ * Rebuilds users.points, ledger_seq and ledger_hash from the ledger, without stopping writes: sums
+ * are taken once over a snapshot; then, users by users, their rows are locked as append_points()
+ * locks them and what they have gained since the snapshot is added.
+ *
+ * @param sql connection of the owner of the database
+ * @returns how many users there are, and how many had drifted
+ */
+export const rebuildBalances = async (sql: Sql): Promise<{ users: number; mended: number }> => {
+  const lane = await sql.reserve()
+  try {
+    await lane`
+      create temporary table ledger_sums as
+      select user_id, sum(case type when 'EARN' then amount else -amount end) as points,
+             max(seq) as seq
+        from point_transactions group by user_id`
+    await lane`create index on ledger_sums (user_id)`
+    await lane`analyze ledger_sums`
+    const users = await lane<{ id: number }[]>`select id from users order by id`
+    let mended = 0
+    for (let i = 0; i < users.length; i += usersAtOnce) {
+      const ids = users.slice(i, i + usersAtOnce).map((u) => u.id)
+      await lane`begin`
+      await lane`select from users where id = any (${ids}::bigint[]) order by id for no key update`
+      const changed = await lane`
+        update users u set points = l.points, ledger_seq = l.seq, ledger_hash = l.hash
+          from (
+            select n.id, coalesce(s.points, 0) + later.points as points,
+                   coalesce(newest.seq, 0) as seq, newest.hash
+              from unnest(${ids}::bigint[]) as n (id)
+              left join ledger_sums s on s.user_id = n.id
+             cross join lateral (
+               select coalesce(sum(case type when 'EARN' then amount else -amount end), 0) as points
+                 from point_transactions p
+                where p.user_id = n.id and p.seq > coalesce(s.seq, 0)
+             ) later
+              left join lateral (
+                select p.seq, p.hash from point_transactions p
+                 where p.user_id = n.id order by p.seq desc limit 1
+              ) newest on true
+          ) l
+         where u.id = l.id
+           and (u.points, u.ledger_seq, u.ledger_hash) is distinct from (l.points, l.seq, l.hash)`
+      await lane`commit`
+      mended += changed.count
+    }
+    return { users: users.length, mended }
+  } finally {
+    await lane`rollback`.catch(() => {})
+    await lane`drop table if exists ledger_sums`.catch(() => {})
+    lane.release()
+  }
+}
