@@ -192,3 +192,17 @@ export async function startEmbedded(options: {
     if (attempt > 0) port = await freePort()
   }
 }
+
+/** Stops the server of throwaway data, whoever started it, and removes the data. */
+export async function discardEmbedded(dir: string): Promise<void> {
+  const notes = `${resolve(dir)}.json`
+  const dataDir = recall(notes)?.dataDir
+  if (!dataDir) return
+  const lock = join(dataDir, 'postmaster.pid')
+  if (existsSync(lock)) {
+    const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
+    if (isServerOf(pid, dataDir)) await stopServer(pid)
+  }
+  for (const path of [dataDir, notes, `${resolve(dir)}.log`])
+    rmSync(path, { recursive: true, force: true })
+}

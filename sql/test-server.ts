@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect, type Sql } from './connection.ts'
-import { startEmbedded } from './embedded.ts'
-import { isAlive, isServerOf, stopServer } from './embedded-process.ts'
+import { discardEmbedded, startEmbedded } from './embedded.ts'
+import { isAlive } from './embedded-process.ts'
 import { throwawaySettings } from './embedded-settings.ts'
 import { migrate } from './migrator.ts'
 
@@ -20,21 +20,8 @@ async function sweepServers(): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     const owner = Number(/^test-(\d+)\.json$/.exec(name)?.[1])
-    if (!owner || isAlive(owner)) continue
-    const notes = join(folder, name)
-    const { dataDir } = JSON.parse(readFileSync(notes, 'utf8')) as { dataDir: string }
-    const lock = join(dataDir, 'postmaster.pid')
-    if (existsSync(lock)) {
-      const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
-      if (isServerOf(pid, dataDir)) await stopServer(pid)
-    }
-    removeData(dataDir, owner)
+    if (owner && !isAlive(owner)) await discardEmbedded(join(folder, `test-${owner}`))
   }
-}
-
-function removeData(dataDir: string, run: number): void {
-  rmSync(dataDir, { recursive: true, force: true })
-  for (const end of ['.json', '.log']) rmSync(join(folder, `test-${run}${end}`), { force: true })
 }
 
 /** Drops the databases of killed runs on a server that outlives them: nobody holds their name. */
@@ -56,9 +43,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await sweepServers()
   const run = process.pid
   const given = process.env.TEST_DATABASE_URL
-  const server = given
-    ? undefined
-    : await startEmbedded({ dir: join(folder, `test-${run}`), settings: throwawaySettings() })
+  const dir = join(folder, `test-${run}`)
+  const server = given ? undefined : await startEmbedded({ dir, settings: throwawaySettings() })
   const url = given ?? server?.url ?? ''
   const template = `telve_test_${run}_template`
   const sql = connect(url, { max: 1, applicationName: `telve_test_${run}` })
@@ -69,15 +55,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await migrate(inside).finally(() => inside.end())
   } catch (error) {
     await sql.end()
-    await server?.stop()
+    await discardEmbedded(dir)
     throw error
   }
   project.provide('testServer', { url, template })
   return async () => {
     if (server) {
       await sql.end()
-      await server.stop()
-      removeData(server.dataDir, run)
+      await discardEmbedded(dir)
     } else {
       const made = await sql<{ datname: string }[]>`
         select datname from pg_database where datname like ${`telve\\_test\\_${run}\\_%`}`
