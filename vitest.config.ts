@@ -1,4 +1,7 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromium } from './scripts/chromium.ts'
 
 export default defineConfig({
   test: {
@@ -8,11 +11,25 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           pool: 'forks',
-          globalSetup: ['sql/test-server.ts'],
+          globalSetup: ['sql/test-server.ts', 'scripts/redis.ts'],
           include: ['{api,sql,worker,web,ui-kit,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['web/e2e/**'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook', storybookScript: 'bun run storybook' })],
+        test: {
+          name: 'stories',
+          setupFiles: ['.storybook/vitest.setup.ts'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await chromium() }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],
