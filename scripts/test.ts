@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { discardEmbedded } from '#sql/embedded.ts'
+import { isAlive } from '#sql/embedded-process.ts'
+import { onParentGone } from '#worker/parent.ts'
+
+const root = join(import.meta.dirname, '..')
+process.chdir(root)
+mkdirSync('.telve', { recursive: true })
+const reports = mkdtempSync(join(tmpdir(), 'telve-test-'))
+
+/** The totals that vitest and Playwright write at the end, each in its own words. */
+const Totals = z.union([
+  z
+    .object({
+      numPassedTests: z.int(),
+      numFailedTests: z.int(),
+      numPendingTests: z.int(),
+      numTodoTests: z.int(),
+    })
+    .transform((t) => ({
+      passed: t.numPassedTests,
+      failed: t.numFailedTests,
+      skipped: t.numPendingTests + t.numTodoTests,
+    })),
+  z
+    .object({
+      stats: z.object({
+        expected: z.int(),
+        unexpected: z.int(),
+        flaky: z.int(),
+        skipped: z.int(),
+      }),
+    })
+    .transform(({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    })),
+])
+type Totals = z.output<typeof Totals>
+
+interface Step {
+  command: string[]
+  env?: Record<string, string>
+  /** where its totals stand afterwards; checks have none */
+  report?: string
+}
+
+function vitest(project: string): Step {
+  const report = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    command: ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`, ...reporters],
+    report,
+  }
+}
+
+const endToEnd = join(reports, 'e2e.json')
+const steps: Record<string, Step> = {
+  check: { command: ['scripts/check.ts'] },
+  node: vitest('node'),
+  stories: vitest('stories'),
+  e2e: {
+    command: ['node_modules/playwright/cli.js', 'test', '-c', 'web/e2e/playwright.config.ts'],
+    env: { E2E_REPORT: endToEnd },
+    report: endToEnd,
+  },
+}
+
+/** Removes what end-to-end runs have left that are over, however they ended. */
+async function sweepEndToEnd(): Promise<void> {
+  for (const name of readdirSync('.telve')) {
+    const owner = Number(/^e2e-(\d+)$/.exec(name)?.[1])
+    if (!owner || isAlive(owner)) continue
+    await discardEmbedded(`.telve/${name}/postgres`)
+    rmSync(`.telve/${name}`, { recursive: true, force: true })
+  }
+}
+
+/** Reads `--only=check,node`; what else is given goes to the tools (file names, `-t name`). */
+function chosen(): { names: string[]; rest: string[] } {
+  const given = Bun.argv.slice(2)
+  const only = given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+  const names = only?.split(',') ?? Object.keys(steps)
+  const unknown = names.filter((name) => !(name in steps))
+  if (unknown.length > 0) {
+    console.error(`There is no step ${unknown.join(', ')}; there are ${Object.keys(steps)}.`)
+    process.exit(2)
+  }
+  return { names, rest: given.filter((argument) => !argument.startsWith('--only=')) }
+}
+
+/** A step that broke off before it could count has failed once. */
+function count({ report }: Step, code: number): Totals {
+  const broken = { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  if (!report) return broken
+  if (!existsSync(report)) return { ...broken, failed: 1 }
+  const totals = Totals.parse(JSON.parse(readFileSync(report, 'utf8')))
+  return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals
+}
+
+let running: Bun.Subprocess | undefined
+let stopped = false
+async function stop(): Promise<void> {
+  if (stopped) return
+  stopped = true
+  running?.kill('SIGTERM')
+  await Promise.race([running?.exited, Bun.sleep(20_000)])
+  await sweepEndToEnd()
+  rmSync(reports, { recursive: true, force: true })
+  process.exit(130)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+onParentGone(() => void stop())
+
+const { names, rest } = chosen()
+const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
+const lines: string[] = []
+for (const name of names) {
+  const step = steps[name]
+  if (!step || stopped) break
+  console.log(`\n── ${name}`)
+  const began = performance.now()
+  running = Bun.spawn([process.execPath, '--bun', ...step.command, ...rest], {
+    env: { ...process.env, ...step.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await running.exited
+  const totals = count(step, code)
+  sum.passed += totals.passed
+  sum.failed += totals.failed
+  sum.skipped += totals.skipped
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const counted = step.report ? `${totals.passed} passed, ${totals.failed} failed` : ''
+  lines.push(
+    `${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds.padStart(6)} s  ${counted}`,
+  )
+}
+await sweepEndToEnd()
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${lines.join('\n')}`)
+if (sum.skipped > 0) console.log(`${sum.skipped} skipped`)
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exit(sum.failed > 0 ? 1 : 0)
