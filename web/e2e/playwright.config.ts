@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { freePort } from '#sql/embedded-process.ts'
+import { chromium } from '../../scripts/chromium.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+// Playwright reads this file in each of its processes; the first one chooses for all.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA ??= join(root, `.telve/e2e-${process.pid}`)
+const origin = `http://localhost:${process.env.E2E_PORT}`
+
+/** The whole product, started as a newcomer would, with a port and data of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results'),
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.E2E_REPORT ?? join(root, 'test-results/e2e.json') }],
+  ],
+  workers: 1,
+  use: {
+    baseURL: origin,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    launchOptions: await chromium(),
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    cwd: root,
+    url: `${origin}/api/ready`,
+    env: { PORT: process.env.E2E_PORT, TELVE_DATA: process.env.E2E_DATA },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 120_000,
+  },
+})
