@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { swagger } from '@elysiajs/swagger'
 import { Elysia } from 'elysia'
 import { endpoints } from '../contracts/registry.ts'
+import { Refusal } from '../http/refusal.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -19,39 +20,40 @@ const styleHashes = (html: string): string =>
     .map((hash) => `'sha256-${hash}'`)
     .join(' ')
 
+/** The page as @elysiajs/swagger writes it, with our reader in the place of a CDN's. */
+async function renderPage(): Promise<string> {
+  const plugin = new Elysia().use(
+    swagger({
+      path: '/swagger',
+      provider: 'scalar',
+      scalarCDN: '/swagger/assets/reader.js',
+      scalarConfig: { spec: { url: '/api/openapi.json' }, customCss: '' },
+      // Its own document prints zod's inner workings; ours comes from the contracts.
+      exclude: [/.*/],
+      documentation: { info: { title: 'Telve API', version: '1.0.0' } },
+    }),
+  )
+  return (await plugin.handle(new Request('http://localhost/swagger'))).text()
+}
+
 /** `/api/openapi.json`, and `/swagger` to read it, with no asset from outside. */
 export const reference = () => {
   const document = JSON.stringify(openApiDocument(endpoints))
+  const page = renderPage()
   return new Elysia({ name: 'reference' })
     .get('/api/openapi.json', ({ set }) => {
       set.headers['content-type'] = 'application/json'
       return document
     })
-    .get('/swagger/assets/:file', ({ params, status }) => {
-      const path = assets[params.file]
-      return path ? Bun.file(path) : status(404)
+    .get('/swagger', async ({ set }) => {
+      const html = await page
+      set.headers['content-security-policy'] = contentSecurityPolicy({ style: styleHashes(html) })
+      set.headers['content-type'] = 'text/html; charset=utf-8'
+      return html
     })
-    .use(
-      new Elysia()
-        .onAfterHandle(async ({ response, set }) => {
-          if (!(response instanceof Response)) return
-          const html = await response.text()
-          set.headers['content-security-policy'] = contentSecurityPolicy({
-            style: styleHashes(html),
-          })
-          set.headers['content-type'] = 'text/html; charset=utf-8'
-          return html
-        })
-        .use(
-          swagger({
-            path: '/swagger',
-            provider: 'scalar',
-            scalarCDN: '/swagger/assets/reader.js',
-            scalarConfig: { spec: { url: '/api/openapi.json' }, customCss: '' },
-            // Its own document prints zod's inner workings; ours comes from the contracts.
-            exclude: [/.*/],
-            documentation: { info: { title: 'Telve API', version: '1.0.0' } },
-          }),
-        ),
-    )
+    .get('/swagger/assets/:file', ({ params }) => {
+      const path = assets[params.file]
+      if (!path) throw new Refusal('not_found')
+      return Bun.file(path)
+    })
 }

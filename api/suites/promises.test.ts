@@ -93,6 +93,7 @@ describe('the OpenAPI document', () => {
   test('is readable at /swagger with no asset from outside', async () => {
     const page = await stage.send('signed out', new Request('http://localhost/swagger'))
     const html = await page.text()
+    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
     const assets = [...html.matchAll(/(?:src|href|data-url)="([^"]+)"/g)].map(([, url]) => url)
     expect(assets.length).toBeGreaterThan(1)
     for (const url of assets) {
