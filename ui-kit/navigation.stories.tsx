@@ -34,6 +34,17 @@ export const Customer: Story = {
 }
 export const Admin: Story = { args: { entries: [...entries, ...adminEntries] } }
 
+export const OnHighlighted: Story = {
+  args: {
+    entries: entries.map((entry) => ({ ...entry, active: entry.highlighted === true })),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { current: 'page' })).toHaveTextContent(
+      'QR',
+    )
+  },
+}
+
 /** A phone shows the five everyday entries; the administration is reached from Hesabım. */
 export const Bottom: Story = {
   render: (args) => (

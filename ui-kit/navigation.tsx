@@ -78,6 +78,9 @@ function SidebarList({
               entry.active && 'bg-accent-soft text-ink',
               entry.highlighted &&
                 'bg-primary text-primary-ink hover:bg-primary-strong hover:text-primary-ink',
+              entry.highlighted &&
+                entry.active &&
+                'ring-2 ring-accent ring-offset-2 ring-offset-surface',
             ),
             children: (
               <>
