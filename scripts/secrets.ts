@@ -1,17 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { drawSigningKey } from '#sql/ledger/signing.ts'
 
 export interface Secrets {
   SESSION_SECRETS: string
   QR_SECRETS: string
+  LEDGER_KEY: string
 }
 
 const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
 
 /** The secrets of this checkout: made once, kept where only its owner reads them. */
 export function localSecrets(file: string): Secrets {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  const secrets = { SESSION_SECRETS: random(), QR_SECRETS: `k1:${random()}` }
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const secrets = {
+    SESSION_SECRETS: kept.SESSION_SECRETS ?? random(),
+    QR_SECRETS: kept.QR_SECRETS ?? `k1:${random()}`,
+    LEDGER_KEY: kept.LEDGER_KEY ?? drawSigningKey(),
+  }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   return secrets

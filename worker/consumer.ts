@@ -1,4 +1,6 @@
 import type { Sql } from '#sql/connection.ts'
+import { LedgerBroken, signCheckpoints } from '#sql/ledger/checkpoint.ts'
+import type { SigningKey } from '#sql/ledger/signing.ts'
 import { deliverPoints } from '#sql/notifications.ts'
 import { type AnyWorker, openBackend, type QueueAddress } from './backend.ts'
 import type { Log } from './log.ts'
@@ -12,6 +14,8 @@ const lookForDeadMs = 2_000
 interface ConsumerOptions extends QueueAddress {
   sql: Sql
   log: Log
+  /** without it checkpoints are not made */
+  signingKey?: SigningKey | undefined
 }
 
 export interface Consumer {
@@ -30,6 +34,7 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
       log.info('points delivered', { rows: outboxIds.length, notifications: written })
     },
     sweep: async () => log.info('swept', await sweep(sql)),
+    checkpoint: () => checkpoint(options),
   }
   const backend = await openBackend(options, 'telve_worker')
   const worker = backend.worker(queueName, (job) => perform(runners, job.name, job.data), {
@@ -53,6 +58,18 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
       await worker.close()
       await backend.close()
     },
+  }
+}
+
+/** A ledger that does not hold will not hold when tried again: somebody has to look. */
+const checkpoint = async ({ sql, log, signingKey }: ConsumerOptions): Promise<void> => {
+  if (!signingKey) return
+  try {
+    const chains = await signCheckpoints(sql, { key: signingKey, clock: () => new Date() })
+    log.info('checkpoints signed', { chains })
+  } catch (error) {
+    if (!(error instanceof LedgerBroken)) throw error
+    log.error('the ledger does not hold; no checkpoint is signed', error)
   }
 }
 

@@ -14,6 +14,11 @@ const Env = z.object({
   ),
   /** without it the queue lives in the database */
   REDIS_URL: z.preprocess(blankIsUnset, address('redis|rediss', 'redis://host:6379').optional()),
+  /** signs the ledger's checkpoints; without it none are made (docs/ledger.md) */
+  LEDGER_KEY: z.preprocess(
+    blankIsUnset,
+    z.base64('must be the base64 of a P-256 key in PKCS #8').optional(),
+  ),
 })
 export type WorkerEnv = z.output<typeof Env>
 

@@ -1,3 +1,4 @@
+import { readSigningKey } from '#sql/ledger/signing.ts'
 import { readEnv, type WorkerEnv } from './env.ts'
 import { openLog } from './log.ts'
 import { onParentGone } from './parent.ts'
@@ -25,10 +26,16 @@ const main = async (): Promise<void> => {
 
 /** Tries until it succeeds; undefined when the process is told to stop first. */
 const startPatiently = async (env: WorkerEnv): Promise<RunningWorker | undefined> => {
+  const signingKey = env.LEDGER_KEY === undefined ? undefined : await readSigningKey(env.LEDGER_KEY)
   let said = false
   while (!stopping.signal.aborted) {
     try {
-      return await startWorker({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, log })
+      return await startWorker({
+        databaseUrl: env.DATABASE_URL,
+        redisUrl: env.REDIS_URL,
+        signingKey,
+        log,
+      })
     } catch (error) {
       if (!said) log.error('waiting for database and queue', error)
       said = true

@@ -1,4 +1,5 @@
 import { connect } from '#sql/connection.ts'
+import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { QueueAddress } from './backend.ts'
 import { startConsumer } from './consumer.ts'
 import type { Log } from './log.ts'
@@ -6,6 +7,7 @@ import { openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
 
 const sweepEveryMs = 10 * 60_000
+const checkpointEveryMs = 10 * 60_000
 /** ms between renewals of the timetable, which a queue that lost its memory has lost too */
 const renewTimetableMs = 5 * 60_000
 
@@ -13,6 +15,8 @@ export interface WorkerOptions extends QueueAddress {
   log: Log
   /** ms until a row that was relayed but not delivered is relayed again; 60,000 unless told */
   relayAgainAfterMs?: number
+  /** signs the ledger's checkpoints; without it none are made */
+  signingKey?: SigningKey | undefined
 }
 
 export interface RunningWorker {
@@ -26,7 +30,7 @@ export interface RunningWorker {
  * @throws when database or queue can't be reached; nothing is left running then
  */
 export const startWorker = async (options: WorkerOptions): Promise<RunningWorker> => {
-  const { log, relayAgainAfterMs: againAfterMs = 60_000, ...address } = options
+  const { log, relayAgainAfterMs: againAfterMs = 60_000, signingKey, ...address } = options
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) {
@@ -44,7 +48,10 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
 
     const queue = await openQueue({ ...address, role: 'telve_worker' })
     closers.push(() => queue.close())
-    const renewTimetable = () => queue.repeat('sweep', sweepEveryMs, {})
+    const renewTimetable = async () => {
+      await queue.repeat('sweep', sweepEveryMs, {})
+      if (signingKey) await queue.repeat('checkpoint', checkpointEveryMs, {})
+    }
     await renewTimetable()
     const renewal = setInterval(
       () => renewTimetable().catch((error) => log.error('the timetable is not renewed', error)),
@@ -52,7 +59,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
     )
     closers.push(async () => clearInterval(renewal))
 
-    const consumer = await startConsumer({ ...address, sql, log })
+    const consumer = await startConsumer({ ...address, sql, log, signingKey })
     closers.push(() => consumer.stop())
     const relay = startRelay({ sql, queue, log, againAfterMs })
     closers.push(() => relay.stop())

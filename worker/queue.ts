@@ -11,6 +11,8 @@ export const jobs = {
   'deliver-points': z.object({ outboxIds: z.array(z.int().positive()).min(1) }),
   /** removal of what has expired */
   sweep: z.object({}),
+  /** verification of what the ledger has gained, and a signature under it */
+  checkpoint: z.object({}),
 } as const
 export type JobName = keyof typeof jobs
 export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]>

@@ -18,7 +18,7 @@ let user = 0
 let people = 0
 
 beforeAll(async () => {
-  key = await readSigningKey(await drawSigningKey())
+  key = await readSigningKey(drawSigningKey())
 })
 beforeEach(async () => {
   const [row] = await sql<{ id: number }[]>`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
@@ -30,9 +30,9 @@ export const readSigningKey = async (pkcs8: string): Promise<SigningKey> => {
 }
 
 /** A new private key, base64 of its PKCS #8. */
-export const drawSigningKey = async (): Promise<string> => {
-  const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  return Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey)).toString('base64')
+export const drawSigningKey = (): string => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }
 
 /** What people compare: SHA-256 of a public key, in hex. */

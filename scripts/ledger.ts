@@ -1,0 +1,106 @@
+import { join, resolve } from 'node:path'
+import { connect, type Sql } from '#sql/connection.ts'
+import { startEmbedded } from '#sql/embedded.ts'
+import { type Audit, auditLedger } from '#sql/ledger/audit.ts'
+import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
+import { rebuildBalances } from '#sql/ledger/rebuild.ts'
+import { fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
+import { explain, Failure } from './failure.ts'
+import { localSecrets } from './secrets.ts'
+
+const usage = `bun run ledger <command>
+
+  verify      recompute every chain, sum, balance and checkpoint; ends with 1 if anything is wrong
+  rebuild     rebuild users.points from the ledger, while the product runs
+  checkpoint  verify what is new and sign where the chains stand
+
+On DATABASE_URL, else on the database of this folder. LEDGER_KEY signs checkpoints;
+LEDGER_TRUSTED_KEYS, fingerprints with commas between them, are the keys that verify accepts
+(unset: the key of LEDGER_KEY).`
+
+process.chdir(resolve(import.meta.dirname, '..'))
+const dataDir = resolve(process.env.TELVE_DATA ?? '.telve')
+
+const say = (line: string) => console.log(line)
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+async function signingKey() {
+  const given =
+    process.env.LEDGER_KEY ??
+    (process.env.DATABASE_URL ? undefined : localSecrets(join(dataDir, 'secrets.json')).LEDGER_KEY)
+  return given ? readSigningKey(given) : undefined
+}
+
+const sentences: Record<Audit['problems'][number]['problem'], string> = {
+  gap: 'an entry before this one is missing',
+  balance: 'the balance is not the one before it, moved by the amount',
+  hash: 'this entry is not the one that was written, or does not follow the one before it',
+  reversal: 'this is not the reversal of an entry',
+  projection: 'the balance in users is not what the last entry says',
+  order: 'this checkpoint does not follow the one before it',
+  signature: 'this checkpoint is not signed by a trusted key',
+  root: 'the heads of this checkpoint are not the ones that were signed',
+  rewritten: 'this entry is not the one that the checkpoint covers',
+}
+
+function describe(found: Audit['problems'][number]): string {
+  const place = [
+    'checkpointId' in found ? [`checkpoint ${found.checkpointId}`] : [],
+    found.userId === null ? [] : [`user ${found.userId}, seq ${found.seq}`],
+    'id' in found && found.id !== null ? [`entry ${found.id}`] : [],
+  ].flat()
+  return `✗ ${place.join(', ')}: ${sentences[found.problem]}`
+}
+
+async function verify(sql: Sql): Promise<boolean> {
+  const began = performance.now()
+  const key = await signingKey()
+  const trusted =
+    process.env.LEDGER_TRUSTED_KEYS?.split(',').map((s) => s.trim()) ??
+    (key && [fingerprintOf(key.publicKey)])
+  const audit = await auditLedger(sql, trusted ? { trusted } : {})
+  for (const problem of audit.problems.slice(0, 100)) say(describe(problem))
+  if (audit.problems.length > 100) say(`… and ${audit.problems.length - 100} more`)
+  if (audit.strays > 0) say(`✗ ${audit.strays} entries belong to nobody`)
+  say(
+    `${audit.entries} entries in ${audit.chains} chains, ${audit.checkpoints} checkpoints, ` +
+      `verified in ${seconds(began)}`,
+  )
+  for (const fingerprint of audit.keys)
+    say(`signed by key ${fingerprint}${trusted ? '' : ' (not checked: no trusted key was named)'}`)
+  const holds = audit.problems.length === 0 && audit.strays === 0
+  say(holds ? 'The ledger holds.' : 'THE LEDGER DOES NOT HOLD.')
+  return holds
+}
+
+async function rebuild(sql: Sql): Promise<boolean> {
+  const began = performance.now()
+  const { users, mended } = await rebuildBalances(sql)
+  say(`${users} balances rebuilt in ${seconds(began)}; ${mended} had drifted`)
+  return true
+}
+
+async function checkpoint(sql: Sql): Promise<boolean> {
+  const key = await signingKey()
+  if (!key) throw new Failure('LEDGER_KEY is missing: nothing can be signed without it.')
+  const chains = await signCheckpoints(sql, { key, clock: () => new Date() })
+  say(`${chains} chains covered, signed by key ${fingerprintOf(key.publicKey)}`)
+  return true
+}
+
+const commands: Record<string, (sql: Sql) => Promise<boolean>> = { verify, rebuild, checkpoint }
+const run = commands[process.argv[2] ?? '']
+if (!run) {
+  say(usage)
+  process.exit(2)
+}
+try {
+  const url = process.env.DATABASE_URL
+  const server = url ? undefined : await startEmbedded({ dir: join(dataDir, 'postgres') })
+  const sql = connect(url ?? server?.url ?? '', { max: 4, applicationName: 'telve-ledger-command' })
+  const holds = await run(sql).finally(() => sql.end({ timeout: 5 }).then(server?.stop))
+  process.exit(holds ? 0 : 1)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
