@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { type AuthLimits, auth, authLimits } from './auth/routes.ts'
 import { branches } from './branches/routes.ts'
+import { events } from './events/routes.ts'
 import { health } from './health/routes.ts'
 import { errors, type ReportError } from './http/errors.ts'
 import { openGate } from './http/gate.ts'
@@ -17,6 +18,7 @@ import { qr } from './qr/routes.ts'
 import { reference } from './reference/routes.ts'
 import { sessionCookie } from './sessions/cookie.ts'
 import { openSessions } from './sessions/sessions.ts'
+import { stories } from './stories/routes.ts'
 import { cardOf } from './users/queries.ts'
 import { users } from './users/routes.ts'
 import { requireSight } from './users/sight.ts'
@@ -81,6 +83,8 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(branches({ gate, sql }))
+    .use(stories({ gate, sql, clock }))
+    .use(events({ gate, sql, clock }))
     .use(notifications({ gate, sql }))
     .use(live({ gate, hub }))
     .use(reference())

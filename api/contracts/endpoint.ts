@@ -39,6 +39,8 @@ export interface Endpoint<
   idempotent?: true
   /** A list in pages: answers carry `Link: <…>; rel="next"` while there is more (decisions.md §7). */
   paged?: true
+  /** A list that changes seldom: answers carry an `ETag` and, to who has that one already, 304. */
+  conditional?: true
   /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
   stream?: true
 }

@@ -104,3 +104,46 @@ export const Phone = z
     })
     return z.NEVER
   })
+
+/** Date, hours and minutes, perhaps seconds, perhaps an offset. */
+const instantForm = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/
+
+/** From which year on an instant of the product may be: PostgreSQL and people both know these. */
+const earliest = Date.UTC(2000, 0, 1)
+const latest = Date.UTC(2100, 0, 1)
+
+/**
+ * An instant as a form types it, `2026-11-19T14:30` in Istanbul's time (+03:00 since 2016), or as
+ * programs write it, ISO 8601 with offset (specification.md §5, decisions.md §7). Parsed to ISO
+ * 8601 in UTC; years 2000–2099.
+ */
+export const TypedInstant = z
+  .string({ error: 'Bu alan zorunludur.' })
+  .trim()
+  .min(1, 'Bu alan zorunludur.')
+  .max(40, 'Geçerli bir tarih girin.')
+  .transform((typed, ctx) => {
+    const [, date = '', clock = '', seconds = '', zone = '+03:00'] = instantForm.exec(typed) ?? []
+    const real = CalendarDate.safeParse(date).success
+    const at = real ? Date.parse(`${date}T${clock}${seconds}${zone}`) : Number.NaN
+    if (at >= earliest && at < latest) return new Date(at).toISOString()
+    ctx.issues.push({ code: 'custom', message: 'Geçerli bir tarih girin.', input: typed })
+    return z.NEVER
+  })
+
+/** Where our own pictures stand: uploads and the demo's drawings. */
+const ownPicture = /^\/(media|demo)\/[\w-]+\.(webp|svg)$/
+
+const isPictureAddress = (typed: string): boolean => {
+  if (ownPicture.test(typed)) return true
+  if (!/^https:\/\/\S+$/i.test(typed) || !writable(typed)) return false
+  return URL.canParse(typed) && !new URL(typed).username
+}
+
+/** A picture: an https address, or one that `POST /api/media` answered (decisions.md §5). */
+export const ImageUrl = z
+  .string({ error: 'Görsel gerekli.' })
+  .trim()
+  .min(1, 'Görsel gerekli.')
+  .max(2000, 'En fazla 2000 karakter olabilir.')
+  .refine(isPictureAddress, 'https ile başlayan bir adres girin ya da bir görsel yükleyin.')

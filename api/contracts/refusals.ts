@@ -38,6 +38,10 @@ export const refusals = {
   already_reversed: [409, 'Bu puan hareketi zaten geri alınmış.'],
   not_reversible: [409, 'Bir düzeltme hareketi geri alınamaz.'],
 
+  // Stories and events
+  story_not_found: [404, 'Hikaye bulunamadı.'],
+  event_not_found: [404, 'Etkinlik bulunamadı.'],
+
   // QR
   qr_malformed: [400, 'QR kod verisi işlenemedi. Geçersiz format.'],
   qr_expired: [410, 'QR kod 45 saniyeden daha eski!'],

@@ -1,11 +1,13 @@
 import * as auth from './auth.ts'
 import * as branches from './branches.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as events from './events.ts'
 import * as health from './health.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as points from './points.ts'
 import * as qr from './qr.ts'
+import * as stories from './stories.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -13,9 +15,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint by its name, gathered from the contracts: a new one is covered by the suites at once. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, branches, health, live, notifications, points, qr, users].flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) =>
-      isEndpoint(value) ? [[name, value] as const] : [],
-    ),
+  [auth, branches, events, health, live, notifications, points, qr, stories, users].flatMap(
+    (module) =>
+      Object.entries(module).flatMap(([name, value]) =>
+        isEndpoint(value) ? [[name, value] as const] : [],
+      ),
   ),
 )

@@ -12,6 +12,7 @@ import { RequestKey } from '../contracts/fields.ts'
 import type { SessionCookie } from '../sessions/cookie.ts'
 import type { Person, Sessions } from '../sessions/sessions.ts'
 import { readJson } from './body.ts'
+import { answerUnlessKnown } from './etag.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { noteContract } from './served.ts'
@@ -103,7 +104,8 @@ export function openGate(deps: {
         request,
         headers: set.headers,
       } as unknown as Call<typeof contract>
-      return handle(call)
+      const answer = await handle(call)
+      return e.conditional ? answerUnlessKnown(answer, request, set) : answer
     }
     const hooks = {
       ...(e.params && { params: e.params }),

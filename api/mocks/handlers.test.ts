@@ -3,16 +3,34 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { Branch } from '#api/contracts/branches.ts'
 import { type Endpoint, successOf } from '#api/contracts/endpoint.ts'
+import { Event } from '#api/contracts/events.ts'
 import { Notification } from '#api/contracts/notifications.ts'
 import { CurrentUser, CustomerCard } from '#api/contracts/person.ts'
 import { PointEntry } from '#api/contracts/points.ts'
 import { QrPayload } from '#api/contracts/qr.ts'
 import { endpoints } from '#api/contracts/registry.ts'
+import { Story } from '#api/contracts/stories.ts'
 import * as fixtures from './fixtures.ts'
 import { handlers } from './handlers.ts'
 
 const filled = (path: string) =>
   path.replace(/:(\w+)/g, (_, name) => (name === 'scanId' ? fixtures.scanId : '42'))
+
+const story = {
+  storyGroupId: 1,
+  order: 1,
+  duration: 5,
+  title: 'Salep mevsimi',
+  imageUrl: 'https://telve.example/salep.webp',
+  expiresAt: '2026-11-20T15:00',
+}
+const event = {
+  title: 'Kavrum Günü',
+  description: 'Taze kavrum ve tadım.',
+  eventDate: '2026-11-21T14:00',
+  endDate: '2026-11-21T17:00',
+  location: 'Telve Moda',
+}
 
 const bodies: Record<string, unknown> = {
   login: { username: 'musteri@telve.example', password: 'telve-demo' },
@@ -25,6 +43,10 @@ const bodies: Record<string, unknown> = {
   },
   recordPoints: { type: 'EARN', amount: 25, branchId: 1 },
   reversePoints: { note: 'Yanlış müşteri' },
+  createStory: story,
+  changeStory: story,
+  createEvent: event,
+  changeEvent: event,
   scanCode: { payload: fixtures.payloadAt(fixtures.now) },
 }
 
@@ -59,6 +81,8 @@ test.each([
   ['branches', z.array(Branch), fixtures.branches],
   ['entries', z.array(PointEntry), fixtures.entries],
   ['notifications', z.array(Notification), fixtures.notifications],
+  ['stories', z.array(Story), fixtures.stories],
+  ['events', z.array(Event), fixtures.events],
   ['codes', z.array(QrPayload), [fixtures.payloadAt(0), fixtures.payloadAt(0, false)]],
 ])('%s of the fixtures keep the contract', (_, schema, value) => {
   expect(schema.safeParse(value).error).toBeUndefined()

@@ -1,6 +1,15 @@
 import type { HttpHandler } from 'msw'
 import { currentUser, login, logout, register } from '#api/contracts/auth.ts'
 import { listBranches } from '#api/contracts/branches.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import {
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  type Event,
+  EventForm,
+  listEvents,
+} from '#api/contracts/events.ts'
 import { health, ready } from '#api/contracts/health.ts'
 import { live } from '#api/contracts/live.ts'
 import {
@@ -17,21 +26,45 @@ import {
   reversePoints,
 } from '#api/contracts/points.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '#api/contracts/qr.ts'
+import {
+  changeStory,
+  createStory,
+  deleteStory,
+  listStories,
+  type Story,
+  StoryForm,
+  viewStory,
+} from '#api/contracts/stories.ts'
 import { customerCard } from '#api/contracts/users.ts'
 import {
   branches,
   elif,
   elifsCard,
   entries,
+  events,
   notifications,
   payloadAt,
   recorded,
   scanId,
+  stories,
 } from './fixtures.ts'
 import { answers, streams } from './understudy.ts'
 
 /** Instants that a screen counts down to stand in the true future. */
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/** What a saved form answers. */
+const storyOf = (form: BodyInput<typeof createStory>, id: number): Story => ({
+  ...StoryForm.parse(form),
+  id,
+  createdAt: inMs(0),
+  isViewed: false,
+  isExpired: false,
+})
+const eventOf = (form: BodyInput<typeof createEvent>, id: number): Event => {
+  const { imageUrl = null, capacity = null, ...rest } = EventForm.parse(form)
+  return { ...rest, id, imageUrl, capacity, createdAt: inMs(0), hasEnded: false }
+}
 
 /**
  * An understudy for every endpoint: Elif is signed in, everything succeeds. Stories put their own
@@ -49,6 +82,17 @@ export const handlers: HttpHandler[] = [
   answers(currentUser, elif),
 
   answers(listBranches, branches),
+
+  answers(listStories, stories),
+  answers(viewStory),
+  answers(createStory, ({ body }) => storyOf(body, 599)),
+  answers(changeStory, ({ body, params }) => storyOf(body, Number(params.id))),
+  answers(deleteStory),
+
+  answers(listEvents, events),
+  answers(createEvent, ({ body }) => eventOf(body, 699)),
+  answers(changeEvent, ({ body, params }) => eventOf(body, Number(params.id))),
+  answers(deleteEvent),
 
   answers(health, { status: 'ok' }),
   answers(ready, { status: 'ready', database: 'ok', queue: 'ok', migrations: 'ok' }),

@@ -85,7 +85,11 @@ function operationOf(name: string, e: Endpoint): Json {
         content: { 'application/json': { schema: schemaOf(e.body, 'input') } },
       },
     }),
-    responses: { [String(successOf(e))]: success, ...refusalResponses(refusalsOf(e)) },
+    responses: {
+      [String(successOf(e))]: success,
+      ...(e.conditional && { '304': { description: 'Unchanged since the `If-None-Match` given' } }),
+      ...refusalResponses(refusalsOf(e)),
+    },
   }
 }
 

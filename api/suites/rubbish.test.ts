@@ -26,6 +26,9 @@ async function everything(): Promise<string> {
     'point_transactions',
     'outbox',
     'notifications',
+    'stories',
+    'story_views',
+    'events',
   ]
   const digests = await Promise.all(
     tables.map(async (table) => {

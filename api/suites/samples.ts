@@ -79,6 +79,50 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
   },
   readAllNotifications: () => ({}),
   live: () => ({}),
+  listStories: () => ({}),
+  viewStory: async (stage) => ({ params: { id: await someStory(stage) } }),
+  createStory: () => ({ body: story }),
+  changeStory: async (stage) => ({ params: { id: await someStory(stage) }, body: story }),
+  deleteStory: async (stage) => ({ params: { id: await someStory(stage) } }),
+  listEvents: () => ({}),
+  createEvent: () => ({ body: event }),
+  changeEvent: async (stage) => ({ params: { id: await someEvent(stage) }, body: event }),
+  deleteEvent: async (stage) => ({ params: { id: await someEvent(stage) } }),
+}
+
+const story = {
+  storyGroupId: 1,
+  order: 1,
+  duration: 5,
+  title: 'Salep mevsimi',
+  imageUrl: 'https://telve.example/salep.webp',
+  expiresAt: '2099-01-01T00:00',
+}
+
+const event = {
+  title: 'Kavrum Günü',
+  description: 'Taze kavrum ve tadım.',
+  eventDate: '2098-01-01T14:00',
+  endDate: '2098-01-01T17:00',
+  location: 'Telve Moda',
+  capacity: 24,
+}
+
+async function someStory(stage: Stage): Promise<number> {
+  const [row] = await stage.owner<{ id: number }[]>`
+    insert into stories (story_group_id, position, title, image_url, expires_at)
+    values (1, 1, ${story.title}, ${story.imageUrl}, ${story.expiresAt})
+    returning id`
+  return row?.id ?? 0
+}
+
+async function someEvent(stage: Stage): Promise<number> {
+  const [row] = await stage.owner<{ id: number }[]>`
+    insert into events (title, description, event_date, end_date, location)
+    values (${event.title}, ${event.description}, ${event.eventDate}, ${event.endDate},
+            ${event.location})
+    returning id`
+  return row?.id ?? 0
 }
 
 /** A fresh open scan of the customer by the staff member. */

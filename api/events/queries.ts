@@ -1,0 +1,78 @@
+import type { Sql } from 'postgres'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import type { createEvent, Event } from '../contracts/events.ts'
+
+interface Row extends Omit<Event, 'eventDate' | 'endDate' | 'createdAt'> {
+  eventDate: Date
+  endDate: Date
+  createdAt: Date
+}
+
+const written = (row: Row): Event => ({
+  ...row,
+  eventDate: row.eventDate.toISOString(),
+  endDate: row.endDate.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** An event's columns by their public names, as it stands at `now`. */
+const columns = (sql: Sql, now: Date) => sql`
+  id, title, description, event_date as "eventDate", end_date as "endDate", location,
+  image_url as "imageUrl", capacity, is_active as "isActive", created_at as "createdAt",
+  end_date <= ${now} as "hasEnded"`
+
+/** Active events that have not ended, soonest first. */
+export async function upcomingEvents(sql: Sql, now: Date): Promise<Event[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql, now)} from events
+    where is_active and end_date > ${now}
+    order by event_date, id`
+  return rows.map(written)
+}
+
+/** Active and inactive events, soonest first, and after them what ended within 30 days. */
+export async function managedEvents(sql: Sql, now: Date): Promise<Event[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql, now)} from events
+    where end_date > ${now}::timestamptz - interval '30 days'
+    order by "hasEnded", event_date, id`
+  return rows.map(written)
+}
+
+type Form = BodyOf<typeof createEvent>
+
+/** Adds an event. */
+export async function addEvent(sql: Sql, form: Form, now: Date): Promise<Event> {
+  const [row] = await sql<Row[]>`
+    insert into events
+      (title, description, event_date, end_date, location, image_url, capacity, is_active)
+    values (${form.title}, ${form.description}, ${form.eventDate}, ${form.endDate},
+            ${form.location}, ${form.imageUrl ?? null}, ${form.capacity ?? null}, ${form.isActive})
+    returning ${columns(sql, now)}`
+  if (!row) throw new Error('an insert returned no row')
+  return written(row)
+}
+
+/** Rewrites an event; undefined if there is none. */
+export async function rewriteEvent(
+  sql: Sql,
+  id: number,
+  form: Form,
+  now: Date,
+): Promise<Event | undefined> {
+  const [row] = await sql<Row[]>`
+    update events
+    set title = ${form.title}, description = ${form.description}, event_date = ${form.eventDate},
+        end_date = ${form.endDate}, location = ${form.location},
+        image_url = ${form.imageUrl ?? null}, capacity = ${form.capacity ?? null},
+        is_active = ${form.isActive}
+    where id = ${id}
+    returning ${columns(sql, now)}`
+  return row && written(row)
+}
+
+/** Removes an event; false if there was none. */
+export async function removeEvent(sql: Sql, id: number): Promise<boolean> {
+  const { count } = await sql`delete from events where id = ${id}`
+  return count > 0
+}

@@ -1,0 +1,90 @@
+import type { Sql } from 'postgres'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import type { createStory, Story } from '../contracts/stories.ts'
+
+interface Row extends Omit<Story, 'createdAt' | 'expiresAt'> {
+  createdAt: Date
+  expiresAt: Date
+}
+
+const written = (row: Row): Story => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+})
+
+/** A story's columns by their public names, as `reader` sees it at `now`. */
+const columns = (sql: Sql, reader: number, now: Date) => sql`
+  s.id, s.story_group_id as "storyGroupId", s.position as "order", s.image_url as "imageUrl",
+  s.title, s.duration, s.created_at as "createdAt", s.expires_at as "expiresAt",
+  exists (select from story_views v where v.user_id = ${reader} and v.story_id = s.id) as "isViewed",
+  s.expires_at <= ${now} as "isExpired"`
+
+/** Stories by group and order; expired ones only where asked for. */
+export async function storiesFor(
+  sql: Sql,
+  reader: { id: number; expiredToo: boolean },
+  now: Date,
+): Promise<Story[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql, reader.id, now)}
+    from stories s
+    where ${reader.expiredToo} or s.expires_at > ${now}
+    order by s.story_group_id, s.position, s.id`
+  return rows.map(written)
+}
+
+/** Notes a view, once per person and story; false if that person cannot see such a story. */
+export async function noteView(
+  sql: Sql,
+  reader: { id: number; expiredToo: boolean },
+  storyId: number,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await sql<{ found: number }[]>`
+    with story as (
+      select id from stories
+      where id = ${storyId} and (${reader.expiredToo} or expires_at > ${now})
+    ), seen as (
+      insert into story_views (user_id, story_id) select ${reader.id}, id from story
+      on conflict do nothing
+    )
+    select count(*)::int as found from story`
+  return row?.found === 1
+}
+
+type Form = BodyOf<typeof createStory>
+
+/** Adds a story. */
+export async function addStory(sql: Sql, form: Form, author: number, now: Date): Promise<Story> {
+  const [row] = await sql<Row[]>`
+    insert into stories as s (story_group_id, position, title, image_url, duration, expires_at)
+    values (${form.storyGroupId}, ${form.order}, ${form.title}, ${form.imageUrl},
+            ${form.duration}, ${form.expiresAt})
+    returning ${columns(sql, author, now)}`
+  if (!row) throw new Error('an insert returned no row')
+  return written(row)
+}
+
+/** Rewrites a story; undefined if there is none. */
+export async function rewriteStory(
+  sql: Sql,
+  id: number,
+  form: Form,
+  author: number,
+  now: Date,
+): Promise<Story | undefined> {
+  const [row] = await sql<Row[]>`
+    update stories s
+    set story_group_id = ${form.storyGroupId}, position = ${form.order}, title = ${form.title},
+        image_url = ${form.imageUrl}, duration = ${form.duration}, expires_at = ${form.expiresAt}
+    where id = ${id}
+    returning ${columns(sql, author, now)}`
+  return row && written(row)
+}
+
+/** Removes a story; false if there was none. */
+export async function removeStory(sql: Sql, id: number): Promise<boolean> {
+  const { count } = await sql`delete from stories where id = ${id}`
+  return count > 0
+}

@@ -1,0 +1,40 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import {
+  changeStory,
+  createStory,
+  deleteStory,
+  listStories,
+  viewStory,
+} from '../contracts/stories.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Person } from '../sessions/sessions.ts'
+import { addStory, noteView, removeStory, rewriteStory, storiesFor } from './queries.ts'
+
+/** Customers never see an expired story, administrators see it marked (decisions.md §5). */
+const readerOf = (person: Person) => ({ id: person.id, expiredToo: person.isAdmin })
+
+/** Stories and who has seen them (decisions.md §5). */
+export const stories = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: () => Date }) =>
+  new Elysia({ name: 'stories' })
+    .use(gate(listStories, ({ person }) => storiesFor(sql, readerOf(person), clock())))
+    .use(
+      gate(viewStory, async ({ person, params }) => {
+        if (!(await noteView(sql, readerOf(person), params.id, clock())))
+          throw new Refusal('story_not_found')
+      }),
+    )
+    .use(gate(createStory, ({ person, body }) => addStory(sql, body, person.id, clock())))
+    .use(
+      gate(changeStory, async ({ person, params, body }) => {
+        const story = await rewriteStory(sql, params.id, body, person.id, clock())
+        if (!story) throw new Refusal('story_not_found')
+        return story
+      }),
+    )
+    .use(
+      gate(deleteStory, async ({ params }) => {
+        if (!(await removeStory(sql, params.id))) throw new Refusal('story_not_found')
+      }),
+    )
