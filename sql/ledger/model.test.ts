@@ -1,0 +1,253 @@
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { connect } from '#sql/connection.ts'
+import { testDatabase } from '#sql/test-database.ts'
+import { auditLedger } from './audit.ts'
+import type { AppendRequest, Verdict } from './entry.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { type Expected, LedgerModel } from './model.ts'
+import { rebuildBalances } from './rebuild.ts'
+
+const database = await testDatabase()
+const { sql, url } = database
+const api = connect(url, { role: 'telve_api', max: 2 })
+afterAll(async () => {
+  await api.end()
+  await database.drop()
+})
+
+interface Real {
+  ledger: Ledger
+  users: number[]
+  branches: number[]
+  /** every request sent so far, so that some can be sent again */
+  sent: AppendRequest[]
+}
+type Step = fc.AsyncCommand<LedgerModel, Real>
+
+/** A request as it is drawn: who, where and which earlier one, by number. */
+interface Drawn {
+  who: number
+  where: number
+  type: 'EARN' | 'SPEND'
+  amount: number
+  note: string | null
+  what: 'new' | 'again' | 'other body' | 'reversal'
+  earlier: number
+}
+
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  who: fc.nat(3),
+  where: fc.nat(2),
+  type: fc.constantFrom('EARN', 'EARN', 'SPEND'),
+  amount: fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 1, max: 60 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1_900_000_000, max: 2_000_000_000 }) },
+  ),
+  note: fc.option(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((s) => !s.includes('\0')),
+    { freq: 3 },
+  ),
+  what: fc.constantFrom('new', 'new', 'new', 'again', 'other body', 'reversal'),
+  earlier: fc.nat(10_000),
+})
+
+let keys = 0
+const requestOf = (d: Drawn, model: LedgerModel, real: Real): AppendRequest => {
+  const request: AppendRequest = {
+    userId: real.users[d.who] ?? 9_999_999,
+    type: d.type,
+    amount: d.amount,
+    branchId: real.branches[d.where] ?? 9_999_999,
+    actorId: d.earlier % 2 ? (real.users[0] ?? null) : null,
+    requestKey: `key-${++keys}`,
+    scanId: null,
+    note: d.note,
+    reverses: null,
+  }
+  const earlier = real.sent[d.earlier % Math.max(1, real.sent.length)]
+  if (d.what === 'again' && earlier) return earlier
+  if (d.what === 'other body' && earlier) return { ...earlier, amount: earlier.amount + 1 }
+  const ids = [...model.ids.keys()]
+  const reverses = ids[d.earlier % Math.max(1, ids.length)]
+  if (d.what === 'reversal' && reverses !== undefined) {
+    const owner = model.ids.get(reverses)?.user ?? request.userId
+    return { ...request, userId: d.earlier % 5 ? owner : request.userId, reverses }
+  }
+  return request
+}
+
+const seen = (verdict: Verdict): Expected =>
+  verdict.outcome === 'refused'
+    ? verdict
+    : {
+        outcome: verdict.outcome,
+        user: verdict.entry.userId,
+        seq: verdict.entry.seq,
+        points: verdict.points,
+      }
+const learn = (model: LedgerModel, verdicts: readonly Verdict[]) => {
+  for (const v of verdicts) {
+    if (v.outcome !== 'refused')
+      model.ids.set(v.entry.id, { user: v.entry.userId, seq: v.entry.seq })
+  }
+}
+
+/** Some requests at once: their verdicts are those of the same requests one after the other. */
+class Burst implements Step {
+  constructor(readonly draws: readonly Drawn[]) {}
+  check = () => true
+  async run(model: LedgerModel, real: Real) {
+    const requests = this.draws.map((d) => requestOf(d, model, real))
+    const verdicts = await Promise.all(requests.map((r) => real.ledger.append(r)))
+    expect(verdicts.map(seen)).toEqual(requests.map((r) => model.append(r)))
+    learn(model, verdicts)
+    real.sent.push(...requests)
+  }
+  toString = () => `Burst(${this.draws.map((d) => `${d.what} ${d.type} ${d.amount}`).join(', ')})`
+}
+
+/** The writer's backend is killed while earnings are under way: each of them is there, once. */
+class Crash implements Step {
+  constructor(readonly draws: readonly Drawn[]) {}
+  check = () => true
+  async run(model: LedgerModel, real: Real) {
+    const requests = this.draws.map((d) => ({
+      ...requestOf({ ...d, type: 'EARN', amount: 5, what: 'new' }, model, real),
+    }))
+    const sending = Promise.all(requests.map((r) => real.ledger.append(r)))
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+               where application_name = 'telve-ledger' and datname = current_database()`
+    const verdicts = await sending
+    // Whether a commit or its answer was cut off decides between the two words for it.
+    const word = (e: Expected): Expected =>
+      e.outcome === 'refused' ? e : { ...e, outcome: 'appended', points: 0 }
+    expect(verdicts.map(seen).map(word)).toEqual(requests.map((r) => word(model.append(r))))
+    learn(model, verdicts)
+    real.sent.push(...requests)
+  }
+  toString = () => `Crash(${this.draws.length})`
+}
+
+class Restart implements Step {
+  check = () => true
+  async run(_: LedgerModel, real: Real) {
+    await real.ledger.close()
+    real.ledger = openLedger({ url, sql: api, maxBatch: 5 })
+  }
+  toString = () => 'Restart'
+}
+
+class Activate implements Step {
+  constructor(
+    readonly who: number,
+    readonly active: boolean,
+  ) {}
+  check = () => true
+  async run(model: LedgerModel, real: Real) {
+    const id = real.users[this.who] ?? 0
+    const user = model.users.get(id)
+    if (!user) return
+    user.active = this.active
+    await sql`update users set is_active = ${this.active} where id = ${id}`
+  }
+  toString = () => `Activate(${this.who}, ${this.active})`
+}
+
+class OpenBranch implements Step {
+  constructor(
+    readonly which: number,
+    readonly open: boolean,
+  ) {}
+  check = () => true
+  async run(model: LedgerModel, real: Real) {
+    const id = real.branches[this.which] ?? 0
+    if (this.open) model.openBranches.add(id)
+    else model.openBranches.delete(id)
+    await sql`update branches set archived_at = ${this.open ? null : new Date()} where id = ${id}`
+  }
+  toString = () => `OpenBranch(${this.which}, ${this.open})`
+}
+
+const draws = (maxLength: number) => fc.array(drawn, { minLength: 1, maxLength })
+const steps = fc.commands(
+  [
+    draws(1).map((d) => new Burst(d)),
+    draws(12).map((d) => new Burst(d)),
+    draws(12).map((d) => new Burst(d)),
+    draws(6).map((d) => new Crash(d)),
+    fc.constant(new Restart()),
+    fc.tuple(fc.nat(2), fc.boolean()).map(([who, active]) => new Activate(who, active)),
+    fc.tuple(fc.nat(1), fc.boolean()).map(([which, open]) => new OpenBranch(which, open)),
+  ],
+  { maxCommands: 40 },
+)
+
+const setUp = async () => {
+  const users = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    select gen_random_uuid() || '@telve.example', 'x', 'Kişi' from generate_series(1, 3)
+    returning id`
+  const branches = await sql<{ id: number }[]>`
+    insert into branches (name, address, latitude, longitude, opening_hours)
+    values ('Moda', 'x', 41, 29, 'x'), ('Bebek', 'x', 41, 29, 'x') returning id`
+  const model = new LedgerModel()
+  for (const { id } of users) model.users.set(id, { active: true, points: 0, entries: [] })
+  for (const { id } of branches) model.openBranches.add(id)
+  const real: Real = {
+    ledger: openLedger({ url, sql: api }),
+    users: users.map((u) => u.id),
+    branches: branches.map((b) => b.id),
+    sent: [],
+  }
+  return { model, real }
+}
+
+const compare = async (model: LedgerModel, real: Real) => {
+  for (const [id, user] of model.users) {
+    const history = await real.ledger.history({ userId: id, limit: 10_000 })
+    expect(
+      history.map((e) => [e.seq, e.type, e.amount, e.branchId, e.balanceAfter, e.reversed, e.note]),
+    ).toEqual(
+      user.entries
+        .map((e, i) => [
+          i + 1,
+          e.type,
+          e.amount,
+          e.branchId,
+          e.balanceAfter,
+          e.reversed,
+          e.request.note,
+        ])
+        .reverse(),
+    )
+    const [told] = await sql<{ count: number }[]>`
+      select count(*) as count from outbox where user_id = ${id}`
+    expect(told?.count).toBe(user.entries.length)
+  }
+  const points = () =>
+    sql`select id, points from users where id = any (${real.users}::bigint[]) order by id`
+  const expected = [...model.users].map(([id, user]) => ({ id, points: user.points }))
+  expect(await points()).toEqual(expected)
+
+  await sql`update users set points = 1, ledger_seq = 0, ledger_hash = null
+             where id = any (${real.users}::bigint[])`
+  await rebuildBalances(sql)
+  expect(await points()).toEqual(expected)
+  expect((await auditLedger(sql)).problems).toEqual([])
+}
+
+it('does what the model does, in any order, across crashes', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (commands) => {
+      const { model, real } = await setUp()
+      try {
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+        await compare(model, real)
+      } finally {
+        await real.ledger.close()
+      }
+    }),
+    { numRuns: Number(process.env.LEDGER_MODEL_RUNS ?? 30) },
+  )
+})
