@@ -20,6 +20,8 @@ export default defineConfig({
     ['json', { outputFile: process.env.E2E_REPORT ?? join(root, 'test-results/e2e.json') }],
   ],
   workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
     locale: 'tr-TR',

@@ -91,13 +91,18 @@ function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
   const expired = hasExpired(scan.payload, now)
   const sessionOver = now >= scan.endsAt
 
+  // Back into the dialog, not to the card: the code may be past its 45 s while the session is open.
+  const goOn = () => {
+    setRecorded(undefined)
+    setDialog(true)
+  }
   if (recorded)
     return (
       <Success
         fullName={customer.fullName}
         recorded={recorded}
         onNext={onReset}
-        onSame={sessionOver ? undefined : () => setRecorded(undefined)}
+        onSame={sessionOver ? undefined : goOn}
       />
     )
   return (
