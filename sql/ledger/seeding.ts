@@ -6,6 +6,8 @@ export interface PastEntry extends Pick<AppendRequest, 'userId' | 'type' | 'amou
   /** unique among the user's entries; a second import of the same history then changes nothing */
   requestKey: string
   note?: string | null
+  /** id of the entry to take back, written by an earlier call; type, amount and branch are its own */
+  reverses?: number | null
   createdAt: Date
 }
 
@@ -28,7 +30,8 @@ export const appendHistory = async (sql: Sql, entries: readonly PastEntry[]): Pr
         ${batch.map((e) => e.amount)}::integer[], ${batch.map((e) => e.branchId)}::bigint[],
         ${batch.map((e) => e.actorId ?? null)}::bigint[],
         ${batch.map((e) => e.requestKey)}::text[], ${none}::uuid[],
-        ${batch.map((e) => e.note ?? null)}::text[], ${none}::bigint[],
+        ${batch.map((e) => e.note ?? null)}::text[],
+        ${batch.map((e) => e.reverses ?? null)}::bigint[],
         ${batch.map((e) => e.createdAt.toISOString())}::timestamptz[])`
     written += row?.written ?? 0
   }
