@@ -1,0 +1,45 @@
+import type { Sql } from '../connection.ts'
+import { istanbulInstant, minuteOf } from './calendar.ts'
+import { events, stories } from './happenings.ts'
+import { menu } from './menu.ts'
+
+const drawing = (name: string) => `/demo/${name}.svg`
+
+/** Writes the menu, the stories and the events; dates count from the day of `now`. */
+export async function sowContent(sql: Sql, now: Date): Promise<void> {
+  for (const { name, description, drawing: cover, products } of menu) {
+    const [category] = await sql<{ id: number }[]>`
+      insert into menu_categories (name, description, image_url)
+      values (${name}, ${description}, ${drawing(cover)}) returning id`
+    const rows = products.map((product) => ({
+      category_id: category?.id ?? 0,
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      image_url: drawing(product.drawing),
+    }))
+    await sql`insert into menu_items ${sql(rows)}`
+  }
+  await sql`insert into stories ${sql(
+    stories.map((story) => ({
+      story_group_id: story.group,
+      position: story.position,
+      title: story.title,
+      image_url: drawing(story.drawing),
+      duration: story.duration,
+      // to the end of that day
+      expires_at: istanbulInstant(now, story.days, minuteOf('23:59')),
+    })),
+  )}`
+  await sql`insert into events ${sql(
+    events.map((event) => ({
+      title: event.title,
+      description: event.description,
+      event_date: istanbulInstant(now, event.day, minuteOf(event.from)),
+      end_date: istanbulInstant(now, event.day, minuteOf(event.until)),
+      location: event.location,
+      image_url: drawing(event.drawing),
+      capacity: event.capacity,
+    })),
+  )}`
+}

@@ -1,0 +1,111 @@
+import { istanbulDate, istanbulInstant } from './calendar.ts'
+import { addressOf, femaleNames, lastNames, maleNames } from './names.ts'
+import type { Random } from './random.ts'
+
+export interface DemoPerson {
+  username: string
+  full_name: string
+  phone: string | null
+  birth_date: string | null
+  gender: 'female' | 'male' | 'other' | null
+  is_admin: boolean
+  is_staff: boolean
+  created_at: Date
+}
+
+/** How often and where a customer comes. Days count back from today. */
+export interface Habits {
+  firstDay: number
+  lastDay: number
+  /** days between visits, on average */
+  gap: number
+  /** place of the favourite among the branches, Merkez first */
+  home: number
+  /** how likely points are spent on a visit that could pay with them, 0–1 */
+  spends: number
+}
+
+export interface DemoCustomer {
+  person: DemoPerson
+  habits: Habits
+  active: boolean
+}
+
+/** The accounts that the start page names. */
+const account = (username: string, full_name: string, created_at: Date): DemoPerson => ({
+  username,
+  full_name,
+  phone: null,
+  birth_date: null,
+  gender: null,
+  is_admin: false,
+  is_staff: false,
+  created_at,
+})
+
+export function makeAdmin(now: Date): DemoPerson {
+  const person = account('admin@telve.example', 'Zeynep Aydın', istanbulInstant(now, -400, 600))
+  return { ...person, phone: '+905000000001', birth_date: '1985-03-21', is_admin: true }
+}
+
+/** One at the counter of each branch, Merkez first. */
+export function makeStaff(now: Date): DemoPerson[] {
+  const counters: [string, string][] = [
+    ['kasa@telve.example', 'Barış Demirci'],
+    ['kasa.besiktas@telve.example', 'Gülşah Yıldırım'],
+    ['kasa.nisantasi@telve.example', 'Tolga Ağaoğlu'],
+    ['kasa.karakoy@telve.example', 'İpek Sönmez'],
+    ['kasa.kuzguncuk@telve.example', 'Uğur Balcı'],
+    ['kasa.suadiye@telve.example', 'Çağla Ünal'],
+  ]
+  return counters.map(([username, name], at) => ({
+    ...account(username, name, istanbulInstant(now, -390, 600 + at)),
+    phone: `+90500000001${at}`,
+    is_staff: true,
+  }))
+}
+
+/** The customer whose password is known: a regular at Merkez. */
+export function makeRegular(now: Date): DemoCustomer {
+  const person = account('musteri@telve.example', 'Elif Şahin', istanbulInstant(now, -245, 560))
+  return {
+    person: { ...person, phone: '+905000000020', birth_date: '1992-05-14', gender: 'female' },
+    habits: { firstDay: 245, lastDay: 1, gap: 4, home: 0, spends: 0.16 },
+    active: true,
+  }
+}
+
+/**
+ * Customers with Turkish names. Their numbers begin with 0500, which no operator has, and their
+ * addresses end in `.example`: nobody real is ever rung or written to.
+ */
+export function makeCustomers(random: Random, now: Date, count: number): DemoCustomer[] {
+  const taken = new Set<string>()
+  return Array.from({ length: count }, (_, at) => {
+    const gender = random.chance(0.54) ? 'female' : 'male'
+    const first = random.pick(gender === 'female' ? femaleNames : maleNames)
+    const full_name = `${first} ${random.pick(lastNames)}`
+    const address = addressOf(full_name)
+    let username = `${address}@posta.example`
+    for (let n = 2; taken.has(username); n++) username = `${address}${n}@posta.example`
+    taken.add(username)
+
+    const active = !random.chance(0.06)
+    const firstDay = random.between(active ? 10 : 120, 270)
+    const birth = istanbulInstant(now, -random.between(18 * 365, 68 * 365), 720)
+    const person: DemoPerson = {
+      ...account(username, full_name, istanbulInstant(now, -firstDay, random.between(480, 538))),
+      phone: random.chance(0.12) ? null : `+90500${1_000_000 + at * 7_919}`,
+      birth_date: random.chance(0.15) ? null : istanbulDate(birth),
+      gender: random.chance(0.18) ? null : gender,
+    }
+    const habits: Habits = {
+      firstDay,
+      lastDay: active ? 1 : random.between(30, 100),
+      gap: random.pick([3, 5, 7, 9, 12, 16, 24]),
+      home: random.between(0, 5),
+      spends: random.pick([0.15, 0.3, 0.3, 0.5]),
+    }
+    return { person, habits, active }
+  })
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../connection.ts'
+import { type TestDatabase, testDatabase } from '../test-database.ts'
+import { demoAccounts, seedDemo } from './seed.ts'
+
+const now = new Date('2026-11-20T14:00:00+03:00')
+
+let db: TestDatabase
+let tookMs: number
+beforeAll(async () => {
+  db = await testDatabase()
+  const began = performance.now()
+  expect(await seedDemo(db.sql, { now })).toBe(true)
+  tookMs = performance.now() - began
+})
+afterAll(() => db.drop())
+
+const count = async (table: string): Promise<number> => {
+  const [row] = await db.sql<
+    { count: number }[]
+  >`select count(*)::int as count from ${db.sql(table)}`
+  return row?.count ?? -1
+}
+const counts = async () => {
+  const tables = ['users', 'branches', 'point_transactions', 'notifications', 'outbox', 'ratings']
+  const more = ['menu_categories', 'menu_items', 'stories', 'events', 'menu_favourites', 'consents']
+  const found: Record<string, number> = {}
+  for (const table of [...tables, ...more]) found[table] = await count(table)
+  return found
+}
+
+it('is quick', () => {
+  expect(tookMs).toBeLessThan(10_000)
+})
+
+it('has what the demo promises', async () => {
+  const found = await counts()
+  expect(found).toMatchObject({ branches: 6, menu_categories: 5, menu_items: 25 })
+  expect(found).toMatchObject({ stories: 6, events: 5, users: 308, outbox: 0 })
+  expect(found.point_transactions).toBeGreaterThan(3_000)
+})
+
+describe('the accounts', () => {
+  it.each([
+    [demoAccounts.admin, { is_admin: true, is_staff: false }],
+    [demoAccounts.staff, { is_admin: false, is_staff: true }],
+    [demoAccounts.customer, { is_admin: false, is_staff: false }],
+  ])('%s opens by the password', async (username, flags) => {
+    const [user] = await db.sql<{ password_hash: string }[]>`
+      select password_hash, is_admin, is_staff from users where username = ${username}`
+    expect(user).toMatchObject(flags)
+    expect(await Bun.password.verify(demoAccounts.password, user?.password_hash ?? '')).toBe(true)
+  })
+
+  it('show a customer with a history, points and news', async () => {
+    const [user] = await db.sql`
+      select u.points,
+             (select count(*)::int from point_transactions p where p.user_id = u.id) as entries,
+             (select count(*)::int from notifications n where n.user_id = u.id and not is_read) as unread
+        from users u where username = ${demoAccounts.customer}`
+    expect(user?.points).toBeGreaterThan(100)
+    expect(user?.entries).toBeGreaterThan(40)
+    expect(user?.unread).toBeGreaterThan(0)
+  })
+})
+
+describe('the ledger', () => {
+  it('has every balance equal to its sum, without a gap', async () => {
+    const wrong = await db.sql`
+      select u.id from users u left join point_transactions p on p.user_id = u.id
+       group by u.id
+      having u.points <> coalesce(sum(case p.type when 'EARN' then p.amount else -p.amount end), 0)
+          or u.ledger_seq <> count(p.seq)`
+    expect(wrong).toEqual([])
+  })
+
+  it('runs in the order of time, in opening hours, before now', async () => {
+    const wrong = await db.sql`
+      select from (
+        select created_at, lag(created_at) over (partition by user_id order by seq) as before,
+               (created_at at time zone 'Europe/Istanbul')::time as clock
+          from point_transactions) as entry
+       where before >= created_at or created_at >= ${now}
+          or clock < '09:00' or clock > '21:00'`
+    expect(wrong).toHaveLength(0)
+  })
+
+  it('knows spending, and mistakes that an administrator took back', async () => {
+    const [row] = await db.sql`
+      select count(*) filter (where type = 'SPEND' and reverses is null)::int as spent,
+             count(reverses)::int as reversals,
+             count(reverses) filter (where not is_admin)::int as by_others
+        from point_transactions p join users u on u.id = p.actor_id`
+    expect(row?.spent).toBeGreaterThan(200)
+    expect(row?.reversals).toBeGreaterThan(10)
+    expect(row?.by_others).toBe(0)
+  })
+
+  it('has told each customer of each entry once', async () => {
+    const [row] = await db.sql`
+      select count(*)::int as entries, count(n.id)::int as told
+        from point_transactions p
+        left join notifications n on n.user_id = p.user_id and n.entry_seq = p.seq`
+    expect(row?.told).toBe(row?.entries)
+    expect(await count('notifications')).toBe(row?.entries)
+    const [unread] = await db.sql`
+      select max(unread)::int as most from (
+        select count(*) as unread from notifications where not is_read group by user_id) as inboxes`
+    expect(unread?.most).toBe(3)
+  })
+})
+
+it('has people with and without phone and birth date, active and not, named in Turkish', async () => {
+  const [row] = await db.sql`
+    select count(*) filter (where phone is null)::int as "noPhone",
+           count(*) filter (where birth_date is null)::int as "noBirthDate",
+           count(*) filter (where not is_active)::int as inactive,
+           string_agg(full_name, '') as names
+      from users`
+  for (const few of [row?.noPhone, row?.noBirthDate, row?.inactive]) {
+    expect(few).toBeGreaterThan(5)
+    expect(few).toBeLessThan(80)
+  }
+  for (const letter of 'ğşıİçöüÇŞÖÜ') expect(row?.names).toContain(letter)
+  const addresses = await db.sql`
+    select username from users where username !~ '^[a-z0-9.]+@(posta|telve)\\.example$'`
+  expect(addresses).toEqual([])
+})
+
+it('counts stories and events from the first start', async () => {
+  const [row] = await db.sql`
+    select (select min(expires_at) from stories) as expires,
+           (select min(event_date) from events) as soonest,
+           (select bool_or(end_date <= event_date) from events) as backwards`
+  expect(row?.expires.getTime()).toBeGreaterThan(now.getTime() + 7 * 86_400_000)
+  expect(row?.soonest).toEqual(new Date('2026-11-23T14:00:00+03:00'))
+  expect(row?.backwards).toBe(false)
+})
+
+it('has no text that an encoding has spoiled', async () => {
+  const spoiled = await db.sql`
+    select words from (
+      select full_name as words from users union all select name || address || opening_hours from branches
+      union all select name || description from menu_items union all select name from menu_categories
+      union all select title from stories union all select title || description || location from events
+      union all select comment from ratings union all select title || message from notifications
+    ) as texts where words ~ '[ÃÄÅÂ�]|[^\\x20-\\x7eçğıöşüâîûÇĞİÖŞÜ’“”…–₺]'`
+  expect(spoiled).toEqual([])
+})
+
+it('is sown once, whoever asks again or at the same time', async () => {
+  const before = await counts()
+  const later = new Date(now.getTime() + 40 * 86_400_000)
+  expect(await seedDemo(db.sql, { now: later })).toBe(false)
+  expect(await counts()).toEqual(before)
+
+  const fresh = await testDatabase()
+  try {
+    const both = await Promise.all([1, 2].map(() => seedDemo(fresh.sql, { now })))
+    expect(both.sort()).toEqual([false, true])
+    const histories = await Promise.all(
+      [db, fresh].map(
+        ({ sql }) => sql`
+        select user_id, seq, type, amount, branch_id, created_at, encode(hash, 'hex') as hash
+          from point_transactions order by user_id, seq`,
+      ),
+    )
+    expect(histories[1]).toEqual(histories[0])
+  } finally {
+    await fresh.drop()
+  }
+})
+
+it('leaves nothing behind when it is cut off', async () => {
+  const fresh = await testDatabase()
+  try {
+    const doomed = connect(fresh.url, { max: 1, applicationName: 'doomed seed' })
+    const seeding = seedDemo(doomed, { now }).then(
+      () => 'finished',
+      () => 'cut off',
+    )
+    await expect
+      .poll(
+        async () => {
+          const [row] = await fresh.sql`
+            select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity
+             where application_name = 'doomed seed' and query like '%write_points%'`
+          return row?.cut
+        },
+        { interval: 5, timeout: 10_000 },
+      )
+      .toBe(1)
+    expect(await seeding).toBe('cut off')
+    await doomed.end({ timeout: 1 })
+    const [left] = await fresh.sql`
+      select (select count(*) from users) + (select count(*) from seeds)
+           + (select count(*) from menu_items) as rows`
+    expect(left?.rows).toBe(0)
+    expect(await seedDemo(fresh.sql, { now })).toBe(true)
+  } finally {
+    await fresh.drop()
+  }
+})

@@ -1,0 +1,83 @@
+import { istanbulInstant, minuteOf } from './calendar.ts'
+import type { Habits } from './people.ts'
+import type { Random } from './random.ts'
+
+/** One entry to be made. Amount in points, always positive. */
+export interface Visit {
+  type: 'EARN' | 'SPEND'
+  amount: number
+  /** place of the branch, Merkez first */
+  branch: number
+  at: Date
+  note: string | null
+  /** place in the same history of the entry that this one takes back */
+  reverses: number | null
+}
+
+/** What a visit earns, in points; one coffee is worth 10. */
+const earnings = [5, 5, 10, 10, 10, 10, 15, 20, 20, 25, 35]
+const rewards = [
+  { amount: 60, note: 'İkram: filtre kahve' },
+  { amount: 80, note: 'İkram: latte' },
+  { amount: 120, note: 'İkram: San Sebastian cheesecake' },
+]
+/** The busy hours; with the hour and a quarter around them, every branch is open. */
+const rushes = ['10:15', '13:00', '16:30', '19:30'].map(minuteOf)
+
+/**
+ * The history of one customer, oldest first and never overdrawn.
+ *
+ * @param mishap when the counter makes a mistake that an administrator takes back
+ */
+export function makeVisits(
+  random: Random,
+  now: Date,
+  habits: Habits,
+  mishap: 'none' | 'earn' | 'spend',
+): Visit[] {
+  const visits: Visit[] = []
+  let balance = 0
+  let pending = mishap
+  const add = (visit: Omit<Visit, 'note' | 'reverses'> & Partial<Visit>) => {
+    balance += visit.type === 'EARN' ? visit.amount : -visit.amount
+    visits.push({ note: null, reverses: null, ...visit })
+  }
+
+  for (let ago = habits.firstDay; ago >= habits.lastDay; ago -= step(random, habits)) {
+    const branch = random.chance(0.75) ? habits.home : random.between(0, 5)
+    const minute = random.pick(rushes) + random.between(-75, 69)
+    const at = (later: number) => istanbulInstant(now, -ago, minute + later)
+    const affordable = rewards.filter((reward) => reward.amount <= balance)
+    const late = ago < habits.firstDay / 2
+
+    if (pending === 'earn' && late) {
+      add({ type: 'EARN', amount: 200, branch, at: at(0) })
+      const reverses = visits.length - 1
+      const note = '20 yerine 200 girilmiş'
+      add({ type: 'SPEND', amount: 200, branch, at: at(3), note, reverses })
+      add({ type: 'EARN', amount: 20, branch, at: at(4) })
+      pending = 'none'
+    } else if (
+      affordable.length > 0 &&
+      (random.chance(habits.spends) || (pending === 'spend' && late))
+    ) {
+      const reward = random.pick(affordable)
+      add({ type: 'SPEND', ...reward, branch, at: at(0) })
+      if (pending === 'spend' && late) {
+        const reverses = visits.length - 1
+        const note = 'Müşteri ikramdan vazgeçti'
+        add({ type: 'EARN', amount: reward.amount, branch, at: at(5), note, reverses })
+        pending = 'none'
+      } else if (random.chance(0.4)) {
+        add({ type: 'EARN', amount: random.pick(earnings), branch, at: at(1) })
+      }
+    } else {
+      add({ type: 'EARN', amount: random.pick(earnings), branch, at: at(0) })
+    }
+  }
+  return visits
+}
+
+/** Days until the next visit: around the usual gap, never the same day. */
+const step = (random: Random, { gap }: Habits): number =>
+  Math.max(1, Math.round(gap * (0.4 + 1.2 * random.next())))
