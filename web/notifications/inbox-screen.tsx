@@ -27,6 +27,7 @@ export function InboxScreen() {
         unread > 0 && (
           <Button
             tone="ghost"
+            className="max-sm:-ml-4"
             pending={readAll.isPending}
             onClick={() => readAll.mutate(undefined, { onError: complain })}
           >

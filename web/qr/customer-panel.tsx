@@ -34,7 +34,7 @@ export function ScanBar({ scan, now, expired, onReset }: ScanBarProps) {
           totalMs={qrLifetime}
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-48 flex-1">
         <p className="break-words font-semibold">{scan.payload.username}</p>
         <p className="tabular text-muted text-sm">
           Okutma: {formatTimeWithSeconds(scan.payload.timestamp)}
@@ -68,7 +68,7 @@ export function CustomerPanel({ scanned, onPoints }: CustomerPanelProps) {
     )
   const customer = card.data
   return (
-    <Card raised className="grid gap-4">
+    <Card raised className="grid grid-cols-1 gap-4">
       <div className="flex items-center gap-4">
         <Avatar fullName={customer.fullName} size="lg" />
         <h2 className="min-w-0 break-words font-display font-semibold text-2xl">

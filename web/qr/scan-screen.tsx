@@ -106,7 +106,7 @@ function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
       />
     )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ScanBar scan={scan} now={now} expired={expired} onReset={onReset} />
       {!expired && <CustomerPanel scanned={scan.user} onPoints={() => setDialog(true)} />}
       {expired && !dialog && (

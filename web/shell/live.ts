@@ -25,13 +25,14 @@ export function followLive(queryClient: QueryClient): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
-  let gap = false
+  let first = true
 
   const heed = (event: LiveEvent) => {
     if (event.kind === 'open') {
       delay = firstDelay
-      if (gap) void queryClient.invalidateQueries()
-      gap = false
+      // the screen has just fetched everything when the first one comes
+      if (!first) void queryClient.invalidateQueries()
+      first = false
       return
     }
     for (const endpoint of moved[event.kind])
@@ -48,7 +49,6 @@ export function followLive(queryClient: QueryClient): () => void {
     source.addEventListener('error', () => {
       // the browser's own reconnecting gives up on an error status, so it is done here for all cases
       source.close()
-      gap = true
       timer = setTimeout(open, delay * (0.75 + Math.random() / 2))
       delay = Math.min(delay * 2, slowestDelay)
     })

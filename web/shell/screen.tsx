@@ -26,7 +26,7 @@ export function Screen({
   return (
     <div
       className={cn(
-        'mx-auto grid w-full gap-6 px-4 py-6 sm:px-6 lg:py-8',
+        'mx-auto grid w-full grid-cols-1 gap-6 px-4 py-6 sm:px-6 lg:py-8',
         width === 'wide' ? 'max-w-6xl' : 'max-w-3xl',
       )}
     >
