@@ -1,0 +1,52 @@
+import { test as base, type Page } from '@playwright/test'
+
+/** A browser of its own for each person, and what went wrong in any of them. */
+interface Stage {
+  /** Opens a window in which nobody is signed in. */
+  visit: (path: string) => Promise<Page>
+}
+
+/** Fails every test in which a page logged an error, broke its CSP or asked another origin. */
+export const test = base.extend<Stage>({
+  visit: async ({ browser, baseURL }, use) => {
+    const trouble: string[] = []
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
+    await use(async (path) => {
+      const context = await browser.newContext({
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`))
+      page.on('console', (message) => {
+        // Chromium logs every refusal; asking who one is before signing in is one of them.
+        const refused = /^Failed to load resource: .* status of 4\d\d/.test(message.text())
+        if (message.type() === 'error' && !refused) trouble.push(`${page.url()}: ${message.text()}`)
+      })
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== baseURL) trouble.push(`asks ${origin}`)
+      })
+      await page.goto(path)
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    base.expect(trouble).toEqual([])
+  },
+})
+export { expect } from '@playwright/test'
+
+let people = 0
+
+/** Registers somebody new from the sign-in screen. @returns their e-mail */
+export async function register(page: Page, fullName: string): Promise<string> {
+  const email = `kisi-${Date.now()}-${++people}@posta.example`
+  await page.getByRole('button', { name: 'Kayıt olun' }).click()
+  await page.getByLabel('İsim Soyisim').fill(fullName)
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(email)
+  await page.getByLabel('Şifre', { exact: false }).first().fill('telve-demo')
+  await page.getByLabel('Telefon').fill('0532 123 45 67')
+  await page.getByLabel('Doğum tarihi').fill('1994-05-06')
+  await page.getByRole('button', { name: 'Kayıt Ol' }).click()
+  return email
+}

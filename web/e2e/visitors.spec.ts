@@ -1,0 +1,28 @@
+import { expect, register, test } from './visitor.ts'
+
+test('a stranger registers, lands on the page asked for, and leaves', async ({ visit }) => {
+  const page = await visit('/points')
+  await expect(page).toHaveURL('/auth?redirect=%2Fpoints')
+  await expect(page.getByRole('heading', { name: 'Hoş Geldiniz' })).toBeVisible()
+  await register(page, 'Çağla Işık')
+  await expect(page).toHaveURL('/points')
+
+  await page.getByRole('link', { name: 'Anasayfa', exact: true }).click()
+  await expect(page.getByText('Merhaba,')).toBeVisible()
+  await expect(page.getByText('Çağla Işık')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await page.goto('/points')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('an address that does not exist says so in English', async ({ visit }) => {
+  const page = await visit('/boyle-bir-sayfa-yok')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
+test('the reference of the API is read without asking anybody else', async ({ visit }) => {
+  const page = await visit('/swagger')
+  await expect(page.getByText('/api/points/add/{userId}').first()).toBeVisible()
+})
