@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leaveOutJsonSchema } from './zod-in-browsers.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
+    leaveOutJsonSchema(),
   ],
   build: {
     outDir: '../dist',
