@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth.ts'
+import { listEvents } from '#api/contracts/events.ts'
 import { ownHistory } from '#api/contracts/points.ts'
-import { elif, entries, longName } from '#api/mocks/fixtures.ts'
+import { listStories, viewStory } from '#api/contracts/stories.ts'
+import { elif, entries, events, longName, stories } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/understudy.ts'
 import { onStage } from '#web/shell/stage.tsx'
@@ -24,12 +26,22 @@ export const Default: Story = {
     await expect(canvas.getByText('COFFEE SHOP & HOME CONCEPT')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'QR kodum' })).toHaveAttribute('href', '/qr')
     await expect(await canvas.findByText('25 puan kazanıldı')).toBeInTheDocument()
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
+    const rings = await canvas.findByRole('region', { name: 'Hikayeler' })
+    await expect(await within(rings).findAllByRole('button', { name: /görüldü$/ })).toHaveLength(2)
+    await expect(within(rings).getAllByRole('button', { name: /yeni$/ })).toHaveLength(4)
+    const events = canvas.getByRole('region', { name: 'Etkinlikler' })
+    await expect(await within(events).findAllByRole('article')).toHaveLength(3)
+    await expect(canvas.queryByRole('button', { name: /Ekle$/ })).not.toBeInTheDocument()
   },
 }
 
 export const Loading: Story = {
-  parameters: { msw: [stalls(currentUser), stalls(ownHistory), ...handlers] },
+  parameters: {
+    msw: [
+      ...[currentUser, ownHistory, listStories, listEvents].map((endpoint) => stalls(endpoint)),
+      ...handlers,
+    ],
+  },
 }
 
 export const NewCustomer: Story = {
@@ -38,6 +50,46 @@ export const NewCustomer: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/Henüz puan hareketiniz yok/)).toBeVisible()
+  },
+}
+
+/** A ring opens its story, and turns grey once the story has been seen. */
+export const StorySeen: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const seen = fn()
+    msw.use(answers(viewStory, ({ params }) => seen(Number(params.id))))
+    const ring = await within(canvasElement).findByRole('button', { name: 'Kavrum günlüğü yeni' })
+    await userEvent.click(ring)
+    await expect(await screen.findByRole('dialog', { name: 'Hikayeler' })).toBeVisible()
+    await waitFor(() => expect(seen).toHaveBeenCalledWith(stories[2]?.id))
+    await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(ring).toHaveAccessibleName('Kavrum günlüğü görüldü'))
+    await expect(ring).toHaveFocus()
+  },
+}
+
+export const NothingOn: Story = {
+  parameters: { msw: [answers(listStories, []), answers(listEvents, []), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Aktif etkinlik bulunmuyor')).toBeVisible()
+    await expect(await canvas.findByText(/Şu anda hikaye yok/)).toBeVisible()
+  },
+}
+
+export const ContentFailed: Story = {
+  parameters: {
+    msw: [refuses(listStories, 'unexpected'), refuses(listEvents, 'unexpected'), ...handlers],
+  },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Failed to fetch stories')).toBeVisible()
+    await expect(await canvas.findByText('Etkinlikler alınamadı')).toBeVisible()
+    msw.use(answers(listStories, stories), answers(listEvents, events))
+    for (const retry of canvas.getAllByRole('button', { name: 'Tekrar Dene' }))
+      await userEvent.click(retry)
+    await expect(await canvas.findByText('Salep mevsimi')).toBeVisible()
+    await expect(await canvas.findByText('Kavrum Günü')).toBeVisible()
   },
 }
 

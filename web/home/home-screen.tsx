@@ -8,9 +8,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { currentUserQuery } from '#web/auth/queries.ts'
+import { EventList } from '#web/events/event-list.tsx'
 import { EntryLine } from '#web/points/customer-history.tsx'
 import { ownHistoryQuery } from '#web/points/queries.ts'
 import { Screen } from '#web/shell/screen.tsx'
+import { StoryRow } from '#web/stories/story-row.tsx'
 
 /** How many of the latest entries home shows. */
 const latest = 4
@@ -22,6 +24,7 @@ export function HomeScreen() {
       <p className="text-center font-medium text-muted text-xs tracking-[0.2em]">
         COFFEE SHOP & HOME CONCEPT
       </p>
+      <StoryRow />
       <BalanceCard
         points={user?.points}
         greeting="Merhaba,"
@@ -33,6 +36,7 @@ export function HomeScreen() {
           </Link>
         }
       />
+      <EventList />
       <Card>
         <div className="flex items-center justify-between gap-4">
           <CardTitle>Son hareketler</CardTitle>

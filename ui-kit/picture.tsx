@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { cn } from './cn.ts'
+
+interface PictureProps {
+  src: string | null | undefined
+  /** What it shows; empty where the text beside it says it already. */
+  alt: string
+  /** Stands in its place where there is no picture, or it cannot be fetched. */
+  fallback: ReactNode
+  /** Off for what the page opens with. */
+  lazy?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A picture that fills its box without being squeezed, or what stands for it. */
+export function Picture({ src, alt, fallback, lazy = true, className }: PictureProps) {
+  const [failed, setFailed] = useState<string>()
+  if (!src || failed === src)
+    return (
+      <span
+        className={cn(
+          'grid size-full place-items-center bg-accent-soft text-center text-accent text-sm',
+          className,
+        )}
+      >
+        {fallback}
+      </span>
+    )
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+      onError={() => setFailed(src)}
+      className={cn('size-full bg-accent-soft object-cover', className)}
+    />
+  )
+}
