@@ -11,6 +11,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Hub } from './live/hub.ts'
 import { live } from './live/routes.ts'
+import { menu } from './menu/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { points } from './points/routes.ts'
 import type { QrKey } from './qr/codes.ts'
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps) {
     .use(branches({ gate, sql }))
     .use(stories({ gate, sql, clock }))
     .use(events({ gate, sql, clock }))
+    .use(menu({ gate, sql }))
     .use(notifications({ gate, sql }))
     .use(live({ gate, hub }))
     .use(reference())

@@ -42,6 +42,14 @@ export const refusals = {
   story_not_found: [404, 'Hikaye bulunamadı.'],
   event_not_found: [404, 'Etkinlik bulunamadı.'],
 
+  // Menu
+  category_not_found: [404, 'Kategori bulunamadı.'],
+  category_in_use: [
+    409,
+    'Bu kategoride ürünler var. Önce ürünleri silin veya başka kategoriye taşıyın.',
+  ],
+  item_not_found: [404, 'Ürün bulunamadı.'],
+
   // QR
   qr_malformed: [400, 'QR kod verisi işlenemedi. Geçersiz format.'],
   qr_expired: [410, 'QR kod 45 saniyeden daha eski!'],

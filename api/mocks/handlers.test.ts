@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { Branch } from '#api/contracts/branches.ts'
 import { type Endpoint, successOf } from '#api/contracts/endpoint.ts'
 import { Event } from '#api/contracts/events.ts'
+import { MenuCategory, MenuItem } from '#api/contracts/menu.ts'
 import { Notification } from '#api/contracts/notifications.ts'
 import { CurrentUser, CustomerCard } from '#api/contracts/person.ts'
 import { PointEntry } from '#api/contracts/points.ts'
@@ -12,6 +13,7 @@ import { endpoints } from '#api/contracts/registry.ts'
 import { Story } from '#api/contracts/stories.ts'
 import * as fixtures from './fixtures.ts'
 import { handlers } from './handlers.ts'
+import { longMenu, menuCategories, menuItems } from './menu-fixtures.ts'
 
 const filled = (path: string) =>
   path.replace(/:(\w+)/g, (_, name) => (name === 'scanId' ? fixtures.scanId : '42'))
@@ -49,6 +51,13 @@ const bodies: Record<string, unknown> = {
   changeEvent: event,
   scanCode: { payload: fixtures.payloadAt(fixtures.now) },
 }
+const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }
+Object.assign(bodies, {
+  createMenuCategory: { name: 'Kahveler' },
+  changeMenuCategory: { name: 'Kahveler' },
+  createMenuItem: product,
+  changeMenuItem: product,
+})
 
 const requestOf = (name: string, endpoint: Endpoint) =>
   new Request(`http://localhost${filled(endpoint.path)}`, {
@@ -83,6 +92,8 @@ test.each([
   ['notifications', z.array(Notification), fixtures.notifications],
   ['stories', z.array(Story), fixtures.stories],
   ['events', z.array(Event), fixtures.events],
+  ['categories', z.array(MenuCategory), [...menuCategories, ...longMenu(2).categories]],
+  ['products', z.array(MenuItem), [...menuItems, ...longMenu(2).items]],
   ['codes', z.array(QrPayload), [fixtures.payloadAt(0), fixtures.payloadAt(0, false)]],
 ])('%s of the fixtures keep the contract', (_, schema, value) => {
   expect(schema.safeParse(value).error).toBeUndefined()

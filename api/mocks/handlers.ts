@@ -13,6 +13,22 @@ import {
 import { health, ready } from '#api/contracts/health.ts'
 import { live } from '#api/contracts/live.ts'
 import {
+  addFavorite,
+  CategoryForm,
+  changeMenuCategory,
+  changeMenuItem,
+  createMenuCategory,
+  createMenuItem,
+  deleteMenuCategory,
+  deleteMenuItem,
+  ItemForm,
+  listMenuCategories,
+  listMenuItems,
+  type MenuCategory,
+  type MenuItem,
+  removeFavorite,
+} from '#api/contracts/menu.ts'
+import {
   listNotifications,
   readAllNotifications,
   readNotification,
@@ -48,6 +64,7 @@ import {
   scanId,
   stories,
 } from './fixtures.ts'
+import { menuCategories, menuItems } from './menu-fixtures.ts'
 import { answers, streams } from './understudy.ts'
 
 /** Instants that a screen counts down to stand in the true future. */
@@ -64,6 +81,14 @@ const storyOf = (form: BodyInput<typeof createStory>, id: number): Story => ({
 const eventOf = (form: BodyInput<typeof createEvent>, id: number): Event => {
   const { imageUrl = null, capacity = null, ...rest } = EventForm.parse(form)
   return { ...rest, id, imageUrl, capacity, createdAt: inMs(0), hasEnded: false }
+}
+const categoryOf = (form: BodyInput<typeof createMenuCategory>, id: number): MenuCategory => {
+  const { description = null, imageUrl = null, ...rest } = CategoryForm.parse(form)
+  return { ...rest, id, description, imageUrl }
+}
+const itemOf = (form: BodyInput<typeof createMenuItem>, id: number): MenuItem => {
+  const { imageUrl = null, ...rest } = ItemForm.parse(form)
+  return { ...rest, id, imageUrl, isFavorite: false }
 }
 
 /**
@@ -93,6 +118,20 @@ export const handlers: HttpHandler[] = [
   answers(createEvent, ({ body }) => eventOf(body, 699)),
   answers(changeEvent, ({ body, params }) => eventOf(body, Number(params.id))),
   answers(deleteEvent),
+
+  answers(listMenuCategories, menuCategories),
+  answers(createMenuCategory, ({ body }) => categoryOf(body, 99)),
+  answers(changeMenuCategory, ({ body, params }) => categoryOf(body, Number(params.id))),
+  answers(deleteMenuCategory),
+  answers(listMenuItems, ({ query }) => {
+    const category = query.get('categoryId')
+    return menuItems.filter((item) => !category || item.categoryId === Number(category))
+  }),
+  answers(createMenuItem, ({ body }) => itemOf(body, 199)),
+  answers(changeMenuItem, ({ body, params }) => itemOf(body, Number(params.id))),
+  answers(deleteMenuItem),
+  answers(addFavorite),
+  answers(removeFavorite),
 
   answers(health, { status: 'ok' }),
   answers(ready, { status: 'ready', database: 'ok', queue: 'ok', migrations: 'ok' }),

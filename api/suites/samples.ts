@@ -1,3 +1,4 @@
+import { menuSamples } from './menu-samples.ts'
 import type { RequestParts, Stage } from './stage.ts'
 
 /**
@@ -79,6 +80,7 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
   },
   readAllNotifications: () => ({}),
   live: () => ({}),
+  ...menuSamples,
   listStories: () => ({}),
   viewStory: async (stage) => ({ params: { id: await someStory(stage) } }),
   createStory: () => ({ body: story }),

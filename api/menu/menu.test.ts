@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import {
+  addFavorite,
+  changeMenuCategory,
+  changeMenuItem,
+  createMenuCategory,
+  createMenuItem,
+  deleteMenuCategory,
+  deleteMenuItem,
+  listMenuCategories,
+  listMenuItems,
+  type MenuCategory,
+  type MenuItem,
+  removeFavorite,
+} from '../contracts/menu.ts'
+import { openStage, type Stage, type Visitor } from '../suites/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.owner`delete from menu_items`
+  await stage.owner`delete from menu_categories`
+})
+
+const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
+const category = (name: string) =>
+  read<MenuCategory>(stage.call('admin', createMenuCategory, { body: { name } }))
+const latte = (categoryId: number) => ({
+  name: 'Latte',
+  description: 'Çift shot espresso ve süt.',
+  price: 15550,
+  categoryId,
+})
+const item = (categoryId: number, more: object = {}) =>
+  read<MenuItem>(stage.call('admin', createMenuItem, { body: { ...latte(categoryId), ...more } }))
+const items = (who: Visitor, query?: { categoryId: number }) =>
+  read<MenuItem[]>(stage.call(who, listMenuItems, query && { query }))
+
+describe('the menu', () => {
+  test('is open to everyone, by category', async () => {
+    const hot = await category('Sıcak')
+    const cold = await category('Soğuk')
+    const iced = await item(cold.id, { name: 'Buzlu Latte' })
+    const warm = await item(hot.id)
+    expect(await read(stage.call('signed out', listMenuCategories))).toEqual([
+      { id: hot.id, name: 'Sıcak', description: null, imageUrl: null },
+      { id: cold.id, name: 'Soğuk', description: null, imageUrl: null },
+    ])
+    expect(await items('signed out')).toEqual([warm, iced])
+    expect(await items('customer', { categoryId: cold.id })).toEqual([iced])
+    expect(await items('customer', { categoryId: cold.id + 1 })).toEqual([])
+    expect(warm).toEqual({ ...latte(hot.id), id: warm.id, imageUrl: null, isFavorite: false })
+  })
+
+  test('answers 304 to who has it, until it changes', async () => {
+    const { id } = await category('Sıcak')
+    const first = await stage.call('customer', listMenuItems)
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await stage.call('customer', listMenuItems, { headers })).status).toBe(304)
+    await item(id)
+    expect((await stage.call('customer', listMenuItems, { headers })).status).toBe(200)
+  })
+
+  test('changes whole, and loses what was left out', async () => {
+    const { id } = await category('Sıcak')
+    const other = await category('Soğuk')
+    const { id: itemId } = await item(id, { imageUrl: 'https://telve.example/latte.webp' })
+    const body = { ...latte(other.id), name: 'Flat White', price: 0 }
+    const changed = stage.call('admin', changeMenuItem, { params: { id: itemId }, body })
+    expect(await read(changed)).toEqual({ ...body, id: itemId, imageUrl: null, isFavorite: false })
+    const renamed = stage.call('admin', changeMenuCategory, {
+      params: { id },
+      body: { name: 'Kahveler', description: 'Kendi kavurduğumuz çekirdeklerden.' },
+    })
+    expect(await read(renamed)).toEqual({
+      id,
+      name: 'Kahveler',
+      description: 'Kendi kavurduğumuz çekirdeklerden.',
+      imageUrl: null,
+    })
+  })
+
+  test('keeps a category that has products', async () => {
+    const { id } = await category('Sıcak')
+    const { id: itemId } = await item(id)
+    const refused = await stage.call('admin', deleteMenuCategory, { params: { id } })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toEqual({
+      error: 'Bu kategoride ürünler var. Önce ürünleri silin veya başka kategoriye taşıyın.',
+      code: 'category_in_use',
+    })
+    await stage.call('admin', deleteMenuItem, { params: { id: itemId } })
+    expect((await stage.call('admin', deleteMenuCategory, { params: { id } })).status).toBe(204)
+  })
+
+  test('says what is not there', async () => {
+    const { id } = await category('Sıcak')
+    const params = { id: 9_999_999 }
+    const body = latte(id)
+    const statuses = await Promise.all([
+      stage.call('admin', changeMenuItem, { params, body }),
+      stage.call('admin', deleteMenuItem, { params }),
+      stage.call('admin', changeMenuCategory, { params, body: { name: 'Sıcak' } }),
+      stage.call('admin', deleteMenuCategory, { params }),
+      stage.call('customer', addFavorite, { params }),
+    ])
+    expect(statuses.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404])
+    const lost = { ...body, categoryId: 9_999_999 }
+    const { id: itemId } = await item(id)
+    for (const answer of [
+      await stage.call('admin', createMenuItem, { body: lost }),
+      await stage.call('admin', changeMenuItem, { params: { id: itemId }, body: lost }),
+    ])
+      expect(((await answer.json()) as ErrorAnswer).fields).toEqual({
+        categoryId: 'Kategori bulunamadı.',
+      })
+  })
+
+  test.each([
+    ['name', ' ', 'Ürün adı gerekli.'],
+    ['description', undefined, 'Açıklama gerekli.'],
+    ['price', -1, 'Fiyat 0 veya daha büyük olmalıdır.'],
+    ['price', 12.5, 'Geçerli bir fiyat girin.'],
+    ['price', '1250', 'Geçerli bir fiyat girin.'],
+    ['price', 10_000_001, 'En fazla 100.000,00 TL olabilir.'],
+    ['categoryId', undefined, 'Lütfen kategori seçin.'],
+    [
+      'imageUrl',
+      'javascript:alert(1)',
+      'https ile başlayan bir adres girin ya da bir görsel yükleyin.',
+    ],
+  ])('refuses a product with %s %j', async (field, value, sentence) => {
+    const { id } = await category('Sıcak')
+    const body = { ...latte(id), [field]: value }
+    const answer = await stage.call('admin', createMenuItem, { body })
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as ErrorAnswer).fields).toEqual({ [field]: sentence })
+  })
+
+  test('refuses a category without a name', async () => {
+    const answer = await stage.call('admin', createMenuCategory, { body: { name: '' } })
+    expect(((await answer.json()) as ErrorAnswer).fields).toEqual({ name: 'Kategori adı gerekli.' })
+  })
+})
+
+describe('favourites', () => {
+  test('are everyone’s own, marked once and taken back', async () => {
+    const { id } = await category('Sıcak')
+    const params = { id: (await item(id)).id }
+    for (let n = 0; n < 2; n += 1)
+      expect((await stage.call('customer', addFavorite, { params })).status).toBe(204)
+    const marks = async (who: Visitor) => (await items(who)).map((one) => one.isFavorite)
+    expect(await marks('customer')).toEqual([true])
+    expect(await marks('staff')).toEqual([false])
+    expect(await marks('signed out')).toEqual([false])
+    for (let n = 0; n < 2; n += 1)
+      expect((await stage.call('customer', removeFavorite, { params })).status).toBe(204)
+    expect(await marks('customer')).toEqual([false])
+  })
+
+  test('go with their product', async () => {
+    const { id } = await category('Sıcak')
+    const params = { id: (await item(id)).id }
+    await stage.call('customer', addFavorite, { params })
+    expect((await stage.call('admin', deleteMenuItem, { params })).status).toBe(204)
+  })
+})

@@ -1,0 +1,133 @@
+import type { Sql } from 'postgres'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import type {
+  createMenuCategory,
+  createMenuItem,
+  MenuCategory,
+  MenuItem,
+} from '../contracts/menu.ts'
+
+type CategoryForm = BodyOf<typeof createMenuCategory>
+type ItemForm = BodyOf<typeof createMenuItem>
+
+/** A reference to nothing (23503), or the removal of what is still referred to (23001). */
+const isForeignKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001')
+
+/** Categories in the order they were added. */
+export const categories = (sql: Sql) => sql<MenuCategory[]>`
+  select id, name, description, image_url as "imageUrl" from menu_categories order by id`
+
+/** Products by category and age, with the favourites of `userId`; of one category where one is named. */
+export const items = (sql: Sql, userId: number | null, categoryId: number | null) => sql<
+  MenuItem[]
+>`
+  select i.id, i.name, i.description, i.price, i.category_id as "categoryId",
+         i.image_url as "imageUrl", f.item_id is not null as "isFavorite"
+  from menu_items i
+  left join menu_favourites f on f.item_id = i.id and f.user_id = ${userId}
+  where ${categoryId}::bigint is null or i.category_id = ${categoryId}
+  order by i.category_id, i.id`
+
+/** Adds a category. */
+export async function addCategory(sql: Sql, form: CategoryForm): Promise<MenuCategory> {
+  const [row] = await sql<MenuCategory[]>`
+    insert into menu_categories (name, description, image_url)
+    values (${form.name}, ${form.description ?? null}, ${form.imageUrl ?? null})
+    returning id, name, description, image_url as "imageUrl"`
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+/** Rewrites a category; undefined if there is none. */
+export async function rewriteCategory(
+  sql: Sql,
+  id: number,
+  form: CategoryForm,
+): Promise<MenuCategory | undefined> {
+  const [row] = await sql<MenuCategory[]>`
+    update menu_categories
+    set name = ${form.name}, description = ${form.description ?? null},
+        image_url = ${form.imageUrl ?? null}
+    where id = ${id}
+    returning id, name, description, image_url as "imageUrl"`
+  return row
+}
+
+/** Removes a category; the database keeps one that has products. */
+export async function removeCategory(
+  sql: Sql,
+  id: number,
+): Promise<'removed' | 'unknown' | 'in use'> {
+  try {
+    const { count } = await sql`delete from menu_categories where id = ${id}`
+    return count > 0 ? 'removed' : 'unknown'
+  } catch (error) {
+    if (isForeignKey(error)) return 'in use'
+    throw error
+  }
+}
+
+/** Adds a product; undefined if its category is unknown. */
+export async function addItem(sql: Sql, form: ItemForm): Promise<MenuItem | undefined> {
+  try {
+    const [row] = await sql<MenuItem[]>`
+      insert into menu_items (category_id, name, description, price, image_url)
+      values (${form.categoryId}, ${form.name}, ${form.description}, ${form.price},
+              ${form.imageUrl ?? null})
+      returning id, name, description, price, category_id as "categoryId",
+                image_url as "imageUrl", false as "isFavorite"`
+    return row
+  } catch (error) {
+    if (isForeignKey(error)) return undefined
+    throw error
+  }
+}
+
+/** Rewrites a product as `userId` sees it. */
+export async function rewriteItem(
+  sql: Sql,
+  id: number,
+  form: ItemForm,
+  userId: number,
+): Promise<MenuItem | 'unknown item' | 'unknown category'> {
+  try {
+    const [row] = await sql<MenuItem[]>`
+      update menu_items
+      set category_id = ${form.categoryId}, name = ${form.name}, description = ${form.description},
+          price = ${form.price}, image_url = ${form.imageUrl ?? null}
+      where id = ${id}
+      returning id, name, description, price, category_id as "categoryId",
+                image_url as "imageUrl",
+                exists (select from menu_favourites
+                        where item_id = ${id} and user_id = ${userId}) as "isFavorite"`
+    return row ?? 'unknown item'
+  } catch (error) {
+    if (isForeignKey(error)) return 'unknown category'
+    throw error
+  }
+}
+
+/** Removes a product, and with it everyone's mark on it; false if there was none. */
+export async function removeItem(sql: Sql, id: number): Promise<boolean> {
+  const { count } = await sql`delete from menu_items where id = ${id}`
+  return count > 0
+}
+
+/** Marks a product as a person's favourite, once; false if there is no such product. */
+export async function favour(sql: Sql, userId: number, itemId: number): Promise<boolean> {
+  try {
+    await sql`
+      insert into menu_favourites (user_id, item_id) values (${userId}, ${itemId})
+      on conflict do nothing`
+    return true
+  } catch (error) {
+    if (isForeignKey(error)) return false
+    throw error
+  }
+}
+
+/** Takes a person's mark off a product, if it is there. */
+export async function unfavour(sql: Sql, userId: number, itemId: number): Promise<void> {
+  await sql`delete from menu_favourites where user_id = ${userId} and item_id = ${itemId}`
+}

@@ -1,0 +1,87 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import {
+  addFavorite,
+  changeMenuCategory,
+  changeMenuItem,
+  createMenuCategory,
+  createMenuItem,
+  deleteMenuCategory,
+  deleteMenuItem,
+  listMenuCategories,
+  listMenuItems,
+  removeFavorite,
+} from '../contracts/menu.ts'
+import { sentenceOf } from '../contracts/refusals.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import {
+  addCategory,
+  addItem,
+  categories,
+  favour,
+  items,
+  removeCategory,
+  removeItem,
+  rewriteCategory,
+  rewriteItem,
+  unfavour,
+} from './queries.ts'
+
+const unknownCategory = () =>
+  new Refusal('category_not_found', { fields: { categoryId: sentenceOf('category_not_found') } })
+
+/** The menu and each person's favourites on it (decisions.md §5). */
+export const menu = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'menu' })
+    .use(gate(listMenuCategories, async () => [...(await categories(sql))]))
+    .use(
+      gate(listMenuItems, async ({ person, query }) => [
+        ...(await items(sql, person?.id ?? null, query.categoryId ?? null)),
+      ]),
+    )
+    .use(gate(createMenuCategory, ({ body }) => addCategory(sql, body)))
+    .use(
+      gate(changeMenuCategory, async ({ params, body }) => {
+        const category = await rewriteCategory(sql, params.id, body)
+        if (!category) throw new Refusal('category_not_found')
+        return category
+      }),
+    )
+    .use(
+      gate(deleteMenuCategory, async ({ params }) => {
+        const outcome = await removeCategory(sql, params.id)
+        if (outcome === 'unknown') throw new Refusal('category_not_found')
+        if (outcome === 'in use') throw new Refusal('category_in_use')
+      }),
+    )
+    .use(
+      gate(createMenuItem, async ({ body }) => {
+        const item = await addItem(sql, body)
+        if (!item) throw unknownCategory()
+        return item
+      }),
+    )
+    .use(
+      gate(changeMenuItem, async ({ person, params, body }) => {
+        const item = await rewriteItem(sql, params.id, body, person.id)
+        if (item === 'unknown item') throw new Refusal('item_not_found')
+        if (item === 'unknown category') throw unknownCategory()
+        return item
+      }),
+    )
+    .use(
+      gate(deleteMenuItem, async ({ params }) => {
+        if (!(await removeItem(sql, params.id))) throw new Refusal('item_not_found')
+      }),
+    )
+    .use(
+      gate(addFavorite, async ({ person, params }) => {
+        if (!(await favour(sql, person.id, params.id))) throw new Refusal('item_not_found')
+      }),
+    )
+    .use(
+      gate(removeFavorite, async ({ person, params }) => {
+        await unfavour(sql, person.id, params.id)
+      }),
+    )

@@ -1,0 +1,68 @@
+import type { MenuCategory, MenuItem } from '#api/contracts/menu.ts'
+
+export const menuCategories: MenuCategory[] = [
+  ['Kahveler', 'Her sabah kendi kavurduğumuz çekirdeklerden.'],
+  ['Soğuk İçecekler', 'Buz gibi kahveler ve günlük limonatalar.'],
+  ['Tatlılar', null],
+  ['Ev Köşesi', 'Cezveler, fincanlar, taze çekirdekler.'],
+].map(([name, description], index) => ({
+  id: index + 1,
+  name: name ?? '',
+  description: description ?? null,
+  imageUrl: null,
+}))
+
+/** A drawing of a drink that needs no network. */
+const drawing = (ground: string, drink: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="${ground}"/><path d="M120 110h140v70a70 70 0 0 1-140 0z" fill="#fff8f0"/><path d="M132 122h116v16H132z" fill="${drink}"/><path d="M260 125h20a26 26 0 0 1 0 52h-24" fill="none" stroke="#fff8f0" stroke-width="14"/><path d="M95 268h190" stroke="#2b1d16" stroke-width="10" stroke-linecap="round"/></svg>`,
+  )}`
+
+const products: [string, string, number, number, string | null][] = [
+  ['Közde Türk Kahvesi', 'Bakır cezvede, köz üstünde ağır ağır pişer.', 11000, 1, '#8a5a00'],
+  ['Latte', 'Çift shot espresso, ipeksi süt ve sabırla çizilmiş bir yaprak.', 15550, 1, '#c98a54'],
+  ['Tarçınlı Salep', 'Gerçek orkide kökü, koyu kıvam, bol tarçın.', 14500, 1, null],
+  ['Cold Brew', 'On sekiz saat soğuk suda demlendi: pürüzsüz, az asitli.', 16500, 2, '#3f6b4c'],
+  ['Çilekli Limonata', 'Taze çilek, sıkma limon, nane.', 13900, 2, '#a8352b'],
+  ['Balkabaklı Cheesecake', 'Mevsiminde balkabağı, tarçınlı bisküvi.', 19000, 3, '#a9572b'],
+  ['Isparta Güllü Lokum', 'Kahvenin yanına üç tane.', 4500, 3, null],
+  ['Bakır Cezve', 'Elde dövülmüş, kalaylı, iki kişilik.', 125000, 4, '#4a2c20'],
+]
+
+/** The second is a favourite; two have no picture. */
+export const menuItems: MenuItem[] = products.map(
+  ([name, description, price, categoryId, ground], index) => ({
+    id: 101 + index,
+    name,
+    description,
+    price,
+    categoryId,
+    imageUrl: ground && drawing(ground, '#2b1d16'),
+    isFavorite: index === 1,
+  }),
+)
+
+/** A menu that no screen may stumble over: `count` products in 40 categories. */
+export const longMenu = (count: number) => ({
+  categories: Array.from(
+    { length: 40 },
+    (_, index): MenuCategory => ({
+      id: index + 1,
+      name: `Kategori ${index + 1}`,
+      description: null,
+      imageUrl: null,
+    }),
+  ),
+  items: Array.from({ length: count }, (_, index): MenuItem => {
+    const model = menuItems[index % menuItems.length]
+    return {
+      id: index + 1,
+      name: `${model?.name ?? ''} ${index + 1}`,
+      description: model?.description ?? '',
+      price: 5_000 + index * 25,
+      categoryId: Math.floor((index * 40) / count) + 1,
+      imageUrl: model?.imageUrl ?? null,
+      isFavorite: false,
+    }
+  }),
+})
