@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { connect } from '#sql/connection.ts'
+import { seedDemo } from '#sql/demo/seed.ts'
 import { startEmbedded } from '#sql/embedded.ts'
 import { migrate } from '#sql/migrator.ts'
 import { explain, Failure } from './failure.ts'
@@ -26,18 +27,26 @@ function describe(url: string): string {
 /**
  * Gives a migrated database: the one DATABASE_URL names, else an embedded server whose data stays
  * in the data folder.
+ * @param options.demo whether the demo's people and history belong in it; they are sown once
  * @throws Failure when it can't be reached or brought to this version
  */
-export async function prepareDatabase(given: string | undefined, dataDir: string) {
+export async function prepareDatabase(
+  given: string | undefined,
+  { dataDir, demo }: { dataDir: string; demo: boolean },
+): Promise<PreparedDatabase> {
   const named = given ? describe(given) : undefined
   const server = given ? undefined : await startEmbedded({ dir: join(dataDir, 'postgres') })
   const url = given ?? server?.url ?? ''
   const sql = connect(url, { max: 1, applicationName: 'telve start' })
   try {
     const applied = await migrate(sql)
-    const changes = applied.length > 0 ? `, ${applied.length} schema scripts applied` : ''
-    const summary = `${named ?? `PostgreSQL on port ${new URL(url).port}`}${changes}`
-    return { url, summary, stop: server?.stop ?? (async () => {}) } satisfies PreparedDatabase
+    const sown = demo && (await seedDemo(sql, { now: new Date() }))
+    const summary = [
+      named ?? `PostgreSQL on port ${new URL(url).port}`,
+      ...(applied.length > 0 ? [`${applied.length} schema scripts applied`] : []),
+      ...(sown ? ['demo data added'] : []),
+    ].join(', ')
+    return { url, summary, stop: server?.stop ?? (async () => {}) }
   } catch (error) {
     await server?.stop()
     throw new Failure(`The database ${named ?? ''} is not usable: ${explain(error)}`)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { onParentGone } from '#worker/parent.ts'
 import { prepareDatabase } from './database.ts'
-import { processEnvironment } from './environment.ts'
+import { isDemo, processEnvironment } from './environment.ts'
 import { explain } from './failure.ts'
 import { requirePort } from './port.ts'
 import { clearLeftovers, startCrew } from './processes.ts'
@@ -29,7 +29,7 @@ try {
   await clearLeftovers(roster)
   const port = await requirePort(process.env.PORT, 3000)
   await requirePort(String(vitePort), vitePort)
-  const database = await prepareDatabase(process.env.DATABASE_URL, dataDir)
+  const database = await prepareDatabase(process.env.DATABASE_URL, { dataDir, demo: isDemo() })
   undo.push(database.stop)
   const env = processEnvironment({ databaseUrl: database.url, port, dataDir })
   const crew = startCrew(

@@ -8,6 +8,11 @@ function inherited(): Record<string, string> {
   )
 }
 
+/** The demo is what a plain start shows; TELVE_DEMO=false starts empty, production always does. */
+export function isDemo(): boolean {
+  return process.env.NODE_ENV !== 'production' && process.env.TELVE_DEMO !== 'false'
+}
+
 /**
  * The environment of the API and the worker. Outside production it is the demo's: secrets of this
  * checkout, unsigned QR codes accepted (decisions.md §4). In production everything comes from

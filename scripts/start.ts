@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { demoAccounts } from '#sql/demo/seed.ts'
 import { onParentGone } from '#worker/parent.ts'
 import { prepareDatabase } from './database.ts'
-import { processEnvironment } from './environment.ts'
+import { isDemo, processEnvironment } from './environment.ts'
 import { explain, Failure } from './failure.ts'
 import { requirePort } from './port.ts'
 import { clearLeftovers, startCrew } from './processes.ts'
@@ -9,6 +10,7 @@ import { buildWeb, requireBuild } from './web-build.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const production = process.env.NODE_ENV === 'production'
+const demo = isDemo()
 const dataDir = resolve(process.env.TELVE_DATA ?? '.telve')
 const roster = `${dataDir}/processes.json`
 
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
   if (production) requireBuild()
   const built = production ? Promise.resolve(false) : buildWeb()
   built.catch(() => {})
-  const database = await prepareDatabase(process.env.DATABASE_URL, dataDir)
+  const database = await prepareDatabase(process.env.DATABASE_URL, { dataDir, demo })
   undo.push(database.stop)
   say(`Database ready: ${database.summary}.`)
   if (await built) say('Web app built.')
@@ -64,9 +66,14 @@ async function start(): Promise<void> {
   undo.push(crew.stop)
   await untilReady(port, crew.firstExit)
   say('Ready.')
-  console.log(`
-  Telve   ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}
-`)
+  console.log(`\n  Telve   ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
+  if (demo)
+    console.log(`
+  Customer       ${demoAccounts.customer}
+  Counter        ${demoAccounts.staff}
+  Administrator  ${demoAccounts.admin}
+  Password       ${demoAccounts.password}`)
+  console.log('\n  Ctrl-C stops it; the data stays.\n')
   const { name, code } = await crew.firstExit
   if (!ending) throw new Failure(`The ${name} ended by itself (code ${code}).`)
 }
