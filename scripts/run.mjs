@@ -8,7 +8,17 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const tools = join(root, '.tools')
 const wanted = '1.4.4'
-const commands = ['start', 'dev', 'build', 'test', 'check', 'storybook', 'ledger']
+const commands = [
+  'start',
+  'dev',
+  'build',
+  'test',
+  'check',
+  'storybook',
+  'ledger',
+  'torture',
+  'bench',
+]
 const exe = process.platform === 'win32' ? '.exe' : ''
 
 /** Says what is wrong and what helps, and ends. */

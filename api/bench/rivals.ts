@@ -1,0 +1,89 @@
+import type { Sql } from '#sql/connection.ts'
+import type { AppendRequest, Verdict } from '#sql/ledger/entry.ts'
+import { findByKey, findEntry, readHistory } from '#sql/ledger/history.ts'
+import type { Ledger } from '#sql/ledger/ledger.ts'
+
+const noHash = Buffer.alloc(32)
+
+/** The readers of the real ledger over another way of writing. */
+const withReaders = (sql: Sql, append: Ledger['append']): Ledger => ({
+  append,
+  findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
+  findEntry: (id) => findEntry(sql, id),
+  history: (page) => readHistory(sql, page),
+  close: async () => {},
+})
+
+/**
+ * What one would write first: a transaction per request that locks the user, checks, inserts the
+ * entry, updates the balance, inserts the outbox row. On the same tables; without the hash chain.
+ */
+export const naiveLedger = (sql: Sql, owner: Sql): Ledger =>
+  withReaders(sql, (request) =>
+    owner.begin(async (tx): Promise<Verdict> => {
+      const { userId, type, amount, branchId, actorId, requestKey, note } = request
+      const [user] = await tx<{ points: number; seq: number; active: boolean }[]>`
+        select points, ledger_seq as seq, is_active as active
+          from users where id = ${userId} for update`
+      if (!user) return { outcome: 'refused', code: 'user_not_found' }
+      if (!user.active) return { outcome: 'refused', code: 'user_inactive' }
+      const points = user.points + (type === 'EARN' ? amount : -amount)
+      if (points < 0) return { outcome: 'refused', code: 'insufficient_points' }
+      const seq = user.seq + 1
+      const [entry] = await tx<{ id: number; createdAt: Date; branchName: string }[]>`
+        insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
+                                        actor_id, created_at, request_key, note, hash)
+        select ${userId}, ${seq}, nextval('point_entry_ids'), ${type}::point_kind, ${amount},
+               ${points}, b.id, ${actorId}, now(), ${requestKey}, ${note}, ${noHash}
+          from branches b where b.id = ${branchId} and b.archived_at is null
+        returning id, created_at as "createdAt",
+                  (select name from branches where id = branch_id) as "branchName"`
+      if (!entry) return { outcome: 'refused', code: 'branch_required' }
+      await tx`update users set points = ${points}, ledger_seq = ${seq} where id = ${userId}`
+      await tx`insert into outbox (topic, user_id, ref) values ('points', ${userId}, ${seq})`
+      return {
+        outcome: 'appended',
+        points,
+        entry: {
+          ...entry,
+          userId,
+          seq,
+          type,
+          amount,
+          branchId,
+          actorId,
+          balanceAfter: points,
+          reverses: null,
+          reversed: false,
+          note,
+          hash: '',
+        },
+      }
+    }),
+  )
+
+/** append_points() with one request a call: everything but the batching. */
+export const singleLedger = (sql: Sql, api: Sql): Ledger =>
+  withReaders(sql, async (request) => {
+    const [row] = await callOne(api, request)
+    if (!row) throw new Error('no verdict')
+    if (row.outcome !== 'appended' && row.outcome !== 'repeated')
+      return { outcome: 'refused', code: row.outcome }
+    const { outcome, points, ...entry } = row
+    const { actorId, reverses, note, userId } = request
+    return { outcome, points, entry: { ...entry, userId, actorId, reverses, note } }
+  })
+
+type Row = Extract<Verdict, { points: number }>['entry'] & {
+  outcome: 'appended' | 'repeated' | Extract<Verdict, { code: string }>['code']
+  points: number
+}
+
+const callOne = (api: Sql, r: AppendRequest) => api<Row[]>`
+  select outcome, id, seq, type, amount, branch_id as "branchId", branch_name as "branchName",
+         created_at as "createdAt", balance_after as "balanceAfter", encode(hash, 'hex') as hash,
+         reversed, points
+    from append_points(array[${r.userId}::bigint], array[${r.type}::point_kind],
+      array[${r.amount}::integer], array[${r.branchId}::bigint], array[${r.actorId}::bigint],
+      array[${r.requestKey}::text], array[${r.scanId}::uuid], array[${r.note}::text],
+      array[${r.reverses}::bigint])`

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { connect } from '#sql/connection.ts'
+import { type Ledger, openLedger } from '#sql/ledger/ledger.ts'
+import { createApp } from '../app.ts'
+import { openHub } from '../live/hub.ts'
+import { describeError } from '../log.ts'
+import { naiveLedger, singleLedger } from './rivals.ts'
+
+/** The real API without web app and queue, on the ledger that is to be measured. */
+const env = z
+  .object({
+    DATABASE_URL: z.string(),
+    PORT: z.coerce.number(),
+    BENCH_LEDGER: z.enum(['group', 'naive', 'single']),
+    SESSION_SECRETS: z.string(),
+  })
+  .parse(process.env)
+
+const sql = connect(env.DATABASE_URL, { role: 'telve_api', max: 16 })
+const ledgers: Record<typeof env.BENCH_LEDGER, () => Ledger> = {
+  group: () => openLedger({ url: env.DATABASE_URL, sql }),
+  // A rival's connections belong to the owner: the API's role may not write like this.
+  naive: () => naiveLedger(sql, connect(env.DATABASE_URL, { max: 32 })),
+  single: () => singleLedger(sql, connect(env.DATABASE_URL, { role: 'telve_api', max: 32 })),
+}
+
+const silence = async () => {}
+createApp({
+  sql,
+  ledger: ledgers[env.BENCH_LEDGER](),
+  hub: openHub(),
+  clock: () => new Date(),
+  production: false,
+  sessionSecrets: [env.SESSION_SECRETS],
+  qrKeys: [],
+  qrAllowUnsigned: false,
+  addressOf: () => 'bench',
+  checks: { database: silence, queue: silence, migrations: silence },
+  reportError: (error) => {
+    if (process.env.BENCH_VERBOSE) console.error(JSON.stringify(describeError(error)))
+  },
+}).listen({ port: env.PORT, hostname: '127.0.0.1' })

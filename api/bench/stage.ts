@@ -1,0 +1,97 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect, type Sql } from '#sql/connection.ts'
+import { discardEmbedded, startEmbedded } from '#sql/embedded.ts'
+import { freePort } from '#sql/embedded-process.ts'
+import { migrate } from '#sql/migrator.ts'
+import { sessionCookie } from '../sessions/cookie.ts'
+import { openSessions } from '../sessions/sessions.ts'
+
+const secret = 'a secret for measurements only, worth nothing'
+
+export interface Stage {
+  url: string
+  dataDir: string
+  /** the owner's connections; none to the database are left open by the stage itself */
+  sql: Sql
+  /** `Cookie` header of a signed-in administrator */
+  cookie: string
+  firstCustomer: number
+  customers: number
+  discard(): Promise<void>
+}
+
+/** A database of its own on default durability, with customers without points and an administrator. */
+export const openStage = async (name: string, customers: number): Promise<Stage> => {
+  const dir = join(import.meta.dirname, '../../.telve', name)
+  await discardEmbedded(dir)
+  rmSync(dir, { recursive: true, force: true })
+  const server = await startEmbedded({ dir })
+  const sql = connect(server.url, { max: 4, applicationName: 'telve-bench' })
+  await migrate(sql)
+  const [admin] = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name, is_admin)
+    values ('admin@telve.example', 'x', 'Yönetici', true) returning id`
+  const [first] = await sql<{ id: number }[]>`
+    with people as (
+      insert into users (username, password_hash, full_name, phone)
+      select 'kisi' || n || '@telve.example', 'x', 'Işıl Çağlar', '+90532' || lpad(n::text, 7, '0')
+        from generate_series(1, ${customers}::integer) n returning id)
+    select min(id) as id from people`
+  await sql`vacuum analyze users`
+  const token = await openSessions(sql).open(admin?.id ?? 0)
+  const cookie = (await sessionCookie([secret], false).write(token)).split(';')[0] ?? ''
+  return {
+    url: server.url,
+    dataDir: server.dataDir,
+    sql,
+    cookie,
+    firstCustomer: first?.id ?? 0,
+    customers,
+    discard: async () => {
+      await sql.end({ timeout: 1 })
+      await discardEmbedded(dir)
+    },
+  }
+}
+
+export interface ApiProcess {
+  port: number
+  pid: number
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+/** Starts api/bench/server.ts and waits until it answers. */
+export const startApi = async (
+  url: string,
+  ledger: 'group' | 'naive' | 'single',
+  fixedPort?: number,
+): Promise<ApiProcess> => {
+  const port = fixedPort ?? (await freePort())
+  const child = Bun.spawn([process.execPath, join(import.meta.dirname, 'server.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      PORT: String(port),
+      BENCH_LEDGER: ledger,
+      SESSION_SECRETS: secret,
+    },
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'inherit',
+  })
+  for (const deadline = performance.now() + 20_000; ; await Bun.sleep(20)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
+    if (answer?.ok) break
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error('the API did not start')
+  }
+  return {
+    port,
+    pid: child.pid,
+    kill: async (signal) => {
+      child.kill(signal)
+      await child.exited
+    },
+  }
+}

@@ -1,0 +1,258 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from '#sql/connection.ts'
+import { startEmbedded } from '#sql/embedded.ts'
+import { auditLedger } from '#sql/ledger/audit.ts'
+import { type ApiProcess, openStage, type Stage, startApi } from './stage.ts'
+import { openWire, pointsRequest, type Wire } from './wire.ts'
+
+const clients = 48
+const customers = 40
+const limits = { EARN: 20, SPEND: 35 }
+
+type Victim = 'api' | 'postmaster' | 'backend' | 'everything'
+
+/** What a client sent and what it was told. */
+interface Sent {
+  userId: number
+  type: 'EARN' | 'SPEND'
+  amount: number
+  /** id of the entry, once a client was told that it is written */
+  entryId?: number
+  refused?: boolean
+  tries: number
+}
+
+export interface TortureReport {
+  minutes: number
+  kills: Record<Victim, number>
+  sent: number
+  acknowledged: number
+  refused: number
+  /** sent, never answered, and found written or not at the end */
+  silent: { landed: number; lost: number }
+  triedAgain: number
+  entries: number
+  audits: number
+  violations: string[]
+}
+
+/**
+ * Kills the API and PostgreSQL with -9, in turn and together, under load from `clients` clients that
+ * try again with the same key; compares what they were told with what the ledger holds.
+ */
+export const torture = async (minutes: number, say: (line: string) => void) => {
+  const stage = await openStage('torture', customers)
+  const report: TortureReport = {
+    minutes,
+    kills: { api: 0, postmaster: 0, backend: 0, everything: 0 },
+    sent: 0,
+    acknowledged: 0,
+    refused: 0,
+    silent: { landed: 0, lost: 0 },
+    triedAgain: 0,
+    entries: 0,
+    audits: 0,
+    violations: [],
+  }
+  const sent = new Map<string, Sent>()
+  let api = await startApi(stage.url, 'group')
+  const until = performance.now() + minutes * 60_000
+  const load = { on: true, over: false }
+  const working = Array.from({ length: clients }, () =>
+    client(stage, api.port, { sent, load, report }),
+  )
+
+  try {
+    for (let round = 1; performance.now() < until && report.violations.length === 0; round++) {
+      for (let i = 0; i < 6 && performance.now() < until; i++) {
+        await Bun.sleep(400 + Math.random() * 2_600)
+        const victim = pick<Victim>(['api', 'postmaster', 'backend', 'everything'])
+        report.kills[victim]++
+        api = await strike(victim, stage, api)
+      }
+      load.on = false
+      await Bun.sleep(300)
+      report.violations.push(...(await inspect(stage.sql, sent)))
+      report.audits++
+      load.on = true
+      const kills = Object.values(report.kills).reduce((a, b) => a + b)
+      say(
+        `round ${round}: ${sent.size} requests, ${kills} kills, ` +
+          `${report.violations.length} violations`,
+      )
+    }
+    load.over = true
+    await Promise.all(working)
+    report.violations.push(...(await inspect(stage.sql, sent)))
+    report.audits++
+    await sum(stage.sql, sent, report)
+    return report
+  } finally {
+    load.over = true
+    await api.kill('SIGKILL')
+    await stage.discard()
+  }
+}
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
+
+/** Sends, and tries again with the same key until it is answered; one in ten it gives up on. */
+const client = async (
+  stage: Stage,
+  port: number,
+  {
+    sent,
+    load,
+    report,
+  }: { sent: Map<string, Sent>; load: { on: boolean; over: boolean }; report: TortureReport },
+): Promise<void> => {
+  let wire: Wire | undefined
+  while (!load.over) {
+    if (!load.on) {
+      await Bun.sleep(20)
+      continue
+    }
+    const type = Math.random() < 0.6 ? 'EARN' : 'SPEND'
+    const key = Bun.randomUUIDv7()
+    const request: Sent = {
+      userId: stage.firstCustomer + Math.floor(Math.random() * stage.customers),
+      type,
+      amount: 1 + Math.floor(Math.random() * limits[type]),
+      tries: 0,
+    }
+    sent.set(key, request)
+    const givesUp = Math.random() < 0.1
+    while (!load.over) {
+      request.tries++
+      try {
+        wire ??= await openWire(port)
+        const { status, body } = await wire.send(
+          pointsRequest({ ...request, key, cookie: stage.cookie }),
+        )
+        if (status === 200) request.entryId = JSON.parse(body).entry.id
+        else if (status === 409) request.refused = true
+        else if (status !== 503) report.violations.push(`unforeseen answer ${status}: ${body}`)
+        if (status !== 503) break
+      } catch {
+        wire?.close()
+        wire = undefined
+      }
+      if (givesUp) break
+      await Bun.sleep(30)
+    }
+  }
+  wire?.close()
+}
+
+/** Ids of PostgreSQL's server and of the processes under it. */
+const serverProcesses = (dataDir: string) => {
+  const server = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const under = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+        return Number(rest.split(' ')[1]) === server
+      } catch {
+        return false // ended meanwhile
+      }
+    })
+    .map(Number)
+  return { server, under }
+}
+const kill = (pid: number) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // ended meanwhile
+  }
+}
+
+const strike = async (victim: Victim, stage: Stage, api: ApiProcess): Promise<ApiProcess> => {
+  const { server, under } = serverProcesses(stage.dataDir)
+  if (victim === 'backend') {
+    // PostgreSQL ends all its sessions and recovers by itself.
+    kill(pick(under))
+    return api
+  }
+  if (victim === 'postmaster' || victim === 'everything') kill(server)
+  if (victim === 'everything') for (const pid of under) kill(pid)
+  const dead = victim === 'postmaster' ? undefined : api.kill('SIGKILL')
+  if (victim !== 'api') {
+    await Bun.sleep(Math.random() * 300)
+    await startEmbedded({ dir: join(import.meta.dirname, '../../.telve/torture') })
+  }
+  if (!dead) return api
+  await dead
+  return startApi(stage.url, 'group', api.port)
+}
+
+/** Waits for a database that may be recovering. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 40) throw error
+      await Bun.sleep(250)
+    }
+  }
+}
+
+/** Everything that was promised and does not hold. */
+const inspect = async (sql: Sql, sent: ReadonlyMap<string, Sent>): Promise<string[]> => {
+  // What was acknowledged before the ledger is read must be in it.
+  const told = [...sent].filter(([, s]) => s.entryId !== undefined || s.refused)
+  const rows = await patiently(() => readEntries(sql))
+  const violations: string[] = []
+  const stored = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) {
+    if (stored.has(row.key)) violations.push(`key ${row.key} is written twice`)
+    stored.set(row.key, row)
+    const request = sent.get(row.key)
+    if (!request) violations.push(`entry ${row.id} was never asked for`)
+    else if (
+      request.userId !== row.userId ||
+      request.type !== row.type ||
+      request.amount !== row.amount
+    )
+      violations.push(`entry ${row.id} is not what was asked for`)
+  }
+  for (const [key, { entryId, refused }] of told) {
+    const row = stored.get(key)
+    if (entryId !== undefined && row?.id !== entryId)
+      violations.push(`entry ${entryId} was acknowledged and is not there`)
+    if (refused && row) violations.push(`entry ${row.id} was refused and is there`)
+  }
+  const audit = await patiently(() => auditLedger(sql))
+  for (const p of audit.problems) violations.push(`${p.problem} at user ${p.userId}, seq ${p.seq}`)
+  if (audit.strays > 0) violations.push(`${audit.strays} entries belong to nobody`)
+  const drift = await patiently(() => sql`select user_id from ledger_drift`)
+  if (drift.length > 0) violations.push(`${drift.length} balances are not the sum of their entries`)
+  const untold = await patiently(
+    () => sql`
+      select p.id from point_transactions p
+       where (select count(*) from outbox o where o.user_id = p.user_id and o.ref = p.seq) <> 1`,
+  )
+  if (untold.length > 0) violations.push(`${untold.length} entries have not one outbox row`)
+  return violations
+}
+
+const readEntries = (sql: Sql) => sql<
+  { id: number; key: string; userId: number; type: 'EARN' | 'SPEND'; amount: number }[]
+>`
+  select id, request_key as key, user_id as "userId", type, amount from point_transactions`
+
+const sum = async (sql: Sql, sent: ReadonlyMap<string, Sent>, report: TortureReport) => {
+  const stored = new Set((await readEntries(sql)).map((row) => row.key))
+  report.entries = stored.size
+  for (const [key, request] of sent) {
+    report.sent++
+    if (request.tries > 1) report.triedAgain++
+    if (request.entryId !== undefined) report.acknowledged++
+    else if (request.refused) report.refused++
+    else if (stored.has(key)) report.silent.landed++
+    else report.silent.lost++
+  }
+}

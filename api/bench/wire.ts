@@ -1,0 +1,63 @@
+import type { Socket } from 'bun'
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+/** One kept-alive HTTP/1.1 connection, one request at a time, at a tenth of what `fetch` costs. */
+export interface Wire {
+  /** Rejects when the connection is lost; the wire is of no more use then. */
+  send(request: string): Promise<Answer>
+  close(): void
+}
+
+export const openWire = async (port: number): Promise<Wire> => {
+  let pending: PromiseWithResolvers<Answer> | undefined
+  let text = ''
+  const lose = () => {
+    pending?.reject(new Error('the connection was lost'))
+    pending = undefined
+  }
+  const read = (_: Socket, bytes: Buffer) => {
+    text += bytes.toString('latin1')
+    const end = text.indexOf('\r\n\r\n')
+    if (end < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
+    if (text.length < end + 4 + length) return
+    const answer = { status: Number(text.slice(9, 12)), body: text.slice(end + 4) }
+    text = ''
+    const asked = pending
+    pending = undefined
+    asked?.resolve(answer)
+  }
+  const socket = await Bun.connect({
+    hostname: '127.0.0.1',
+    port,
+    socket: { data: read, close: lose, error: lose },
+  })
+  return {
+    send: (request) => {
+      pending = Promise.withResolvers()
+      socket.write(request)
+      return pending.promise
+    },
+    close: () => socket.end(),
+  }
+}
+
+/** `POST /api/points/add/{userId}` as the counter's browser sends it. */
+export const pointsRequest = (r: {
+  cookie: string
+  userId: number
+  type: 'EARN' | 'SPEND'
+  amount: number
+  key: string
+}): string => {
+  const body = `{"type":"${r.type}","amount":${r.amount},"branchId":1}`
+  return (
+    `POST /api/points/add/${r.userId} HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
+    `origin: http://localhost\r\ncontent-type: application/json\r\nidempotency-key: ${r.key}\r\n` +
+    `content-length: ${body.length}\r\n\r\n${body}`
+  )
+}
