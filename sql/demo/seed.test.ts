@@ -1,9 +1,13 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
+import { auditLedger } from '../ledger/audit.ts'
 import { type TestDatabase, testDatabase } from '../test-database.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T14:00:00+03:00')
+const drawings = join(import.meta.dirname, '../../web/public')
 
 let db: TestDatabase
 let tookMs: number
@@ -74,6 +78,13 @@ describe('the ledger', () => {
     expect(wrong).toEqual([])
   })
 
+  it('passes its own audit', async () => {
+    const { problems, strays, entries } = await auditLedger(db.sql)
+    expect(problems).toEqual([])
+    expect(strays).toBe(0)
+    expect(entries).toBe(await count('point_transactions'))
+  })
+
   it('runs in the order of time, in opening hours, before now', async () => {
     const wrong = await db.sql`
       select from (
@@ -135,6 +146,25 @@ it('counts stories and events from the first start', async () => {
   expect(row?.expires.getTime()).toBeGreaterThan(now.getTime() + 7 * 86_400_000)
   expect(row?.soonest).toEqual(new Date('2026-11-23T14:00:00+03:00'))
   expect(row?.backwards).toBe(false)
+})
+
+it('has a drawing for each picture, and a picture for each drawing', async () => {
+  const pictures = await db.sql<{ url: string }[]>`
+    select image_url as url from menu_items union select image_url from menu_categories
+    union select image_url from stories union select image_url from events order by url`
+  for (const { url } of pictures) expect(existsSync(join(drawings, url)), url).toBe(true)
+  const files = readdirSync(join(drawings, 'demo')).map((file) => `/demo/${file}`)
+  expect(files.sort()).toEqual(pictures.map((picture) => picture.url).sort())
+})
+
+it('has drawings that carry neither scripts nor addresses nor inline styles', () => {
+  for (const file of readdirSync(join(drawings, 'demo'))) {
+    const text = readFileSync(join(drawings, 'demo', file), 'utf8')
+    expect(text, file).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/,
+    )
+    expect(text, file).not.toMatch(/<script|<style|style=|\son\w+=|href=|url\((?!#)/)
+  }
 })
 
 it('has no text that an encoding has spoiled', async () => {
