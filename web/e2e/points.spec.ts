@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openPage, paste, signIn, tablet } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, paste, phone, signIn, tablet, test } from './visitor.ts'
 
 /** Numbers of the demo data move with time: what is read is what counts. */
 async function balanceOf(customer: Page): Promise<number> {
@@ -16,10 +16,10 @@ async function codeOf(customer: Page): Promise<string> {
 const shown = (points: number) => points.toLocaleString('tr-TR')
 
 test('a barista scans, gives and takes points, and the customer’s screen moves by itself', async ({
-  browser,
+  visit,
 }) => {
-  const customer = await openPage(browser)
-  const staff = await openPage(browser, tablet)
+  const customer = await visit('/auth', phone)
+  const staff = await visit('/auth', tablet)
   await Promise.all([signIn(customer, 'musteri'), signIn(staff, 'kasa')])
   const before = await balanceOf(customer)
   const code = await codeOf(customer)
@@ -67,8 +67,8 @@ test('a barista scans, gives and takes points, and the customer’s screen moves
   await expect(staff.getByText('Bu QR kod daha önce okutuldu.').first()).toBeVisible()
 })
 
-test('what is not a code is refused where it was pasted', async ({ browser }) => {
-  const staff = await openPage(browser, tablet)
+test('what is not a code is refused where it was pasted', async ({ visit }) => {
+  const staff = await visit('/auth', tablet)
   await signIn(staff, 'kasa')
   await staff.goto('/qr')
   await staff.getByLabel(/QR kod bekleniyor/).click()

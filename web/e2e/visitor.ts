@@ -1,9 +1,13 @@
 import { test as base, type Page } from '@playwright/test'
 
+export const phone = { width: 390, height: 844 }
+export const tablet = { width: 1024, height: 768 }
+export const desktop = { width: 1440, height: 900 }
+
 /** A browser of its own for each person, and what went wrong in any of them. */
 interface Stage {
   /** Opens a window in which nobody is signed in. */
-  visit: (path: string) => Promise<Page>
+  visit: (path: string, viewport?: { width: number; height: number }) => Promise<Page>
 }
 
 /** Fails every test in which a page logged an error, broke its CSP or asked another origin. */
@@ -11,8 +15,9 @@ export const test = base.extend<Stage>({
   visit: async ({ browser, baseURL }, use) => {
     const trouble: string[] = []
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
-    await use(async (path) => {
+    await use(async (path, viewport = phone) => {
       const context = await browser.newContext({
+        viewport,
         permissions: ['clipboard-read', 'clipboard-write'],
       })
       contexts.push(context)
@@ -49,4 +54,19 @@ export async function register(page: Page, fullName: string): Promise<string> {
   await page.getByLabel('Doğum tarihi').fill('1994-05-06')
   await page.getByRole('button', { name: 'Kayıt Ol' }).click()
   return email
+}
+
+/** Signs a person of the demo in through the form. */
+export async function signIn(page: Page, who: 'admin' | 'kasa' | 'musteri'): Promise<void> {
+  await page.goto(who === 'admin' ? '/auth?layer=admin' : '/auth')
+  await page.getByPlaceholder('E-posta').fill(`${who}@telve.example`)
+  await page.getByPlaceholder('Şifre').fill('telve-demo')
+  await page.getByRole('button', { name: 'Giriş Yap' }).click()
+  await page.getByText('Merhaba,').waitFor()
+}
+
+/** Puts text on the page's clipboard and pastes it. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+  await page.keyboard.press('ControlOrMeta+V')
 }

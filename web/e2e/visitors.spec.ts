@@ -1,7 +1,7 @@
-import { expect, register, test } from './visitor.ts'
+import { desktop, expect, register, test } from './visitor.ts'
 
 test('a stranger registers, lands on the page asked for, and leaves', async ({ visit }) => {
-  const page = await visit('/points')
+  const page = await visit('/points', desktop)
   await expect(page).toHaveURL('/auth?redirect=%2Fpoints')
   await expect(page.getByRole('heading', { name: 'Hoş Geldiniz' })).toBeVisible()
   await register(page, 'Çağla Işık')
@@ -20,6 +20,17 @@ test('a stranger registers, lands on the page asked for, and leaves', async ({ v
 test('an address that does not exist says so in English', async ({ visit }) => {
   const page = await visit('/boyle-bir-sayfa-yok')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
+test('the administrators’ layer turns others away and leaves them signed out', async ({
+  visit,
+}) => {
+  const page = await visit('/auth?layer=admin')
+  await page.getByPlaceholder('E-posta').fill('musteri@telve.example')
+  await page.getByPlaceholder('Şifre').fill('telve-demo')
+  await page.getByRole('button', { name: 'Giriş Yap' }).click()
+  await expect(page.getByText('Sadece yöneticiler giriş yapabilir.').first()).toBeVisible()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
 test('the reference of the API is read without asking anybody else', async ({ visit }) => {
