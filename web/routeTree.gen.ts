@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
+import { Route as MemberMenuRouteImport } from './routes/_member.menu.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member.notifications.tsx'
 import { Route as MemberPointsRouteImport } from './routes/_member.points.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
@@ -29,6 +30,11 @@ const AuthRoute = AuthRouteImport.update({
 const MemberIndexRoute = MemberIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMenuRoute = MemberMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
@@ -55,6 +61,7 @@ const MemberQrRoute = MemberQrRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
   '/auth': typeof AuthRoute
+  '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
   '/profile': typeof MemberProfileRoute
@@ -62,6 +69,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
+  '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
   '/profile': typeof MemberProfileRoute
@@ -72,6 +80,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_member': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
+  '/_member/menu': typeof MemberMenuRoute
   '/_member/notifications': typeof MemberNotificationsRoute
   '/_member/points': typeof MemberPointsRoute
   '/_member/profile': typeof MemberProfileRoute
@@ -80,13 +89,16 @@ export interface FileRoutesById {
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/notifications' | '/points' | '/profile' | '/qr'
+  fullPaths:
+    '/' | '/auth' | '/menu' | '/notifications' | '/points' | '/profile' | '/qr'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/notifications' | '/points' | '/profile' | '/qr' | '/'
+  to:
+    '/auth' | '/menu' | '/notifications' | '/points' | '/profile' | '/qr' | '/'
   id:
     | '__root__'
     | '/_member'
     | '/auth'
+    | '/_member/menu'
     | '/_member/notifications'
     | '/_member/points'
     | '/_member/profile'
@@ -122,6 +134,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberIndexRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/menu': {
+      id: '/_member/menu'
+      path: '/menu'
+      fullPath: '/menu'
+      preLoaderRoute: typeof MemberMenuRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/notifications': {
       id: '/_member/notifications'
       path: '/notifications'
@@ -154,6 +173,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberRouteChildren {
+  MemberMenuRoute: typeof MemberMenuRoute
   MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPointsRoute: typeof MemberPointsRoute
   MemberProfileRoute: typeof MemberProfileRoute
@@ -162,6 +182,7 @@ interface MemberRouteChildren {
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
+  MemberMenuRoute: MemberMenuRoute,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPointsRoute: MemberPointsRoute,
   MemberProfileRoute: MemberProfileRoute,

@@ -1,8 +1,9 @@
-import { House, QrCode, UserRound } from 'lucide-react'
+import { Coffee, House, QrCode, UserRound } from 'lucide-react'
 import type { NavigationEntry } from '#ui/navigation.tsx'
 
 const entries: NavigationEntry[] = [
   { label: 'Anasayfa', href: '/', icon: House },
+  { label: 'Menü', href: '/menu', icon: Coffee },
   { label: 'QR', href: '/qr', icon: QrCode, highlighted: true },
   { label: 'Hesabım', href: '/profile', icon: UserRound },
 ]

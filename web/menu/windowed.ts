@@ -1,0 +1,77 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Rows that are drawn above and below what is in sight, and the step in which they change. */
+const spare = 4
+
+interface Sight {
+  columns: number
+  /** px, the gap included */
+  rowHeight: number
+  /** rows; the last one is not drawn any more */
+  first: number
+  last: number
+}
+
+/** What of a grid with rows of one height stands near the viewport. */
+function look(list: HTMLElement): Sight {
+  const style = getComputedStyle(list)
+  const columns = style.gridTemplateColumns.split(' ').length
+  const rowHeight = Number.parseFloat(style.gridAutoRows) + Number.parseFloat(style.rowGap)
+  const above = -list.getBoundingClientRect().top / rowHeight
+  const below = above + window.innerHeight / rowHeight
+  return {
+    columns,
+    rowHeight,
+    first: Math.max(0, Math.floor(above / spare) * spare - spare),
+    last: Math.max(spare, Math.ceil(below / spare) * spare + spare),
+  }
+}
+
+/**
+ * Draws only the part of a long grid that is near the viewport, so that 2.000 cards cost what forty
+ * do. The grid's own CSS says how many columns it has and how high a row is (`grid-auto-rows`).
+ * @returns the items to draw, the index of the first of them, and the padding in px that stands for
+ *   the others
+ */
+export function useWindowed<Item>(list: RefObject<HTMLElement | null>, items: readonly Item[]) {
+  const [sight, setSight] = useState<Sight>({ columns: 1, rowHeight: 0, first: 0, last: 12 })
+  const count = items.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of items is another page
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const update = () => {
+      const next = look(element)
+      setSight((sight) =>
+        sight.columns === next.columns &&
+        sight.rowHeight === next.rowHeight &&
+        sight.first === next.first &&
+        sight.last === next.last
+          ? sight
+          : next,
+      )
+    }
+    update()
+    const watch = new ResizeObserver(update)
+    watch.observe(element)
+    window.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+    }
+  }, [list, count])
+
+  const { columns, rowHeight } = sight
+  const rows = Math.ceil(count / columns)
+  const first = Math.min(sight.first, Math.max(0, rows - 1))
+  const last = Math.min(sight.last, rows)
+  return {
+    shown: items.slice(first * columns, last * columns),
+    from: first * columns,
+    before: first * rowHeight,
+    after: (rows - last) * rowHeight,
+  }
+}
