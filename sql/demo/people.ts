@@ -70,7 +70,7 @@ export function makeRegular(now: Date): DemoCustomer {
   const person = account('musteri@telve.example', 'Elif Şahin', istanbulInstant(now, -245, 560))
   return {
     person: { ...person, phone: '+905000000020', birth_date: '1992-05-14', gender: 'female' },
-    habits: { firstDay: 245, lastDay: 1, gap: 4, home: 0, spends: 0.16 },
+    habits: { firstDay: 245, lastDay: 1, gap: 2.4, home: 0, spends: 0.05 },
     active: true,
   }
 }

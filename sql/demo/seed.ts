@@ -26,12 +26,6 @@ const customers = 300
  * @returns whether it sowed; false where the demo had been sown before
  */
 export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolean> => {
-  const passwordHash = await Bun.password.hash(demoAccounts.password, {
-    // As every password (decisions.md §2); one hash for all, since each costs tens of milliseconds.
-    algorithm: 'argon2id',
-    memoryCost: 19_456,
-    timeCost: 2,
-  })
   return sql.begin(async (transaction) => {
     // A transaction answers queries as the pool does; it only can't be closed or listened on.
     const tx = transaction as unknown as Sql
@@ -39,6 +33,13 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
     const [sown] = await tx`
       insert into seeds (name) values ('demo') on conflict do nothing returning name`
     if (!sown) return false
+
+    const passwordHash = await Bun.password.hash(demoAccounts.password, {
+      // As every password (decisions.md §2); one hash for all, since each costs tens of milliseconds.
+      algorithm: 'argon2id',
+      memoryCost: 19_456,
+      timeCost: 2,
+    })
 
     const random = randomFrom(1454)
     const guests = [makeRegular(now), ...makeCustomers(random, now, customers)]
