@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import type { LoadOrder, LoadResult } from './load.ts'
+import { openStage, type Stage, startApi } from './stage.ts'
+
+const contenders = ['naive', 'single', 'group'] as const
+type Contender = (typeof contenders)[number]
+const titles: Record<Contender | 'raw', string> = {
+  naive: 'naive transaction per request',
+  single: 'one statement per request',
+  group: 'group commit (the product)',
+  raw: 'raw single-row INSERT (pgbench, no HTTP)',
+}
+
+interface Shape {
+  name: string
+  clients: number
+  hot: boolean
+}
+const shapes: Shape[] = [
+  { name: '1 client', clients: 1, hot: false },
+  { name: '8 clients', clients: 8, hot: false },
+  { name: '64 clients', clients: 64, hot: false },
+  { name: '256 clients', clients: 256, hot: false },
+  { name: '64 on one user', clients: 64, hot: true },
+]
+
+interface Options {
+  rounds: number
+  /** seconds counted for each contender, shape and round */
+  seconds: number
+  customers: number
+}
+
+/**
+ * Measures the write path over HTTP against its rivals, in alternating rounds on one database with
+ * default durability; the load comes from a process of its own. Prints medians, least and most.
+ */
+export const benchLedger = async (options: Options, say: (line: string) => void): Promise<void> => {
+  const stage = await openStage('bench', options.customers)
+  const apis = await Promise.all(
+    contenders.map(async (name) => [name, await startApi(stage.url, name)] as const),
+  )
+  try {
+    const results = new Map<string, LoadResult[]>()
+    const note = (shape: Shape, contender: Contender | 'raw', result: LoadResult) => {
+      const key = `${shape.name}|${contender}`
+      results.set(key, [...(results.get(key) ?? []), result])
+      if (result.failed > 0) say(`! ${titles[contender]}, ${shape.name}: ${result.failed} failed`)
+    }
+    for (let round = 0; round < options.rounds; round++) {
+      for (const shape of shapes) {
+        for (let i = 0; i < apis.length; i++) {
+          // Another order each round, so that none always runs on the state another has left.
+          const turn = apis[(i + round) % apis.length]
+          if (turn) note(shape, turn[0], await load(stage, turn[1].port, shape, options))
+        }
+        if (!shape.hot) {
+          note(shape, 'raw', await pgbench(stage, shape.clients, options.seconds))
+        }
+      }
+      say(`round ${round + 1} of ${options.rounds} done`)
+    }
+    report(results, say)
+  } finally {
+    for (const [, api] of apis) await api.kill('SIGKILL')
+    await stage.discard()
+  }
+}
+
+const load = async (
+  stage: Stage,
+  port: number,
+  shape: Shape,
+  { seconds }: Options,
+): Promise<LoadResult> => {
+  const order: LoadOrder = {
+    port,
+    cookie: stage.cookie,
+    clients: shape.clients,
+    warmUpMs: 500,
+    forMs: seconds * 1000,
+    firstUser: stage.firstCustomer,
+    users: shape.hot ? 1 : stage.customers,
+  }
+  const script = join(import.meta.dirname, 'load.ts')
+  const child = Bun.spawn([process.execPath, script, JSON.stringify(order)], { stderr: 'inherit' })
+  return JSON.parse(await new Response(child.stdout).text()) as LoadResult
+}
+
+/** The yardstick: what the server does with one INSERT per commit, without HTTP or rules. */
+const pgbench = async (stage: Stage, clients: number, seconds: number): Promise<LoadResult> => {
+  // Each of its clients is a connection, of which the server takes 200.
+  const connections = Math.min(clients, 150)
+  const program = Bun.which('pgbench')
+  if (!program) throw new Error('The yardstick needs pgbench (Debian: postgresql-contrib).')
+  await stage.sql`
+    create table if not exists raw_inserts (
+      id bigint generated always as identity primary key, user_id bigint not null,
+      type text not null, amount integer not null, branch_id bigint not null,
+      created_at timestamptz not null default now(), note text)`
+  const script = join(import.meta.dirname, '../../.telve/raw-insert.sql')
+  await Bun.write(
+    script,
+    `\\set u random(1, ${stage.customers})
+insert into raw_inserts (user_id, type, amount, branch_id) values (:u, 'EARN', 5, 1);\n`,
+  )
+  const child = Bun.spawn(
+    [
+      program,
+      ...['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds)],
+      ...['-f', script, stage.url],
+    ],
+    { stderr: 'inherit' },
+  )
+  const out = await new Response(child.stdout).text()
+  const perSecond = Number(/tps = ([\d.]+)/.exec(out)?.[1])
+  const average = Number(/latency average = ([\d.]+)/.exec(out)?.[1])
+  if (!(perSecond > 0)) throw new Error('pgbench gave no rate')
+  return { perSecond, p50: average, p99: undefined, failed: 0 }
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+const spread = (values: readonly number[]): string =>
+  `${Math.round(median(values))} (${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))})`
+
+const report = (results: ReadonlyMap<string, LoadResult[]>, say: (line: string) => void): void => {
+  const of = (shape: string, contender: Contender | 'raw') =>
+    results.get(`${shape}|${contender}`) ?? []
+  for (const shape of shapes) {
+    say(`\n${shape.name}`)
+    for (const contender of [...contenders, 'raw'] as const) {
+      const runs = of(shape.name, contender)
+      if (runs.length === 0) continue
+      const p50 = median(runs.map((r) => r.p50)).toFixed(2)
+      const p99 = runs[0]?.p99 === undefined ? '–' : median(runs.map((r) => r.p99 ?? 0)).toFixed(1)
+      say(
+        `  ${titles[contender].padEnd(42)}${spread(runs.map((r) => r.perSecond)).padStart(24)}/s` +
+          `   p50 ${p50.padStart(7)} ms   p99 ${p99.padStart(7)} ms`,
+      )
+    }
+  }
+  const rate = (shape: string, who: Contender | 'raw') =>
+    median(of(shape, who).map((r) => r.perSecond))
+  const quantile = (shape: string, who: Contender, which: 'p50' | 'p99') =>
+    median(of(shape, who).map((r) => r[which] ?? Number.NaN))
+  const line = (what: string, value: number, goal: string) =>
+    say(`  ${what.padEnd(58)} ${value.toFixed(2).padStart(6)}   goal ${goal}`)
+  say('\nRatios')
+  const uniform = '64 clients'
+  const hot = '64 on one user'
+  line('64 clients: rate over naive', rate(uniform, 'group') / rate(uniform, 'naive'), '≥ 5')
+  line(
+    '64 clients: p99 over naive',
+    quantile(uniform, 'group', 'p99') / quantile(uniform, 'naive', 'p99'),
+    '≤ 0.33',
+  )
+  line('64 clients: rate over raw INSERT', rate(uniform, 'group') / rate(uniform, 'raw'), '≥ 0.7')
+  line('64 on one user: rate over naive', rate(hot, 'group') / rate(hot, 'naive'), '≥ 12')
+  line(
+    '1 client: p50 over naive',
+    quantile('1 client', 'group', 'p50') / quantile('1 client', 'naive', 'p50'),
+    '≤ 1.0',
+  )
+}

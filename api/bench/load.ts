@@ -1,0 +1,63 @@
+import { openWire, pointsRequest } from './wire.ts'
+
+/** What a load process is told (argv[2], JSON). */
+export interface LoadOrder {
+  port: number
+  cookie: string
+  clients: number
+  /** ms before counting starts */
+  warmUpMs: number
+  /** ms counted */
+  forMs: number
+  firstUser: number
+  users: number
+}
+
+/** What it prints (JSON). Latencies in ms. */
+export interface LoadResult {
+  perSecond: number
+  p50: number
+  /** undefined where only an average is known */
+  p99: number | undefined
+  failed: number
+}
+
+const run = async (order: LoadOrder): Promise<LoadResult> => {
+  const began = performance.now() + order.warmUpMs
+  const ends = began + order.forMs
+  const latencies: number[] = []
+  let failed = 0
+  await Promise.all(
+    Array.from({ length: order.clients }, async () => {
+      const wire = await openWire(order.port)
+      while (performance.now() < ends) {
+        const request = pointsRequest({
+          cookie: order.cookie,
+          userId: order.firstUser + Math.floor(Math.random() * order.users),
+          type: Math.random() < 0.7 ? 'EARN' : 'SPEND',
+          amount: 5,
+          key: Bun.randomUUIDv7(),
+        })
+        const sentAt = performance.now()
+        const { status } = await wire.send(request)
+        const now = performance.now()
+        // An overdraft is an answer too: it was authenticated, validated and decided.
+        if (status !== 200 && status !== 409) failed++
+        else if (sentAt >= began && now <= ends) latencies.push(now - sentAt)
+      }
+      wire.close()
+    }),
+  )
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN
+  return {
+    perSecond: latencies.length / (order.forMs / 1000),
+    p50: at(0.5),
+    p99: at(0.99),
+    failed,
+  }
+}
+
+if (import.meta.main) {
+  console.log(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as LoadOrder)))
+}

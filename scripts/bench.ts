@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { benchLedger } from '../api/bench/ledger.ts'
+import { explain } from './failure.ts'
+
+process.chdir(resolve(import.meta.dirname, '..'))
+
+const option = (name: string, otherwise: number): number => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? otherwise : Number(process.argv[at + 1])
+}
+const say = (line: string) => console.log(line)
+
+const benches: Record<string, () => Promise<void>> = {
+  ledger: () =>
+    benchLedger(
+      {
+        rounds: option('rounds', 3),
+        seconds: option('seconds', 4),
+        customers: option('customers', 10_000),
+      },
+      say,
+    ),
+}
+
+const run = benches[process.argv[2] ?? '']
+if (!run) {
+  say(
+    `bun run bench <${Object.keys(benches).join('|')}> [--rounds N] [--seconds N] [--customers N]`,
+  )
+  process.exit(2)
+}
+try {
+  await run()
+  process.exit(0)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
