@@ -11,6 +11,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Hub } from './live/hub.ts'
 import { live } from './live/routes.ts'
+import { media } from './media/routes.ts'
 import { menu } from './menu/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { points } from './points/routes.ts'
@@ -84,6 +85,7 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(branches({ gate, sql }))
+    .use(media({ gate, sql }))
     .use(stories({ gate, sql, clock }))
     .use(events({ gate, sql, clock }))
     .use(menu({ gate, sql }))

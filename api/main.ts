@@ -63,7 +63,8 @@ const app = createApp({
     port: env.PORT,
     hostname: env.HOST,
     idleTimeout: 60,
-    maxRequestBodySize: 1024 * 1024,
+    // each route stops reading at its own limit, with a sentence that the server's 413 lacks
+    maxRequestBodySize: 128 * 1024 * 1024,
   })
 address.serveFrom(app.server)
 log('info', 'listening', { port: app.server?.port })

@@ -5,6 +5,8 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leaveOutJsonSchema } from './zod-in-browsers.ts'
 
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -29,5 +31,5 @@ export default defineConfig({
     // inlined assets would be data: URLs, which the CSP forbids for fonts
     assetsInlineLimit: 0,
   },
-  server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+  server: { port: 5173, proxy: { '/api': api, '/media': api } },
 })

@@ -27,6 +27,8 @@ export interface Endpoint<
   params?: Params
   query?: Query
   body?: Body
+  /** Takes a file instead of a JSON body: one of these media types, at most this many bytes. */
+  file?: { types: readonly string[]; most: number }
   /** The body of the success answer; absent where there is none (204). */
   answer?: Answer
   /** 200 unless told; 204 where there is no answer. */

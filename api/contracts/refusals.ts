@@ -50,6 +50,11 @@ export const refusals = {
   ],
   item_not_found: [404, 'Ürün bulunamadı.'],
 
+  // Pictures
+  picture_unsupported: [415, 'Bu dosya bir PNG, JPEG, WebP veya AVIF görseli değil ya da bozuk.'],
+  picture_too_large: [413, 'Görsel çok büyük. En fazla 8 MB olabilir.'],
+  picture_too_many_pixels: [413, 'Görselin ölçüleri çok büyük. En fazla 40 megapiksel olabilir.'],
+
   // QR
   qr_malformed: [400, 'QR kod verisi işlenemedi. Geçersiz format.'],
   qr_expired: [410, 'QR kod 45 saniyeden daha eski!'],

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
 import * as live from './live.ts'
+import * as media from './media.ts'
 import * as menu from './menu.ts'
 import * as notifications from './notifications.ts'
 import * as points from './points.ts'
@@ -16,10 +17,22 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint by its name, gathered from the contracts: a new one is covered by the suites at once. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, branches, events, health, live, menu, notifications, points, qr, stories, users].flatMap(
-    (module) =>
-      Object.entries(module).flatMap(([name, value]) =>
-        isEndpoint(value) ? [[name, value] as const] : [],
-      ),
+  [
+    auth,
+    branches,
+    events,
+    health,
+    live,
+    media,
+    menu,
+    notifications,
+    points,
+    qr,
+    stories,
+    users,
+  ].flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) ? [[name, value] as const] : [],
+    ),
   ),
 )

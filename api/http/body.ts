@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
 
 /** The largest JSON body that is read, bytes: ten times what the largest form sends. */
@@ -6,16 +7,40 @@ const largestBody = 64 * 1024
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
+ * Reads a body of at most `most` bytes and stops there: what says that it is larger is not read at
+ * all, and what turns out larger is not gathered.
+ * @throws Refusal `code` for what is larger
+ */
+export async function readBytes(
+  request: Request,
+  most: number,
+  code: RefusalCode = 'body_too_large',
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refusal(code)
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > most) throw new Refusal(code)
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}
+
+/**
  * Reads a JSON body. Strict about what it is given: another content type is refused, so is what
  * is too large, not UTF-8 (a lone byte must not turn into U+FFFD in somebody's name) or not JSON.
  */
 export async function readJson({ request }: { request: Request }): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal('unsupported_content_type')
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody)
-    throw new Refusal('body_too_large')
-  const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > largestBody) throw new Refusal('body_too_large')
+  const bytes = await readBytes(request, largestBody)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {

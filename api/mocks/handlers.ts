@@ -12,6 +12,7 @@ import {
 } from '#api/contracts/events.ts'
 import { health, ready } from '#api/contracts/health.ts'
 import { live } from '#api/contracts/live.ts'
+import { uploadPicture } from '#api/contracts/media.ts'
 import {
   addFavorite,
   CategoryForm,
@@ -113,6 +114,12 @@ export const handlers: HttpHandler[] = [
   answers(createStory, ({ body }) => storyOf(body, 599)),
   answers(changeStory, ({ body, params }) => storyOf(body, Number(params.id))),
   answers(deleteStory),
+
+  answers(uploadPicture, {
+    imageUrl: '/media/0123456789abcdef0123456789abcdef.webp',
+    width: 1600,
+    height: 900,
+  }),
 
   answers(listEvents, events),
   answers(createEvent, ({ body }) => eventOf(body, 699)),

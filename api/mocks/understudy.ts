@@ -25,6 +25,7 @@ const handle = (endpoint: Endpoint, resolver: HttpResponseResolver): HttpHandler
   http[endpoint.method](endpoint.path, resolver)
 
 const bodyOf = async (request: Request): Promise<unknown> => {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
   const text = await request.text()
   return text ? JSON.parse(text) : undefined
 }

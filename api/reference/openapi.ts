@@ -85,6 +85,14 @@ function operationOf(name: string, e: Endpoint): Json {
         content: { 'application/json': { schema: schemaOf(e.body, 'input') } },
       },
     }),
+    ...(e.file && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          e.file.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+    }),
     responses: {
       [String(successOf(e))]: success,
       ...(e.conditional && { '304': { description: 'Unchanged since the `If-None-Match` given' } }),

@@ -32,6 +32,7 @@ async function everything(): Promise<string> {
     'stories',
     'story_views',
     'events',
+    'media',
   ]
   const digests = await Promise.all(
     tables.map(async (table) => {

@@ -86,11 +86,17 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
   createStory: () => ({ body: story }),
   changeStory: async (stage) => ({ params: { id: await someStory(stage) }, body: story }),
   deleteStory: async (stage) => ({ params: { id: await someStory(stage) } }),
+  uploadPicture: () => ({ file: onePixel }),
   listEvents: () => ({}),
   createEvent: () => ({ body: event }),
   changeEvent: async (stage) => ({ params: { id: await someEvent(stage) }, body: event }),
   deleteEvent: async (stage) => ({ params: { id: await someEvent(stage) } }),
 }
+
+/** The smallest PNG. */
+const onePixel = Uint8Array.fromBase64(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+)
 
 const story = {
   storyGroupId: 1,

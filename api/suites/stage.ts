@@ -18,6 +18,7 @@ export interface RequestParts {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
+  file?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
 
@@ -37,6 +38,7 @@ export function requestTo(e: Endpoint, parts: RequestParts = {}): Request {
       ...parts.headers,
     },
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(parts.file && { body: parts.file }),
   })
 }
 

@@ -76,9 +76,15 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   })
 }
 
-/** The Turkish sentence of whatever went wrong. */
+/** Whether the server answered, but not in a form that says what was wrong (a proxy's page). */
+const isMute = (error: ApiError): boolean => error.code === 'unexpected' && !error.requestId
+
+/**
+ * The Turkish sentence of whatever went wrong: the server's own where it gave one, else `fallback`
+ * (specification.md §8).
+ */
 export const sentenceOf = (error: unknown, fallback = refusalSentence('unexpected')): string =>
-  error instanceof ApiError ? error.sentence : fallback
+  error instanceof ApiError && !isMute(error) ? error.sentence : fallback
 
 /** Whether the request may have been carried out although no answer says so. */
 export const outcomeUnknown = (error: unknown): boolean =>

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { login } from '#api/contracts/auth.ts'
+import { uploadPicture } from '#api/contracts/media.ts'
 import { ownHistory, recordPoints } from '#api/contracts/points.ts'
-import { outcomeUnknown } from './api-error.ts'
+import { outcomeUnknown, sentenceOf } from './api-error.ts'
 import { call, callPage, nextOf } from './client.ts'
 
 const respond = (answer: () => Promise<Response> | Response) => {
@@ -28,6 +29,7 @@ test('an empty body is told by its status text, a foreign one by a general sente
   respond(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
   const error: unknown = await call(login, { body: credentials }).catch((e: unknown) => e)
   expect(error).toMatchObject({ message: '502: Bad Gateway', code: 'unexpected' })
+  expect(sentenceOf(error, 'Etkinlik oluşturulamadı')).toBe('Etkinlik oluşturulamadı')
   expect(outcomeUnknown(error)).toBe(true)
 })
 
@@ -77,4 +79,15 @@ test('a page names the next one by its Link header', async () => {
   await expect(callPage(ownHistory)).resolves.toEqual({ rows: [], next: '880' })
   expect(nextOf(null)).toBeNull()
   expect(nextOf('</api/points/history>; rel="first"')).toBeNull()
+})
+
+test('a file travels as it is', async () => {
+  const fetched = respond(() =>
+    Response.json({ imageUrl: '/media/a.webp', width: 1, height: 1 }, { status: 201 }),
+  )
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  await expect(call(uploadPicture, { file })).resolves.toMatchObject({ imageUrl: '/media/a.webp' })
+  const init = fetched.mock.calls[0]?.[1]
+  expect(init?.body).toBe(file)
+  expect(new Headers(init?.headers).get('content-type')).toBe('image/png')
 })

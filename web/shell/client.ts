@@ -22,6 +22,8 @@ type Part<Name extends string, T> = [T] extends [undefined]
 interface Common {
   /** made before the first try, the same for every further one (decisions.md §3) */
   idempotencyKey?: string | undefined
+  /** the file, where the endpoint takes one */
+  file?: Blob | undefined
   signal?: AbortSignal | undefined
   /** ms */
   timeout?: number | undefined
@@ -58,13 +60,14 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
   const limit = AbortSignal.timeout(options.timeout ?? patience)
   const headers = new Headers({ accept: 'application/json' })
   if (options.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.file?.type) headers.set('content-type', options.file.type)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   try {
     const response = await fetch(addressOf(endpoint, options), {
       method: endpoint.method.toUpperCase(),
       credentials: 'include',
       headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: options.file ?? (options.body === undefined ? null : JSON.stringify(options.body)),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     })
     if (!response.ok) throw await readRefusal(response)

@@ -1,0 +1,22 @@
+import type { Sql } from 'postgres'
+import type { Picture } from './encoding.ts'
+
+/** Keeps a picture under the name of its content; the same one twice is kept once. */
+export async function keepPicture(
+  sql: Sql,
+  id: string,
+  picture: Picture,
+  uploaderId: number,
+): Promise<void> {
+  await sql`
+    insert into media (id, bytes, width, height, uploaded_by)
+    values (${id}, ${Buffer.from(picture.bytes)}, ${picture.width}, ${picture.height},
+            ${uploaderId})
+    on conflict do nothing`
+}
+
+/** A picture's bytes; undefined if there is none of that name. */
+export async function pictureBytes(sql: Sql, id: string): Promise<Buffer | undefined> {
+  const [row] = await sql<{ bytes: Buffer }[]>`select bytes from media where id = ${id}`
+  return row?.bytes
+}
