@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateBlock,
   formatDateTime,
+  formatForInput,
   formatInitials,
   formatLongDateTime,
   formatMoney,
@@ -32,6 +33,12 @@ describe('numbers', () => {
 })
 
 describe('dates', () => {
+  test('fill an input of date and time', () => {
+    expect(formatForInput(afternoon)).toBe('2026-11-19T14:30')
+    expect(formatForInput(undefined)).toBe('')
+    expect(formatForInput('ne zaman')).toBe('')
+  })
+
   test('are shown in Istanbul, wherever the device is', () => {
     expect(formatDate(afternoon)).toBe('19 Kas 2026')
     expect(formatDateTime(afternoon)).toBe('19 Kas 2026 14:30')

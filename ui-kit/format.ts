@@ -33,6 +33,12 @@ const clockWithSeconds = new Intl.DateTimeFormat('tr-TR', {
 })
 const month = new Intl.DateTimeFormat('tr-TR', { ...zone, month: 'short' })
 const dayOfMonth = new Intl.DateTimeFormat('tr-TR', { ...zone, day: 'numeric' })
+// Swedish writes `2026-11-19 14:30`, which is ISO 8601 but for the space
+const inputClock = new Intl.DateTimeFormat('sv-SE', {
+  ...zone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 const relative = new Intl.RelativeTimeFormat('tr-TR', { numeric: 'auto' })
 
 /** An ISO 8601 text, epoch milliseconds or a Date; `YYYY-MM-DD` stays the day that it names. */
@@ -89,6 +95,12 @@ export function formatTime(moment: Moment): string {
 /** `14:30:05`, where seconds matter (a scan). */
 export function formatTimeWithSeconds(moment: Moment): string {
   return write(moment, (date) => clockWithSeconds.format(date))
+}
+
+/** What an input of date and time holds, `2026-11-19T14:30` in Istanbul; empty where nothing is. */
+export function formatForInput(moment: Moment): string {
+  const text = write(moment, (date) => inputClock.format(date).replace(' ', 'T'))
+  return text === nothing ? '' : text
 }
 
 /** The two halves of an event's date block: `{ day: '19', month: 'Kas' }`. */

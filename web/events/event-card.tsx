@@ -18,7 +18,7 @@ export function EventCard({ event, actions }: EventCardProps) {
   const resting = event.hasEnded || !event.isActive
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <div className={cn('aspect-video', resting && 'opacity-60')}>
+      <div className={cn('aspect-video', resting && 'grayscale')}>
         <Picture src={event.imageUrl} alt="" fallback="Görsel yok" />
       </div>
       <div className="flex flex-1 gap-4 p-4 sm:p-5">

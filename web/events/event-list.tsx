@@ -1,22 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Event } from '#api/contracts/events.ts'
+import { Button } from '#ui/button.tsx'
 import { CardTitle } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { currentUserQuery } from '#web/auth/queries.ts'
 import { EventCard } from './event-card.tsx'
 import { eventsQuery } from './queries.ts'
 
-/** `Etkinlikler`: what is coming, soonest first. */
+const EventDialog = lazy(() => import('./event-dialog.tsx'))
+const DeleteEvent = lazy(() => import('./delete-event.tsx'))
+
+/** What an administrator is about to do. */
+type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; event: Event }
+
+/** `Etkinlikler`: what is coming, soonest first; administrators manage it here. */
 export function EventList() {
+  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
   return (
     <section aria-label="Etkinlikler" className="grid gap-3">
-      <CardTitle>Etkinlikler</CardTitle>
-      <Cards />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <CardTitle>Etkinlikler</CardTitle>
+        {isAdmin && (
+          <Button tone="plain" onClick={() => setTask({ kind: 'new' })}>
+            <Plus aria-hidden className="size-5" />
+            Yeni Etkinlik Ekle
+          </Button>
+        )}
+      </div>
+      <Cards onTask={isAdmin ? setTask : undefined} />
+      <Suspense>
+        {task?.kind === 'new' && <EventDialog onClose={close} />}
+        {task?.kind === 'edit' && <EventDialog event={task.event} onClose={close} />}
+        {task?.kind === 'delete' && <DeleteEvent event={task.event} onClose={close} />}
+      </Suspense>
     </section>
   )
 }
 
-function Cards() {
+function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
   const events = useQuery(eventsQuery)
   if (events.isPending) return <Loading />
   if (!events.data)
@@ -35,10 +62,32 @@ function Cards() {
     <ul className="grid gap-4 sm:grid-cols-2">
       {events.data.map((event) => (
         <li key={event.id}>
-          <EventCard event={event} />
+          <EventCard event={event} actions={onTask && <Actions event={event} onTask={onTask} />} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Actions({ event, onTask }: { event: Event; onTask: (task: Task) => void }) {
+  return (
+    <>
+      <Button
+        tone="ghost"
+        aria-label={`Düzenle: ${event.title}`}
+        onClick={() => onTask({ kind: 'edit', event })}
+      >
+        Düzenle
+      </Button>
+      <Button
+        tone="ghost"
+        className="text-spend"
+        aria-label={`Sil: ${event.title}`}
+        onClick={() => onTask({ kind: 'delete', event })}
+      >
+        Sil
+      </Button>
+    </>
   )
 }
 

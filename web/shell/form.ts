@@ -11,12 +11,13 @@ export function bodyOf<Body extends z.ZodType>(endpoint: { body?: Body }): Body 
 /**
  * Puts a refusal where it belongs: each field's sentence beside its field, and the whole answer's
  * sentence at the form itself where no field is to blame. `blames` names the field of a refusal
- * that comes without fields.
+ * that comes without fields; `fallback` is said where the server gave no sentence.
  */
 export function showRefusal<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   error: unknown,
   blames: Partial<Record<string, FieldPath<Values>>> = {},
+  fallback?: string,
 ): void {
   const fields = new Map(error instanceof ApiError ? Object.entries(error.fields) : [])
   const blamed = error instanceof ApiError ? blames[error.code] : undefined
@@ -24,5 +25,6 @@ export function showRefusal<Values extends FieldValues, Parsed>(
   const known = [...fields].filter(([name]) => name in form.getValues())
   for (const [name, message] of known)
     form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
-  if (known.length === 0) form.setError('root', { type: 'server', message: sentenceOf(error) })
+  if (known.length === 0)
+    form.setError('root', { type: 'server', message: sentenceOf(error, fallback) })
 }

@@ -1,25 +1,58 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Story } from '#api/contracts/stories.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { CardTitle } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StoryRing } from '#ui/story-ring.tsx'
+import { currentUserQuery } from '#web/auth/queries.ts'
 import { storiesQuery, viewMutation } from './queries.ts'
 
 const StoryViewer = lazy(() => import('./story-viewer.tsx'))
+const StoryDialog = lazy(() => import('./story-dialog.tsx'))
+const DeleteStory = lazy(() => import('./delete-story.tsx'))
 
-/** `Hikayeler`: the round thumbnails that open the viewer. */
+/** What an administrator is about to do. */
+type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; story: Story }
+
+/** `Hikayeler`: the round thumbnails that open the viewer; administrators manage them here. */
 export function StoryRow() {
+  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
   return (
     <section aria-label="Hikayeler" className="grid gap-3">
-      <CardTitle>Hikayeler</CardTitle>
-      <Rings />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <CardTitle>Hikayeler</CardTitle>
+        {isAdmin && (
+          <Button tone="plain" onClick={() => setTask({ kind: 'new' })}>
+            <Plus aria-hidden className="size-5" />
+            Yeni Hikaye Ekle
+          </Button>
+        )}
+      </div>
+      <Rings onTask={isAdmin ? setTask : undefined} />
+      <Suspense>
+        {task?.kind === 'new' && <StoryDialog onClose={close} />}
+        {task?.kind === 'edit' && (
+          <StoryDialog
+            story={task.story}
+            onDelete={() => setTask({ kind: 'delete', story: task.story })}
+            onClose={close}
+          />
+        )}
+        {task?.kind === 'delete' && <DeleteStory story={task.story} onClose={close} />}
+      </Suspense>
     </section>
   )
 }
 
-function Rings() {
+type OnTask = ((task: Task) => void) | undefined
+
+function Rings({ onTask }: { onTask: OnTask }) {
   const stories = useQuery(storiesQuery)
   const [openId, setOpenId] = useState<number>()
   const view = useMutation(viewMutation(useQueryClient()))
@@ -39,10 +72,18 @@ function Rings() {
     return <p className="py-2 text-muted">Şu anda hikaye yok. Yakında yenileri burada olacak.</p>
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-3 gap-y-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-2 gap-y-4">
         {stories.data.map((story) => (
-          <li key={story.id} className="grid justify-items-center">
-            <Ring story={story} onOpen={() => setOpenId(story.id)} />
+          <li key={story.id} className="grid content-start justify-items-center gap-1">
+            <StoryRing
+              title={story.title}
+              imageUrl={story.imageUrl}
+              viewed={story.isViewed}
+              faded={story.isExpired}
+              onClick={() => setOpenId(story.id)}
+            />
+            {story.isExpired && <Badge tone="warning">Süresi doldu</Badge>}
+            {onTask && <Actions story={story} onTask={onTask} />}
           </li>
         ))}
       </ul>
@@ -61,15 +102,27 @@ function Rings() {
   )
 }
 
-function Ring({ story, onOpen }: { story: Story; onOpen: () => void }) {
+function Actions({ story, onTask }: { story: Story; onTask: (task: Task) => void }) {
   return (
-    <StoryRing
-      title={story.title}
-      imageUrl={story.imageUrl}
-      viewed={story.isViewed}
-      faded={story.isExpired}
-      onClick={onOpen}
-    />
+    <div className="flex">
+      <Button
+        tone="ghost"
+        size="icon"
+        aria-label={`Düzenle: ${story.title}`}
+        onClick={() => onTask({ kind: 'edit', story })}
+      >
+        <Pencil aria-hidden className="size-4" />
+      </Button>
+      <Button
+        tone="ghost"
+        size="icon"
+        className="text-spend"
+        aria-label={`Sil: ${story.title}`}
+        onClick={() => onTask({ kind: 'delete', story })}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </div>
   )
 }
 
