@@ -2,6 +2,12 @@ import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { Refusal } from './http/refusal.ts'
 
+/** What the build has compressed (web/precompression.ts), best first. */
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
 /**
  * The built web app: its files by name, and its page for every other address, since the app
  * itself knows which exist. Hashed assets are kept for a year, the page is asked for each time.
@@ -9,17 +15,33 @@ import { Refusal } from './http/refusal.ts'
  */
 export function webApp(root: string) {
   const files = new Set(new Bun.Glob('**/*').scanSync({ cwd: root }))
-  return new Elysia({ name: 'web-app' }).get('/*', ({ path, set }) => {
+
+  function serve(name: string, request: Request, cacheControl: string): Response {
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const encoding = encodings.find(
+      ([token, end]) => accepted.includes(token) && files.has(name + end),
+    )
+    return new Response(Bun.file(join(root, name + (encoding?.[1] ?? ''))), {
+      headers: {
+        'content-type': Bun.file(name).type,
+        'cache-control': cacheControl,
+        vary: 'accept-encoding',
+        ...(encoding && { 'content-encoding': encoding[0] }),
+      },
+    })
+  }
+
+  return new Elysia({ name: 'web-app' }).get('/*', ({ path, request }) => {
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const name = path.slice(1)
-    if (files.has(name) && name !== 'index.html') {
-      set.headers['cache-control'] = name.startsWith('assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600'
-      return Bun.file(join(root, name))
-    }
-    if (name.startsWith('assets/')) throw new Refusal('not_found')
-    set.headers['cache-control'] = 'no-cache'
-    return Bun.file(join(root, 'index.html'))
+    const hashed = name.startsWith('assets/')
+    if (files.has(name) && name !== 'index.html')
+      return serve(
+        name,
+        request,
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    if (hashed) throw new Refusal('not_found')
+    return serve('index.html', request, 'no-cache')
   })
 }

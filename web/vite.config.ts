@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './precompression.ts'
 import { leaveOutJsonSchema } from './zod-in-browsers.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -24,6 +25,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     leaveOutJsonSchema(),
+    precompress(),
   ],
   build: {
     outDir: '../dist',

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Elysia } from 'elysia'
+import { afterAll, expect, test } from 'vitest'
+import { errors } from './http/errors.ts'
+import { webApp } from './static.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'telve-static-'))
+mkdirSync(join(root, 'assets'))
+writeFileSync(join(root, 'index.html'), '<!doctype html><title>Telve</title>')
+writeFileSync(join(root, 'assets/app-1a2b.js'), 'console.log("plain")')
+writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync('console.log("gzipped")'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const app = new Elysia().use(errors(() => {})).use(webApp(root))
+const get = (path: string, encoding = '') =>
+  app.handle(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } }))
+
+test('an asset comes compressed to who takes it, plain to who does not, and is kept for a year', async () => {
+  const plain = await get('/assets/app-1a2b.js')
+  expect(await plain.text()).toBe('console.log("plain")')
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const gzipped = await get('/assets/app-1a2b.js', 'gzip, br')
+  expect(gzipped.headers.get('content-encoding')).toBe('gzip')
+  expect(gzipped.headers.get('vary')).toBe('accept-encoding')
+  expect(gzipped.headers.get('content-type')).toMatch(/javascript/)
+  const bytes = new Uint8Array(await gzipped.arrayBuffer())
+  expect(new TextDecoder().decode(Bun.gunzipSync(bytes))).toBe('console.log("gzipped")')
+})
+
+test('every other address gets the page, but no asset and no call that does not exist', async () => {
+  const page = await get('/points')
+  expect(await page.text()).toContain('<title>Telve</title>')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect((await get('/assets/gone-9f.js')).status).toBe(404)
+  expect((await get('/api/gone')).status).toBe(404)
+  for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json'])
+    expect(await (await get(path)).text()).toContain('<title>Telve</title>')
+})
