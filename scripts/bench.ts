@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { explain } from './failure.ts'
 
@@ -17,6 +18,15 @@ const benches: Record<string, () => Promise<void>> = {
         rounds: option('rounds', 3),
         seconds: option('seconds', 4),
         customers: option('customers', 10_000),
+      },
+      say,
+    ),
+  growth: () =>
+    benchGrowth(
+      {
+        entries: option('entries', 1_000_000),
+        users: option('users', 100_000),
+        seconds: option('seconds', 8),
       },
       say,
     ),
