@@ -29,7 +29,6 @@ export function processEnvironment(options: {
       ? {}
       : {
           ...localSecrets(join(options.dataDir, 'secrets.json')),
-          TELVE_DEMO: 'true',
           QR_ALLOW_UNSIGNED: 'true',
           PUBLIC_ORIGIN: `http://localhost:${options.port}`,
         }

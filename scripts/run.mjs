@@ -85,7 +85,7 @@ function install(bun) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   requireSpace(1200)
   console.log('Installing packages …')
-  const arguments_ = ['install', '--frozen-lockfile', '--no-progress']
+  const arguments_ = ['install', '--frozen-lockfile', '--no-progress', '--no-summary']
   let { status } = spawnSync(bun, arguments_, { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
     // A run that was killed in the middle leaves half a folder, which a new start mends.
