@@ -35,7 +35,8 @@ export async function prepareDatabase(
   { dataDir, demo }: { dataDir: string; demo: boolean },
 ): Promise<PreparedDatabase> {
   const named = given ? describe(given) : undefined
-  const server = given ? undefined : await startEmbedded({ dir: join(dataDir, 'postgres') })
+  const dir = join(dataDir, 'postgres')
+  const server = given ? undefined : await startEmbedded({ dir })
   const url = given ?? server?.url ?? ''
   const sql = connect(url, { max: 1, applicationName: 'telve start' })
   try {
@@ -43,6 +44,7 @@ export async function prepareDatabase(
     const sown = demo && (await seedDemo(sql, { now: new Date() }))
     const summary = [
       named ?? `PostgreSQL on port ${new URL(url).port}`,
+      ...(server && server.dataDir !== dir ? [`data in ${server.dataDir}`] : []),
       ...(applied.length > 0 ? [`${applied.length} schema scripts applied`] : []),
       ...(sown ? ['demo data added'] : []),
     ].join(', ')

@@ -1,7 +1,16 @@
 // The first step of every command. It needs nothing but Node (or Bun): finds Bun or fetches it
 // from npm, installs what the lock file names, and hands over to scripts/<command>.ts.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,7 +42,9 @@ function isBun(program) {
   return status === 0 && major === 1 && minor >= 4
 }
 
-function requireSpace(megabytes) {
+/** Refuses to begin what could only end half-done: no right to write here, or too little space. */
+function requireRoom(megabytes) {
+  accessSync(root, constants.W_OK)
   const { bavail, bsize } = statfsSync(root)
   const free = Math.floor((bavail * bsize) / 2 ** 20)
   if (free < megabytes)
@@ -55,7 +66,7 @@ function findBun() {
   if (isBun('bun')) return 'bun'
   const fetched = fetchedBun()
   if (fetched) return fetched
-  requireSpace(1500)
+  requireRoom(1500)
   console.log(`Fetching Bun ${wanted} from npm …`)
   mkdirSync(tools, { recursive: true })
   // A folder without its own package.json would let npm install into the project around it.
@@ -83,7 +94,7 @@ function install(bun) {
   const stamp = join(root, 'node_modules/.telve-installed')
   const lock = readFileSync(join(root, 'bun.lock'), 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  requireSpace(1200)
+  requireRoom(1200)
   console.log('Installing packages …')
   const arguments_ = ['install', '--frozen-lockfile', '--no-progress', '--no-summary']
   let { status } = spawnSync(bun, arguments_, { cwd: root, stdio: 'inherit' })
