@@ -1,27 +1,70 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
+import type { MenuItem } from '#api/contracts/menu.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { currentUserQuery } from '#web/auth/queries.ts'
 import { fold } from '#web/shell/fold.ts'
 import { Screen } from '#web/shell/screen.tsx'
 import { type Filter, Filters, noFilter } from './filters.tsx'
 import { gridLook, ProductGrid } from './product-grid.tsx'
 import { allItemsQuery, categoriesQuery, itemsQuery } from './queries.ts'
 
-/** The menu: categories as pills, products as cards. */
+const ItemDialog = lazy(() => import('./item-dialog.tsx'))
+const DeleteItem = lazy(() => import('./delete-item.tsx'))
+const CategoryDialog = lazy(() => import('./category-dialog.tsx'))
+
+/** What an administrator is about to do. */
+type Task = { kind: 'categories' | 'new' } | { kind: 'edit' | 'delete'; item: MenuItem }
+type OnTask = ((task: Task) => void) | undefined
+
+/** The menu: categories as pills, products as cards; administrators manage it here. */
 export function MenuScreen() {
+  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const [filter, setFilter] = useState(noFilter)
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
   return (
-    <Screen title="Menü" width="wide">
-      <Menu />
+    <Screen
+      title="Menü"
+      width="wide"
+      actions={
+        isAdmin && (
+          <div className="flex flex-wrap gap-2">
+            <Button tone="plain" onClick={() => setTask({ kind: 'categories' })}>
+              <Plus aria-hidden className="size-5" />
+              Kategori Ekle
+            </Button>
+            <Button onClick={() => setTask({ kind: 'new' })}>
+              <Plus aria-hidden className="size-5" />
+              Ürün Ekle
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Menu filter={filter} onFilter={setFilter} onTask={isAdmin ? setTask : undefined} />
+      <Suspense>
+        {task?.kind === 'categories' && <CategoryDialog onClose={close} />}
+        {task?.kind === 'new' && <ItemDialog categoryId={filter.categoryId} onClose={close} />}
+        {task?.kind === 'edit' && <ItemDialog item={task.item} onClose={close} />}
+        {task?.kind === 'delete' && <DeleteItem item={task.item} onClose={close} />}
+      </Suspense>
     </Screen>
   )
 }
 
-function Menu() {
-  const [filter, setFilter] = useState(noFilter)
+interface MenuProps {
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  onTask: OnTask
+}
+
+function Menu({ filter, onFilter, onTask }: MenuProps) {
   const categories = useQuery(categoriesQuery)
   const all = useQuery(allItemsQuery)
   const top = useRef<HTMLDivElement>(null)
@@ -43,22 +86,32 @@ function Menu() {
     return <EmptyState>Menümüz hazırlanıyor. Kısa süre sonra yeniden bakın.</EmptyState>
 
   function change(next: Filter) {
-    setFilter(next)
+    onFilter(next)
     // another choice is read from its beginning
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }
   return (
     <div ref={top} className="grid gap-4">
       <Filters categories={categories.data} filter={filter} onChange={change} />
-      <Products filter={filter} onClear={() => change(noFilter)} />
+      <Products filter={filter} onTask={onTask} onClear={() => change(noFilter)} />
     </div>
   )
 }
 
-function Products({ filter, onClear }: { filter: Filter; onClear: () => void }) {
+interface ProductsProps {
+  filter: Filter
+  onTask: OnTask
+  onClear: () => void
+}
+
+function Products({ filter, onTask, onClear }: ProductsProps) {
   const queryClient = useQueryClient()
   const { data: items = [] } = useQuery(
     filter.categoryId === null ? allItemsQuery : itemsQuery(queryClient, filter.categoryId),
+  )
+  const actionsOf = useCallback(
+    (item: MenuItem) => onTask && <Actions item={item} onTask={onTask} />,
+    [onTask],
   )
   // typing goes on while the grid follows
   const search = fold(useDeferredValue(filter.search).trim())
@@ -71,7 +124,7 @@ function Products({ filter, onClear }: { filter: Filter; onClear: () => void }) 
         {`${found.length} ürün`}
       </p>
       {found.length > 0 ? (
-        <ProductGrid items={found} />
+        <ProductGrid items={found} actionsOf={onTask && actionsOf} />
       ) : (
         <EmptyState
           action={
@@ -85,6 +138,30 @@ function Products({ filter, onClear }: { filter: Filter; onClear: () => void }) 
             : 'Aramanıza uygun ürün bulunamadı.'}
         </EmptyState>
       )}
+    </>
+  )
+}
+
+function Actions({ item, onTask }: { item: MenuItem; onTask: (task: Task) => void }) {
+  return (
+    <>
+      <Button
+        tone="ghost"
+        size="icon"
+        className="text-spend"
+        aria-label={`Sil: ${item.name}`}
+        onClick={() => onTask({ kind: 'delete', item })}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </Button>
+      <Button
+        tone="ghost"
+        aria-label={`Düzenle: ${item.name}`}
+        onClick={() => onTask({ kind: 'edit', item })}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Düzenle
+      </Button>
     </>
   )
 }

@@ -1,6 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   addFavorite,
+  changeMenuCategory,
+  changeMenuItem,
+  createMenuCategory,
+  createMenuItem,
+  deleteMenuCategory,
+  deleteMenuItem,
   listMenuCategories,
   listMenuItems,
   type MenuItem,
@@ -49,4 +56,43 @@ export const favoriteMutation = (queryClient: QueryClient) =>
       call(isFavorite ? addFavorite : removeFavorite, { params: { id } }),
     onMutate: ({ id, isFavorite }) => void mark(queryClient, id, isFavorite),
     onError: (_, { id, isFavorite }) => void mark(queryClient, id, !isFavorite),
+  })
+
+/** Every list of products that is at hand, the ones out of sight included. */
+const refetchItems = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: itemsKey, refetchType: 'all' })
+
+/** Adds a product, or rewrites the one of that id. */
+export const saveItemMutation = (queryClient: QueryClient, id: number | undefined) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof createMenuItem>) =>
+      id === undefined
+        ? call(createMenuItem, { body })
+        : call(changeMenuItem, { params: { id }, body }),
+    onSuccess: () => void refetchItems(queryClient),
+  })
+
+export const deleteItemMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteMenuItem, { params: { id } }),
+    onSuccess: () => void refetchItems(queryClient),
+  })
+
+const refetchCategories = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
+
+/** Adds a category, or rewrites the one of that id. */
+export const saveCategoryMutation = (queryClient: QueryClient, id: number | undefined) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof createMenuCategory>) =>
+      id === undefined
+        ? call(createMenuCategory, { body })
+        : call(changeMenuCategory, { params: { id }, body }),
+    onSuccess: () => void refetchCategories(queryClient),
+  })
+
+export const deleteCategoryMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteMenuCategory, { params: { id } }),
+    onSuccess: () => void refetchCategories(queryClient),
   })
