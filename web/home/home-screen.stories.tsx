@@ -24,7 +24,10 @@ export const Default: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Elif Yılmaz')).toBeVisible()
     await expect(canvas.getByText('COFFEE SHOP & HOME CONCEPT')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'QR kodum' })).toHaveAttribute('href', '/qr')
+    await expect(canvas.getByRole('link', { name: 'QR kodum' })).toHaveAttribute(
+      'href',
+      '/qr?tab=code',
+    )
     await expect(await canvas.findByText('25 puan kazanıldı')).toBeInTheDocument()
     const rings = await canvas.findByRole('region', { name: 'Hikayeler' })
     await expect(await within(rings).findAllByRole('button', { name: /görüldü$/ })).toHaveLength(2)

@@ -30,7 +30,7 @@ export function HomeScreen() {
         greeting="Merhaba,"
         name={user?.fullName}
         action={
-          <Link to="/qr" className={espressoLinkLook}>
+          <Link to="/qr" search={{ tab: 'code' }} className={espressoLinkLook}>
             <QrCode aria-hidden className="size-6" />
             QR kodum
           </Link>

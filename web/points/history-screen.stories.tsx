@@ -67,7 +67,7 @@ export const Empty: Story = {
   play: async ({ canvasElement }) => {
     await expect(
       await within(canvasElement).findByRole('link', { name: 'QR kodumu göster' }),
-    ).toHaveAttribute('href', '/qr')
+    ).toHaveAttribute('href', '/qr?tab=code')
   },
 }
 

@@ -75,7 +75,9 @@ function History() {
           <EmptyState
             action={
               <Button asChild size="lg">
-                <Link to="/qr">QR kodumu göster</Link>
+                <Link to="/qr" search={{ tab: 'code' }}>
+                  QR kodumu göster
+                </Link>
               </Button>
             }
           >

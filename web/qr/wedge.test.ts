@@ -17,7 +17,7 @@ test('a burst that ends with Enter is a code', () => {
 })
 
 test('typing by hand and short bursts are not', () => {
-  expect(type(code, 120)).toBeUndefined()
+  expect(type(code, 250)).toBeUndefined()
   expect(type('merhaba', 8)).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 /** A scanner types faster than any hand: the longest pause between two of its keys, ms. */
-const longestPause = 80
+const longestPause = 150
 
 /** Shorter texts are somebody's typing. */
 const shortestCode = 16
