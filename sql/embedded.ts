@@ -135,10 +135,11 @@ async function adopt(dataDir: string, url: string): Promise<number | undefined> 
   const lock = join(dataDir, 'postmaster.pid')
   if (!existsSync(lock)) return undefined
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
-  if (isServerOf(pid, dataDir)) {
-    if (await answers(url, 15_000)) return pid
-    await stopServer(pid)
-  } else if (isAlive(pid)) {
+  // It may still be recovering, or be ending: killed a moment ago.
+  for (let asked = 0; asked < 30 && isServerOf(pid, dataDir); asked++)
+    if (await answers(url, 500)) return pid
+  if (isServerOf(pid, dataDir)) await stopServer(pid)
+  else if (isAlive(pid)) {
     // A killed server's id belongs to a stranger now, which PostgreSQL takes for itself.
     rmSync(lock, { force: true })
   }
