@@ -14,6 +14,7 @@ import { live } from './live/routes.ts'
 import { media } from './media/routes.ts'
 import { menu } from './menu/routes.ts'
 import { notifications } from './notifications/routes.ts'
+import { proof } from './points/proof.ts'
 import { points } from './points/routes.ts'
 import type { QrKey } from './qr/codes.ts'
 import { qr } from './qr/routes.ts'
@@ -84,6 +85,7 @@ export function createApp(deps: AppDeps) {
         requireSight: (person, customerId) => requireSight(sql, person, customerId, clock()),
       }),
     )
+    .use(proof({ gate, ledger }))
     .use(branches({ gate, sql }))
     .use(media({ gate, sql }))
     .use(stories({ gate, sql, clock }))

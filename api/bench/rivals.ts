@@ -2,6 +2,7 @@ import type { Sql } from '#sql/connection.ts'
 import type { AppendRequest, Verdict } from '#sql/ledger/entry.ts'
 import { findByKey, findEntry, readHistory } from '#sql/ledger/history.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
+import { findProof, readChain } from '#sql/ledger/proof.ts'
 
 const noHash = Buffer.alloc(32)
 
@@ -11,6 +12,8 @@ const withReaders = (sql: Sql, append: Ledger['append']): Ledger => ({
   findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
   findEntry: (id) => findEntry(sql, id),
   history: (page) => readHistory(sql, page),
+  chain: (page) => readChain(sql, page),
+  proof: (userId) => findProof(sql, userId),
   close: async () => {},
 })
 

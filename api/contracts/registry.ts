@@ -8,6 +8,7 @@ import * as media from './media.ts'
 import * as menu from './menu.ts'
 import * as notifications from './notifications.ts'
 import * as points from './points.ts'
+import * as proof from './proof.ts'
 import * as qr from './qr.ts'
 import * as stories from './stories.ts'
 import * as users from './users.ts'
@@ -27,6 +28,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     menu,
     notifications,
     points,
+    proof,
     qr,
     stories,
     users,

@@ -42,6 +42,7 @@ import {
   recordPoints,
   reversePoints,
 } from '#api/contracts/points.ts'
+import { ownChain, ownProof } from '#api/contracts/proof.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '#api/contracts/qr.ts'
 import {
   changeStory,
@@ -66,6 +67,7 @@ import {
   stories,
 } from './fixtures.ts'
 import { menuCategories, menuItems } from './menu-fixtures.ts'
+import { elifsChain, elifsProof } from './sealed.ts'
 import { answers, streams } from './understudy.ts'
 
 /** Instants that a screen counts down to stand in the true future. */
@@ -151,6 +153,8 @@ export const handlers: HttpHandler[] = [
   answers(readAllNotifications),
 
   answers(ownHistory, entries),
+  answers(ownChain, async ({ query }) => (await elifsChain()).slice(Number(query.get('after')))),
+  answers(ownProof, async () => ({ proof: await elifsProof() })),
   answers(customerHistory, entries),
   answers(pointsOutcome, recorded('EARN', 25, 1)),
   answers(recordPoints, ({ body }) => recorded(body.type, Math.abs(body.amount), body.branchId)),

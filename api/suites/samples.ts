@@ -57,6 +57,11 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
     if (verdict.outcome === 'refused') throw new Error(verdict.code)
     return { params: { entryId: verdict.entry.id }, body: { note: 'Yanlış müşteri' } }
   },
+  ownChain: async (stage) => {
+    await stage.give(stage.ids.customer, 5)
+    return { query: { after: 0 } }
+  },
+  ownProof: () => ({}),
   ownCode: () => ({}),
   scanCode: async (stage) => ({
     body: {

@@ -1,6 +1,7 @@
 import type { Sql } from '../connection.ts'
 import type { AppendRequest, LedgerEntry, Verdict } from './entry.ts'
 import { findByKey, findEntry, type HistoryPage, readHistory } from './history.ts'
+import { type ChainLink, type ChainProof, findProof, readChain } from './proof.ts'
 import { openWriter, type WriterOptions } from './writer.ts'
 
 export interface Ledger {
@@ -19,6 +20,10 @@ export interface Ledger {
   findEntry(entryId: number): Promise<LedgerEntry | null>
   /** A user's entries, newest first, `limit` of them before the entry with the id `before`. */
   history(page: HistoryPage): Promise<LedgerEntry[]>
+  /** A user's entries after the seq `after`, oldest first, with what their hashes cover. */
+  chain(page: { userId: number; after: number; limit: number }): Promise<ChainLink[]>
+  /** Where the newest checkpoint that covers a user saw their chain; null before the first. */
+  proof(userId: number): Promise<ChainProof | null>
   /** Writes what is waiting, then lets the writer's connection go. */
   close(): Promise<void>
 }
@@ -45,6 +50,8 @@ export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
     findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
     findEntry: (entryId) => findEntry(sql, entryId),
     history: (page) => readHistory(sql, page),
+    chain: (page) => readChain(sql, page),
+    proof: (userId) => findProof(sql, userId),
     close: () => writer.close(),
   }
 }

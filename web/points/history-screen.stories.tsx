@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ownHistory } from '#api/contracts/points.ts'
+import { ownChain, ownProof } from '#api/contracts/proof.ts'
 import { entries } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
+import { elifsChain } from '#api/mocks/sealed.ts'
 import { answers, refuses, stalls } from '#api/mocks/understudy.ts'
 import { onStage } from '#web/shell/stage.tsx'
 import { HistoryScreen } from './history-screen.tsx'
@@ -57,6 +59,61 @@ export const NextPageFails: Story = {
     await userEvent.click(more)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('ulaşılamıyor')
     await expect(canvas.getAllByRole('row')).toHaveLength(6)
+  },
+}
+
+const verify = async (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement)
+  await userEvent.click(await canvas.findByRole('button', { name: 'Doğrula' }))
+  return canvas
+}
+
+export const Verified: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await verify(canvasElement)
+    await expect(await canvas.findByText('Geçmişiniz doğrulandı')).toBeVisible()
+    await expect(canvas.getByText(/12 hareketin tamamı eksiksiz/)).toHaveTextContent(
+      'en yeni 1 hareket bir sonraki kayıtla imzalanacak',
+    )
+  },
+}
+
+export const NotSignedYet: Story = {
+  parameters: { msw: [answers(ownProof, { proof: null }), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await verify(canvasElement)
+    await expect(await canvas.findByText('Geçmişiniz tutarlı')).toBeVisible()
+  },
+}
+
+/** The server tells another amount than the one that was sealed. */
+const altered = answers(ownChain, async () =>
+  (await elifsChain()).map((link) =>
+    link.seq < 4
+      ? link
+      : {
+          ...link,
+          amount: link.amount + (link.seq === 4 ? 60 : 0),
+          balanceAfter: link.balanceAfter + 60,
+        },
+  ),
+)
+
+export const NotVerified: Story = {
+  parameters: { msw: [altered, ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await verify(canvasElement)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      '4. harekette bir uyuşmazlık var: hareket, yazıldığı gibi değil.',
+    )
+  },
+}
+
+export const VerifyingFails: Story = {
+  parameters: { msw: [refuses(ownProof, 'unavailable'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await verify(canvasElement)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('ulaşılamıyor')
   },
 }
 

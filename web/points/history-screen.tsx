@@ -12,6 +12,7 @@ import { SignedPoints } from '#ui/signed-points.tsx'
 import { currentUserQuery } from '#web/auth/queries.ts'
 import { sentenceOf } from '#web/shell/api-error.ts'
 import { Screen } from '#web/shell/screen.tsx'
+import { ChainProof } from './chain-proof.tsx'
 import { ownHistoryQuery } from './queries.ts'
 
 /** `Bakiye` is the balance of now in every row, `İşlem Sonrası` the one after the entry (decisions.md §3). */
@@ -96,6 +97,7 @@ function History() {
           Daha Fazla
         </Button>
       )}
+      {user && rows.length > 0 && <ChainProof userId={user.id} />}
     </div>
   )
 }

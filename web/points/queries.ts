@@ -7,10 +7,12 @@ import {
 import { currentUser } from '#api/contracts/auth.ts'
 import type { BodyInput, Received } from '#api/contracts/endpoint.ts'
 import { customerHistory, ownHistory, pointsOutcome, recordPoints } from '#api/contracts/points.ts'
+import { linksPerPage, ownChain, ownProof } from '#api/contracts/proof.ts'
 import { customerCard } from '#api/contracts/users.ts'
 import { ApiError } from '#web/shell/api-error.ts'
 import { call, callPage } from '#web/shell/client.ts'
 import { keyOf } from '#web/shell/query-key.ts'
+import { type ChainVerdict, verifyChain } from './chain.ts'
 
 /** How many entries a page of the history holds. */
 const pageSize = 20
@@ -74,3 +76,18 @@ export const outcomeMutation = (queryClient: QueryClient) =>
       if (recorded) void refreshCustomer(queryClient, userId)
     },
   })
+
+/** Recomputes the caller's whole history on this device (decisions.md §3). */
+export const verifyMutation = mutationOptions({
+  mutationFn: async (userId: number): Promise<ChainVerdict> => {
+    // The proof first: what is written meanwhile is then at most not covered by it.
+    const { proof } = await call(ownProof)
+    const links: Received<typeof ownChain> = []
+    for (let more = true; more; ) {
+      const page = await call(ownChain, { query: { after: links.length } })
+      links.push(...page)
+      more = page.length === linksPerPage
+    }
+    return verifyChain({ userId, links, proof })
+  },
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
+import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
+import { verifyChain } from '#web/points/chain.ts'
+import { ChainLink, type ChainProof, linksPerPage, ownChain, ownProof } from '../contracts/proof.ts'
+import { openStage, type Stage } from '../suites/stage.ts'
+
+let stage: Stage
+let userId = 0
+const key = await readSigningKey(drawSigningKey())
+const sign = (at = new Date()) => signCheckpoints(stage.owner, { key, clock: () => at })
+
+beforeAll(async () => {
+  stage = await openStage()
+  userId = stage.ids.customer
+  for (const amount of [30, 5, 80]) await stage.give(userId, amount)
+  await stage.ledger.append({
+    userId,
+    type: 'SPEND',
+    amount: 15,
+    branchId: 1,
+    actorId: stage.ids.admin,
+    requestKey: 'key-of-the-test',
+    scanId: null,
+    note: 'İade, "çift" satır\nÜçüncü ☕',
+    reverses: null,
+  })
+})
+afterAll(() => stage.close())
+
+const fetchEvidence = async () => {
+  const chain = await stage.call('customer', ownChain, { query: { after: 0 } })
+  const proof = await stage.call('customer', ownProof)
+  return {
+    userId,
+    links: ChainLink.array().parse(await chain.json()),
+    proof: ((await proof.json()) as { proof: ChainProof | null }).proof,
+  }
+}
+
+describe('a customer’s browser', () => {
+  it('recomputes the chain that the database wrote, before any checkpoint', async () => {
+    const evidence = await fetchEvidence()
+    expect(evidence.links).toHaveLength(4)
+    expect(await verifyChain(evidence)).toEqual({ holds: true, entries: 4, signed: null })
+  })
+
+  it('holds it against the newest checkpoint, among other customers’ chains', async () => {
+    await stage.give(stage.ids.staff, 10)
+    await stage.give(stage.ids.admin, 10)
+    const at = new Date('2026-11-20T09:00:00.123Z')
+    await sign(at)
+    await stage.give(userId, 1)
+    expect(await verifyChain(await fetchEvidence())).toEqual({
+      holds: true,
+      entries: 5,
+      signed: { until: 4, at: at.toISOString(), fingerprint: fingerprintOf(key.publicKey) },
+    })
+    await sign()
+    expect(await verifyChain(await fetchEvidence())).toMatchObject({ signed: { until: 5 } })
+  })
+
+  it('finds every lie', async () => {
+    const { links, proof } = await fetchEvidence()
+    if (!proof) throw new Error('no proof')
+    const change = (seq: number, to: Partial<ChainLink>) =>
+      links.map((link) => (link.seq === seq ? { ...link, ...to } : link))
+    const checkpoint = (to: Partial<ChainProof['checkpoint']>) => ({
+      ...proof,
+      checkpoint: { ...proof.checkpoint, ...to },
+    })
+    const none = '0'.repeat(64)
+    const lies: [Partial<Awaited<ReturnType<typeof fetchEvidence>>>, object][] = [
+      [{ links: change(2, { amount: 6 }) }, { seq: 2, why: 'balance' }],
+      [{ links: change(2, { branchId: 2 }) }, { seq: 2, why: 'hash' }],
+      [{ links: change(4, { note: null }) }, { seq: 4, why: 'hash' }],
+      [{ links: change(1, { createdAt: '2026-01-01T00:00:00.000Z' }) }, { seq: 1, why: 'hash' }],
+      [{ links: links.toSpliced(1, 1) }, { seq: 3, why: 'missing' }],
+      [{ links: links.slice(0, 4) }, { seq: 5, why: 'rewritten' }],
+      [{ userId: userId + 1 }, { seq: 1, why: 'hash' }],
+      [{ proof: { ...proof, hash: none } }, { why: 'rewritten' }],
+      [{ proof: checkpoint({ root: none }) }, { why: 'unsigned' }],
+      [{ proof: checkpoint({ heads: 9 }) }, { why: 'unsigned' }],
+      [{ proof: checkpoint({ createdAt: '2026-11-21T00:00:00.000Z' }) }, { why: 'unsigned' }],
+      [{ proof: checkpoint({ previous: none }) }, { why: 'unsigned' }],
+      [{ proof: checkpoint({ publicKey: 'AAAA' }) }, { why: 'unsigned' }],
+    ]
+    for (const [lie, found] of lies) {
+      expect(await verifyChain({ userId, links, proof, ...lie })).toMatchObject({
+        holds: false,
+        ...found,
+      })
+    }
+  })
+
+  it('is shown nobody else’s chain, and in pages', async () => {
+    const page = await stage.call('staff', ownChain, { query: { after: 0 } })
+    expect(await page.json()).toHaveLength(1)
+    const rest = await stage.call('customer', ownChain, { query: { after: 3 } })
+    expect(((await rest.json()) as ChainLink[]).map((link) => link.seq)).toEqual([4, 5])
+    await Promise.all(Array.from({ length: linksPerPage }, () => stage.give(userId, 1)))
+    const full = await stage.call('customer', ownChain, { query: { after: 0 } })
+    expect(await full.json()).toHaveLength(linksPerPage)
+  })
+})

@@ -1,0 +1,50 @@
+import { Elysia } from 'elysia'
+import type { Ledger } from '#sql/ledger/ledger.ts'
+import { type ChainProof, linksPerPage, ownChain, ownProof } from '../contracts/proof.ts'
+import type { Gate } from '../http/gate.ts'
+
+type StoredProof = NonNullable<Awaited<ReturnType<Ledger['proof']>>>
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+function shown({ seq, hash, path, checkpoint: c }: StoredProof): ChainProof {
+  return {
+    seq,
+    hash: hex(hash),
+    path: path.map((step) => ({ side: step.side, hash: hex(step.hash) })),
+    checkpoint: {
+      id: c.id,
+      createdAt: c.createdAt.toISOString(),
+      heads: c.heads,
+      root: hex(c.root),
+      previous: c.previous && hex(c.previous),
+      publicKey: base64(c.publicKey),
+      signature: base64(c.signature),
+    },
+  }
+}
+
+/** What a customer needs to recompute their own history (docs/ledger.md). */
+export const proof = ({ gate, ledger }: { gate: Gate; ledger: Ledger }) =>
+  new Elysia({ name: 'proof' })
+    .use(
+      gate(ownChain, async ({ person, query }) => {
+        const links = await ledger.chain({
+          userId: person.id,
+          after: query.after,
+          limit: linksPerPage,
+        })
+        return links.map(({ reverses, createdAt, ...link }) => ({
+          ...link,
+          createdAt: createdAt.toISOString(),
+          reversesId: reverses,
+        }))
+      }),
+    )
+    .use(
+      gate(ownProof, async ({ person }) => {
+        const found = await ledger.proof(person.id)
+        return { proof: found && shown(found) }
+      }),
+    )

@@ -1,0 +1,56 @@
+import type { Sql } from '../connection.ts'
+import { type Checkpoint, checkpointRows } from './checkpoint.ts'
+import type { PointKind } from './entry.ts'
+import { type Head, merklePath, type Step } from './merkle.ts'
+
+/** An entry with everything that its hash covers (docs/ledger.md). */
+export interface ChainLink {
+  id: number
+  seq: number
+  type: PointKind
+  amount: number
+  balanceAfter: number
+  branchId: number
+  createdAt: Date
+  reverses: number | null
+  note: string | null
+  /** digest of who did it and by which request, hex */
+  origin: string
+  hash: string
+}
+
+/** Where a user's chain stood at the newest checkpoint that covers it, and why that is believed. */
+export interface ChainProof {
+  seq: number
+  hash: Uint8Array
+  path: Step[]
+  checkpoint: Checkpoint
+}
+
+/** A user's chain from the entry after `after` on, oldest first. */
+export const readChain = (
+  sql: Sql,
+  { userId, after, limit }: { userId: number; after: number; limit: number },
+): Promise<ChainLink[]> => sql<ChainLink[]>`
+  select id, seq, type, amount, balance_after as "balanceAfter", branch_id as "branchId",
+         created_at as "createdAt", reverses, note,
+         encode(entry_origin(actor_id, scan_id, request_key), 'hex') as origin,
+         encode(hash, 'hex') as hash
+    from point_transactions
+   where user_id = ${userId} and seq > ${after}
+   order by seq limit ${limit}`
+
+/** null until a checkpoint covers the user. Costs one checkpoint's heads, at most 4,096. */
+export const findProof = async (sql: Sql, userId: number): Promise<ChainProof | null> => {
+  const [mine] = await sql<(Head & { checkpointId: number; place: number })[]>`
+    select checkpoint_id as "checkpointId", place, user_id as "userId", seq, hash
+      from checkpoint_heads where user_id = ${userId} order by checkpoint_id desc limit 1`
+  if (!mine) return null
+  const [checkpoint] = await sql<Checkpoint[]>`
+    ${checkpointRows(sql)} where id = ${mine.checkpointId}`
+  if (!checkpoint) return null
+  const heads = await sql<Head[]>`
+    select user_id as "userId", seq, hash from checkpoint_heads
+     where checkpoint_id = ${mine.checkpointId} order by place`
+  return { seq: mine.seq, hash: mine.hash, path: merklePath(heads, mine.place), checkpoint }
+}
