@@ -94,7 +94,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
             form.setValue('imageUrl', url || undefined)
           }}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field label="Başlangıç Tarihi" required error={errors.eventDate?.message}>
             <Input type="datetime-local" {...register('eventDate')} />
           </Field>

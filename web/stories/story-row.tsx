@@ -72,9 +72,10 @@ function Rings({ onTask }: { onTask: OnTask }) {
     return <p className="py-2 text-muted">Şu anda hikaye yok. Yakında yenileri burada olacak.</p>
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-2 gap-y-4">
+      {/* a phone keeps them in one row that scrolls, so that the balance stays in sight */}
+      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:gap-y-4 sm:overflow-visible sm:px-0">
         {stories.data.map((story) => (
-          <li key={story.id} className="grid content-start justify-items-center gap-1">
+          <li key={story.id} className="grid shrink-0 content-start justify-items-center gap-1">
             <StoryRing
               title={story.title}
               imageUrl={story.imageUrl}
@@ -128,10 +129,10 @@ function Actions({ story, onTask }: { story: Story; onTask: (task: Task) => void
 
 function Loading() {
   return (
-    <div role="status" className="flex gap-3 overflow-hidden">
+    <div role="status" className="flex gap-1 overflow-hidden py-1">
       <span className="sr-only">Yükleniyor...</span>
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <div key={key} className="grid w-20 shrink-0 justify-items-center gap-2">
+        <div key={key} className="grid w-24 shrink-0 justify-items-center gap-2">
           <Skeleton className="size-18 rounded-pill" />
           <Skeleton className="h-4 w-14" />
         </div>

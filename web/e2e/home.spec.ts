@@ -1,0 +1,134 @@
+import { desktop, expect, phone, signIn, test } from './visitor.ts'
+
+/** A PNG of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const script = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+)
+
+test('a customer looks around: stories, seen once and for all, and events', async ({ visit }) => {
+  const page = await visit('/auth', phone)
+  await signIn(page, 'musteri')
+  for (const text of ['COFFEE SHOP & HOME CONCEPT', 'Hikayeler', 'Merhaba,', 'Etkinlikler'])
+    await expect(page.getByText(text).first()).toBeVisible()
+  const stories = page.getByRole('region', { name: 'Hikayeler' })
+  await expect(page.getByRole('region', { name: 'Etkinlikler' }).getByRole('article')).toHaveCount(
+    5,
+  )
+  await expect(page.getByRole('button', { name: /Ekle$|^Düzenle|^Sil/ })).toHaveCount(0)
+
+  const fresh = stories.getByRole('button', { name: /yeni$/ })
+  const unseen = await fresh.count()
+  expect(unseen).toBeGreaterThan(1)
+  await fresh.first().click()
+  const viewer = page.getByRole('dialog', { name: 'Hikayeler' })
+  await viewer.getByRole('button', { name: 'Duraklat' }).click()
+  const first = await viewer.getByRole('heading').textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('heading')).not.toHaveText(first ?? '')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(fresh).toHaveCount(unseen - 2)
+  await page.reload()
+  await expect(stories.getByRole('button', { name: /görüldü$/ }).first()).toBeVisible()
+  await expect(fresh).toHaveCount(unseen - 2)
+})
+
+test('an administrator’s morning: an event with a picture of its own', async ({ visit }) => {
+  const page = await visit('/auth', desktop)
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Yeni Etkinlik' })
+  await dialog.getByRole('button', { name: 'Oluştur' }).click()
+  await expect(dialog.getByText('Bu alan zorunludur.')).toHaveCount(5)
+
+  await dialog.getByLabel('Başlık').fill('Sabah Demlemesi')
+  await dialog.getByLabel('Açıklama').fill('V60, Chemex ve Aeropress yan yana.')
+  await dialog.getByLabel('Başlangıç Tarihi').fill('2031-05-04T09:30')
+  await dialog.getByLabel('Bitiş Tarihi').fill('2031-05-04T08:00')
+  await dialog.getByLabel('Konum').fill('Telve Merkez')
+  await dialog.getByRole('button', { name: 'Oluştur' }).click()
+  await expect(dialog.getByText('Bitiş tarihi başlangıç tarihinden önce olamaz.')).toBeVisible()
+  await dialog.getByLabel('Bitiş Tarihi').fill('2031-05-04T11:00')
+
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles({ name: 'kahve.png', mimeType: 'image/png', buffer: script })
+  await expect(dialog.getByText(/görseli değil ya da bozuk/)).toBeVisible()
+  await file.setInputFiles({ name: 'kahve.png', mimeType: 'image/png', buffer: pixel })
+  await expect(dialog.getByLabel('Görsel URL')).toHaveValue(/^\/media\/[0-9a-f]{32}\.webp$/)
+  await dialog.getByRole('button', { name: 'Oluştur' }).click()
+  await expect(page.getByText('Etkinlik başarıyla oluşturuldu')).toBeVisible()
+
+  const card = page.getByRole('article').filter({ hasText: 'Sabah Demlemesi' })
+  await expect(card.getByText('4 Mayıs 2031, 09:30')).toBeVisible()
+  const customer = await visit('/auth', phone)
+  await signIn(customer, 'musteri')
+  const seen = customer.getByRole('article').filter({ hasText: 'Sabah Demlemesi' })
+  await seen.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => seen.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBe(1)
+
+  await card.getByRole('button', { name: 'Düzenle' }).click()
+  const edit = page.getByRole('dialog', { name: 'Etkinliği Düzenle' })
+  await expect(edit.getByLabel('Başlangıç Tarihi')).toHaveValue('2031-05-04T09:30')
+  await edit.getByLabel('Kapasite').fill('18')
+  await edit.getByRole('button', { name: 'Güncelle' }).click()
+  await expect(page.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+  await expect(card.getByText('Kapasite: 18 kişi')).toBeVisible()
+
+  const events = (await (await page.request.get('/api/events')).json()) as {
+    id: number
+    title: string
+  }[]
+  const id = events.find((event) => event.title === 'Sabah Demlemesi')?.id
+  await card.getByRole('button', { name: 'Sil' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Etkinliği Sil' })
+  await expect(question.getByText('Sabah Demlemesi')).toBeVisible()
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(page.getByText('Etkinlik başarıyla silindi')).toBeVisible()
+  await expect(card).toBeHidden()
+  // and for the server too
+  expect((await page.request.delete(`/api/events/${id}`)).status()).toBe(404)
+})
+
+test('an administrator’s morning: a story, made, edited and deleted', async ({ visit }) => {
+  const page = await visit('/auth', desktop)
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Yeni Hikaye Ekle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Yeni Hikaye' })
+  await expect(dialog.getByLabel('Süre (saniye)')).toHaveValue('5')
+  await dialog.getByLabel('Başlık').fill('Bugün fırından')
+  await dialog.getByLabel('Grup ID').fill('0')
+  await dialog.getByRole('button', { name: 'Oluştur' }).click()
+  await expect(dialog.getByText('En az 1 olmalıdır.')).toBeVisible()
+  await expect(dialog.getByText('Görsel gerekli.')).toBeVisible()
+  await dialog.getByLabel('Grup ID').fill('9')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'firin.png', mimeType: 'image/png', buffer: pixel })
+  await expect(dialog.getByLabel('Görsel URL')).toHaveValue(/^\/media\//)
+  await dialog.getByRole('button', { name: 'Oluştur' }).click()
+  await expect(page.getByText('Hikaye başarıyla oluşturuldu')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Düzenle: Bugün fırından' }).click()
+  const edit = page.getByRole('dialog', { name: 'Hikaye Düzenle' })
+  await edit.getByLabel('Son Geçerlilik').fill('2024-01-01T10:00')
+  await edit.getByRole('button', { name: 'Güncelle' }).click()
+  await expect(page.getByText('Hikaye başarıyla güncellendi')).toBeVisible()
+  await expect(page.getByText('Süresi doldu')).toBeVisible()
+  const customer = await visit('/auth', phone)
+  await signIn(customer, 'musteri')
+  await expect(customer.getByRole('button', { name: /^Salep/ })).toBeVisible()
+  await expect(customer.getByText('Bugün fırından')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sil: Bugün fırından' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Hikayeyi Sil' })
+  await expect(question.getByText('Bu hikayeyi silmek istediğinize emin misiniz?')).toBeVisible()
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(page.getByText('Hikaye başarıyla silindi')).toBeVisible()
+  await expect(page.getByText('Bugün fırından')).toHaveCount(0)
+})
