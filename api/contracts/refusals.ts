@@ -23,6 +23,9 @@ export const refusals = {
   account_inactive: [403, 'Hesabınız devre dışı bırakılmış. Lütfen şubenizle görüşün.'],
   admins_only: [403, 'Sadece yöneticiler giriş yapabilir.'],
   username_taken: [409, 'Bu e-posta adresi zaten kayıtlı.'],
+  own_demotion: [409, 'Kendi yönetici yetkinizi kaldıramazsınız.'],
+  own_deactivation: [409, 'Kendi hesabınızı devre dışı bırakamazsınız.'],
+  last_admin: [409, 'Sistemde en az bir aktif yönetici kalmalıdır.'],
 
   // Points
   invalid_points: [400, 'Geçerli bir puan giriniz'],

@@ -14,3 +14,32 @@ export function page<Row extends { id: number }>(
   next.searchParams.set('before', String(last.id))
   return { rows: shown, headers: { link: `<${next.pathname}${next.search}>; rel="next"` } }
 }
+
+/**
+ * A page that also knows its way back: `rel="prev"` names the page before it by `after`, the first
+ * id that is shown. Rows asked for by `after` come nearest first and are put in order here.
+ */
+export function pageBothWays<Row extends { id: number }>(
+  rows: readonly Row[],
+  asked: { before: number | undefined; after: number | undefined; limit: number },
+  request: Request,
+): { rows: Row[]; headers: Record<string, string> } {
+  const backwards = asked.after !== undefined
+  const shown = rows.slice(0, asked.limit)
+  if (backwards) shown.reverse()
+  const more = rows.length > asked.limit
+  const to = (rel: string, cursor: 'before' | 'after', id: number | undefined) => {
+    const url = new URL(request.url)
+    url.searchParams.delete('before')
+    url.searchParams.delete('after')
+    url.searchParams.set(cursor, String(id))
+    return `<${url.pathname}${url.search}>; rel="${rel}"`
+  }
+  const links = [
+    shown.length > 0 && (backwards ? more : asked.before !== undefined)
+      ? to('prev', 'after', shown[0]?.id)
+      : '',
+    shown.length > 0 && (backwards || more) ? to('next', 'before', shown.at(-1)?.id) : '',
+  ].filter(Boolean)
+  return { rows: shown, headers: links.length ? { link: links.join(', ') } : {} }
+}

@@ -5,6 +5,7 @@ import type { CurrentUser, CustomerCard } from '#api/contracts/person.ts'
 import type { PointEntry, PointKind } from '#api/contracts/points.ts'
 import type { QrPayload } from '#api/contracts/qr.ts'
 import type { Story } from '#api/contracts/stories.ts'
+import type { ManagedUser } from '#api/contracts/users.ts'
 
 /** The instant that every fixture is told from. */
 export const now = Date.parse('2026-11-19T14:30:00+03:00')
@@ -54,6 +55,24 @@ export const nazli: CurrentUser = {
 
 /** A name that no layout may break on. */
 export const longName = 'Ayşegül Müberra Karahanoğulları-Büyükçekmecelioğlu'
+
+const suleyman: CurrentUser = {
+  ...elif,
+  id: 43,
+  username: 'suleyman.ozturk@posta.example',
+  fullName: 'Süleyman Öztürk',
+  phone: null,
+  birthDate: null,
+  gender: null,
+  points: 15,
+  isActive: false,
+}
+
+/** Everybody, as user management shows them, by name. */
+export const people: ManagedUser[] = [elif, kerem, nazli, suleyman].map((person, index) => ({
+  ...person,
+  createdAt: minutesAgo((30 + index) * day),
+}))
 
 /** Elif as the counter sees her. */
 export const elifsCard: CustomerCard = {

@@ -11,6 +11,7 @@ import { PointEntry } from '#api/contracts/points.ts'
 import { QrPayload } from '#api/contracts/qr.ts'
 import { endpoints } from '#api/contracts/registry.ts'
 import { Story } from '#api/contracts/stories.ts'
+import { ManagedUser } from '#api/contracts/users.ts'
 import * as fixtures from './fixtures.ts'
 import { handlers } from './handlers.ts'
 import { longMenu, menuCategories, menuItems } from './menu-fixtures.ts'
@@ -49,6 +50,7 @@ const bodies: Record<string, unknown> = {
   changeStory: story,
   createEvent: event,
   changeEvent: event,
+  changeUser: { fullName: 'Elif Yıldız', isStaff: true },
   scanCode: { payload: fixtures.payloadAt(fixtures.now) },
 }
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }
@@ -87,6 +89,7 @@ test.each(Object.entries(endpoints))(
 test.each([
   ['people', z.array(CurrentUser), [fixtures.elif, fixtures.kerem, fixtures.nazli]],
   ['cards', z.array(CustomerCard), [fixtures.elifsCard, fixtures.bareCard]],
+  ['managed people', z.array(ManagedUser), fixtures.people],
   ['branches', z.array(Branch), fixtures.branches],
   ['entries', z.array(PointEntry), fixtures.entries],
   ['notifications', z.array(Notification), fixtures.notifications],

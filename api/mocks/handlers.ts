@@ -53,7 +53,14 @@ import {
   StoryForm,
   viewStory,
 } from '#api/contracts/stories.ts'
-import { customerCard } from '#api/contracts/users.ts'
+import {
+  changeUser,
+  customerCard,
+  deactivateUser,
+  listUsers,
+  type ManagedUser,
+  UserForm,
+} from '#api/contracts/users.ts'
 import {
   branches,
   elif,
@@ -62,6 +69,7 @@ import {
   events,
   notifications,
   payloadAt,
+  people,
   recorded,
   scanId,
   stories,
@@ -93,6 +101,11 @@ const itemOf = (form: BodyInput<typeof createMenuItem>, id: number): MenuItem =>
   const { imageUrl = null, ...rest } = ItemForm.parse(form)
   return { ...rest, id, imageUrl, isFavorite: false }
 }
+
+const changedUser = (form: BodyInput<typeof changeUser>, id: number): ManagedUser => ({
+  ...(people.find((one) => one.id === id) ?? (people[0] as ManagedUser)),
+  ...(UserForm.parse(form) as Partial<ManagedUser>),
+})
 
 /**
  * An understudy for every endpoint: Elif is signed in, everything succeeds. Stories put their own
@@ -176,4 +189,9 @@ export const handlers: HttpHandler[] = [
   answers(closeScan),
 
   answers(customerCard, elifsCard),
+  answers(listUsers, () =>
+    Response.json(people, { headers: { 'x-total-count': String(people.length) } }),
+  ),
+  answers(changeUser, ({ body, params }) => changedUser(body, Number(params.id))),
+  answers(deactivateUser, ({ params }) => changedUser({ isActive: false }, Number(params.id))),
 ]

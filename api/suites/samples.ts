@@ -27,6 +27,12 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
     await openScan(stage)
     return { params: { userId: stage.ids.customer } }
   },
+  listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
+  changeUser: async (stage) => ({
+    params: { id: await someUser(stage) },
+    body: { fullName: 'Çağla Işık', phone: null, gender: 'female', isStaff: true },
+  }),
+  deactivateUser: async (stage) => ({ params: { id: await someUser(stage) } }),
   customerHistory: async (stage) => {
     await openScan(stage)
     return { params: { userId: stage.ids.customer }, query: { limit: 10 } }
@@ -119,6 +125,14 @@ const event = {
   endDate: '2098-01-01T17:00',
   location: 'Telve Moda',
   capacity: 24,
+}
+
+async function someUser(stage: Stage): Promise<number> {
+  const [row] = await stage.owner<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    values (${`biri-${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Işıl Biri')
+    returning id`
+  return row?.id ?? 0
 }
 
 async function someStory(stage: Stage): Promise<number> {

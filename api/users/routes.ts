@@ -1,18 +1,55 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { customerCard } from '../contracts/users.ts'
+import {
+  changeUser,
+  customerCard,
+  deactivateUser,
+  listUsers,
+  type ManagedUser,
+} from '../contracts/users.ts'
 import type { Gate } from '../http/gate.ts'
+import { pageBothWays } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
+import { changePerson } from './management.ts'
 import { cardOf } from './queries.ts'
+import { countUsers, type ManagedRow, searchUsers } from './search.ts'
 import { requireSight } from './sight.ts'
 
-/** Customers as the counter sees them (decisions.md §4). */
+const shown = (row: ManagedRow): ManagedUser => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** Customers as the counter sees them (decisions.md §4), and people as administrators do. */
 export const users = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: () => Date }) =>
-  new Elysia({ name: 'users' }).use(
-    gate(customerCard, async ({ person, params }) => {
-      await requireSight(sql, person, params.userId, clock())
-      const found = await cardOf(sql, params.userId)
-      if (!found) throw new Refusal('user_not_found')
-      return found.card
-    }),
-  )
+  new Elysia({ name: 'users' })
+    .use(
+      gate(customerCard, async ({ person, params }) => {
+        await requireSight(sql, person, params.userId, clock())
+        const found = await cardOf(sql, params.userId)
+        if (!found) throw new Refusal('user_not_found')
+        return found.card
+      }),
+    )
+    .use(
+      gate(listUsers, async ({ query, request, headers }) => {
+        const { q = '', sort, direction, before, after, limit } = query
+        const [rows, total] = await Promise.all([
+          searchUsers(sql, { q, sort, direction, before, after, limit }),
+          countUsers(sql, q),
+        ])
+        const found = pageBothWays(rows, { before, after, limit }, request)
+        Object.assign(headers, found.headers, { 'x-total-count': String(total) })
+        return found.rows.map(shown)
+      }),
+    )
+    .use(
+      gate(changeUser, async ({ person, params, body }) =>
+        shown(await changePerson(sql, person.id, params.id, body)),
+      ),
+    )
+    .use(
+      gate(deactivateUser, async ({ person, params }) =>
+        shown(await changePerson(sql, person.id, params.id, { isActive: false })),
+      ),
+    )

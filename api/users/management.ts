@@ -1,0 +1,80 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { notifyLive } from '#sql/live.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import type { changeUser } from '../contracts/users.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type ManagedRow, managedColumns } from './search.ts'
+
+type Changes = BodyOf<typeof changeUser>
+type Standing = Pick<ManagedRow, 'isAdmin' | 'isStaff' | 'isActive'>
+
+/** What a change does to a person's standing. */
+const afterwards = (was: Standing, changes: Changes): Standing => ({
+  isAdmin: changes.isAdmin ?? was.isAdmin,
+  isStaff: changes.isStaff ?? was.isStaff,
+  isActive: changes.isActive ?? was.isActive,
+})
+
+/**
+ * Holds every active administrator's row, so that two who take each other's rights away follow one
+ * another instead of crossing: the second finds itself no administrator any more.
+ */
+async function holdAdmins(tx: TransactionSql): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from users where is_admin and is_active order by id for no key update`
+  return rows.map((row) => row.id)
+}
+
+async function hold(tx: TransactionSql, id: number): Promise<ManagedRow | undefined> {
+  const [row] = await tx<ManagedRow[]>`
+    select ${managedColumns(tx as unknown as Sql)} from users where id = ${id} for no key update`
+  return row
+}
+
+async function rewrite(tx: TransactionSql, next: ManagedRow): Promise<ManagedRow> {
+  const [row] = await tx<ManagedRow[]>`
+    update users
+    set full_name = ${next.fullName}, phone = ${next.phone}, birth_date = ${next.birthDate},
+        gender = ${next.gender}, is_admin = ${next.isAdmin}, is_staff = ${next.isStaff},
+        is_active = ${next.isActive}
+    where id = ${next.id}
+    returning ${managedColumns(tx as unknown as Sql)}`
+  if (!row) throw new Error('a held row is gone')
+  return row
+}
+
+/**
+ * Changes a person. Whoever loses a role or the account is signed out everywhere in the same
+ * transaction, and their open screens are told (decisions.md §1).
+ * @throws Refusal own_demotion, own_deactivation, last_admin, user_not_found; forbidden when the
+ *   actor has meanwhile lost the right
+ */
+export const changePerson = (
+  sql: Sql,
+  actorId: number,
+  id: number,
+  changes: Changes,
+): Promise<ManagedRow> =>
+  sql.begin(async (tx) => {
+    const admins = await holdAdmins(tx)
+    if (!admins.includes(actorId)) throw new Refusal('forbidden')
+    const was = await hold(tx, id)
+    if (!was) throw new Refusal('user_not_found')
+    const will = afterwards(was, changes)
+    if (id === actorId && !will.isActive) throw new Refusal('own_deactivation')
+    if (id === actorId && !will.isAdmin) throw new Refusal('own_demotion')
+    const remaining = admins.filter((admin) => admin !== id).length
+    if (remaining === 0 && !(will.isAdmin && will.isActive)) throw new Refusal('last_admin')
+    const row = await rewrite(tx, { ...was, ...defined(changes) })
+    const lost =
+      (was.isAdmin && !will.isAdmin) ||
+      (was.isStaff && !will.isStaff) ||
+      (was.isActive && !will.isActive)
+    if (lost) await tx`delete from sessions where user_id = ${id}`
+    await notifyLive(tx, { kind: 'user', userId: id })
+    return row
+  })
+
+/** The changes that were sent; a field that is absent stays as it is. */
+const defined = (changes: Changes) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

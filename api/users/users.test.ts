@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { currentUser } from '../contracts/auth.ts'
+import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { changeUser, deactivateUser, listUsers, type ManagedUser } from '../contracts/users.ts'
+import { openStage, type RequestParts, type Stage } from '../suites/stage.ts'
+import { wordsOf } from './search.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.owner`
+    insert into users (username, password_hash, full_name, phone)
+    select 'kisi' || n || '@posta.example', 'x', name, '+90555000' || to_char(n, 'FM0000')
+    from unnest(${['Isparta Gül', 'Çiçek Ağa', 'Cem Şen', 'ışık Öz', 'İlker Su', 'Zeki %50 Ak']}::text[])
+         with ordinality as p (name, n)`
+})
+afterAll(() => stage.close())
+
+const list = async (query: NonNullable<RequestParts['query']> = {}) => {
+  const answer = await stage.call('admin', listUsers, { query })
+  expect(answer.status).toBe(200)
+  return {
+    people: (await answer.json()) as ManagedUser[],
+    total: Number(answer.headers.get('x-total-count')),
+    link: answer.headers.get('link') ?? '',
+  }
+}
+const names = async (q: string) => (await list({ q })).people.map((one) => one.fullName)
+
+describe('searching people', () => {
+  test.each([
+    ['ISPARTA', ['Isparta Gül']],
+    ['ısparta', ['Isparta Gül']],
+    ['isparta', ['Isparta Gül']],
+    ['cicek', ['Çiçek Ağa']],
+    ['aga CIC', ['Çiçek Ağa']],
+    ['IŞIK', ['ışık Öz']],
+    ['%50', ['Zeki %50 Ak']],
+    ['kisi3@', ['Cem Şen']],
+    ['0555 000 00 05', ['İlker Su']],
+    ['+90 (555) 000-0002', ['Çiçek Ağa']],
+    ['il', ['İlker Su']],
+    ['yokböyle', []],
+  ])('%s finds %j', async (q, found) => {
+    expect(await names(q)).toEqual(found)
+    expect((await list({ q })).total).toBe(found.length)
+  })
+
+  test('numbers lose the prefix that is not stored as typed', () => {
+    expect(wordsOf(' 0532 123 ')).toEqual(['532123'])
+    expect(wordsOf('+90 532')).toEqual(['532'])
+    expect(wordsOf('Ali  Can')).toEqual(['Ali', 'Can'])
+    expect(wordsOf('  ')).toEqual([])
+  })
+})
+
+describe('pages of people', () => {
+  test('names sort by Turkish collation', async () => {
+    const found = (await list()).people.map((one) => one.fullName)
+    expect(found).toEqual(found.toSorted(new Intl.Collator('tr-TR').compare))
+    expect(found.indexOf('Cem Şen')).toBeLessThan(found.indexOf('Çiçek Ağa'))
+    expect(found.indexOf('ışık Öz')).toBeLessThan(found.indexOf('İlker Su'))
+  })
+
+  test.each(['fullName', 'username', 'phone', 'points', 'isAdmin', 'isStaff', 'isActive'])(
+    'by %s show everybody once, forwards and back',
+    async (sort) => {
+      for (const direction of ['asc', 'desc']) {
+        const whole = (await list({ sort, direction })).people.map((one) => one.id)
+        const seen: number[] = []
+        let query: Record<string, string | number> = { sort, direction, limit: 3 }
+        let backLink = ''
+        for (;;) {
+          const page = await list(query)
+          seen.push(...page.people.map((one) => one.id))
+          backLink = page.link
+          const before = /before=(\d+)[^>]*>; rel="next"/.exec(page.link)?.[1]
+          if (!before) break
+          query = { sort, direction, limit: 3, before }
+        }
+        expect(seen).toEqual(whole)
+        const after = /after=(\d+)[^>]*>; rel="prev"/.exec(backLink)?.[1] ?? ''
+        const last = seen.length % 3 || 3
+        const back = await list({ sort, direction, limit: 3, after })
+        expect(back.people.map((one) => one.id)).toEqual(whole.slice(-last - 3, -last))
+        expect(back.link).toContain('rel="next"')
+      }
+    },
+  )
+})
+
+const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
+
+describe('changing people', () => {
+  test('keeps what is sent and leaves the rest', async () => {
+    const [person] = (await list({ q: 'cem' })).people
+    const answer = await stage.call('admin', changeUser, {
+      params: { id: person?.id ?? 0 },
+      body: { fullName: 'Cem Işık', phone: '0532 000 11 22', birthDate: '1990-02-28' },
+    })
+    expect(await answer.json()).toEqual({
+      ...person,
+      fullName: 'Cem Işık',
+      phone: '+905320001122',
+      birthDate: '1990-02-28',
+    })
+    expect(await names('cem ışık')).toEqual(['Cem Işık'])
+  })
+
+  test.each([{ points: 5 }, { username: 'x@y.zz' }, { fullName: '' }, { isAdmin: 'yes' }])(
+    'refuses %j',
+    async (body) => {
+      const params = { id: stage.ids.customer }
+      expect((await stage.call('admin', changeUser, { params, body })).status).toBe(400)
+    },
+  )
+
+  test('an administrator keeps their own rights and account', async () => {
+    const params = { id: stage.ids.admin }
+    const demoted = await stage.call('admin', changeUser, { params, body: { isAdmin: false } })
+    expect([demoted.status, await codeOf(demoted)]).toEqual([409, 'own_demotion'])
+    const closed = await stage.call('admin', deactivateUser, { params })
+    expect([closed.status, await codeOf(closed)]).toEqual([409, 'own_deactivation'])
+  })
+
+  test.each([{ isActive: false }, { isStaff: false }])(
+    '%j ends the sessions of that person at once',
+    async (body) => {
+      await stage.owner`update users set is_staff = true, is_active = true where id = ${stage.ids.staff}`
+      await stage.signIn('staff')
+      expect((await stage.call('staff', currentUser)).status).toBe(200)
+      await stage.call('admin', changeUser, { params: { id: stage.ids.staff }, body })
+      expect((await stage.call('staff', currentUser)).status).toBe(401)
+      const [left] = await stage.owner<{ count: number }[]>`
+        select count(*)::int from sessions where user_id = ${stage.ids.staff}`
+      expect(left?.count).toBe(0)
+    },
+  )
+
+  test('two who take each other’s rights away leave one administrator', async () => {
+    await stage.owner`
+      update users set is_admin = true, is_active = true where id = ${stage.ids.customer}`
+    const [first, second] = await Promise.all([
+      stage.call('admin', deactivateUser, { params: { id: stage.ids.customer } }),
+      stage.call('customer', deactivateUser, { params: { id: stage.ids.admin } }),
+    ])
+    expect([first?.status, second?.status].filter((status) => status === 200)).toHaveLength(1)
+    const left = await stage.owner`select id from users where is_admin and is_active`
+    expect(left).toHaveLength(1)
+  })
+})
