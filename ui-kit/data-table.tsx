@@ -4,6 +4,7 @@ import {
   type RowData,
   rowSortingFeature,
   tableFeatures,
+  type Updater,
   useTable,
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
@@ -18,10 +19,18 @@ export interface DataColumn<Row extends RowData> {
   cell: (row: Row) => ReactNode
   /** Lets the reader sort by this value, texts by Turkish collation. */
   sortBy?: ((row: Row) => string | number) | undefined
+  /** Lets the reader sort where the caller does the sorting (`sort`, `onSortChange`). */
+  sortable?: boolean | undefined
   /** `end` for numbers and actions. */
   align?: 'start' | 'end' | undefined
   /** The column that names the row: a row header, and the title of the card. */
   primary?: boolean | undefined
+}
+
+/** What the rows are sorted by: a column's id and the direction. */
+export interface TableSort {
+  id: string
+  desc: boolean
 }
 
 interface DataTableProps<Row extends RowData> {
@@ -35,6 +44,9 @@ interface DataTableProps<Row extends RowData> {
   empty?: ReactNode
   /** Shows this many rows of skeletons instead of the rows. */
   loadingRows?: number | undefined
+  /** How the rows come sorted already (by a server); absent, the table sorts them itself. */
+  sort?: TableSort | undefined
+  onSortChange?: ((sort: TableSort) => void) | undefined
   className?: string | undefined
 }
 
@@ -77,6 +89,8 @@ export function DataTable<Row extends RowData>({
   rowKey,
   empty,
   loadingRows,
+  sort,
+  onSortChange,
   className,
 }: DataTableProps<Row>) {
   const definitions = useMemo(() => {
@@ -86,13 +100,27 @@ export function DataTable<Row extends RowData>({
         id: column.id,
         header: column.header,
         cell: ({ row }) => column.cell(row.original),
-        enableSorting: column.sortBy !== undefined,
+        enableSorting: column.sortBy !== undefined || column.sortable === true,
         sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
         meta: { align: column.align ?? 'start', primary: column.primary ?? false },
       }),
     )
   }, [columns])
-  const table = useTable({ features, columns: definitions, data: rows })
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    ...(sort && {
+      state: { sorting: [sort] },
+      manualSorting: true,
+      enableSortingRemoval: false,
+      sortDescFirst: false,
+      onSortingChange: (update: Updater<TableSort[]>) => {
+        const [next] = typeof update === 'function' ? update([sort]) : update
+        if (next) onSortChange?.(next)
+      },
+    }),
+  })
 
   if (loadingRows === undefined && rows.length === 0 && empty) return empty
   return (

@@ -17,6 +17,7 @@ import { Route as MemberNotificationsRouteImport } from './routes/_member.notifi
 import { Route as MemberPointsRouteImport } from './routes/_member.points.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
+import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -57,6 +58,11 @@ const MemberQrRoute = MemberQrRouteImport.update({
   path: '/qr',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminUsersRoute = MemberAdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => MemberRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
@@ -66,6 +72,7 @@ export interface FileRoutesByFullPath {
   '/points': typeof MemberPointsRoute
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
+  '/admin/users': typeof MemberAdminUsersRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
@@ -75,6 +82,7 @@ export interface FileRoutesByTo {
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
   '/': typeof MemberIndexRoute
+  '/admin/users': typeof MemberAdminUsersRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -86,14 +94,29 @@ export interface FileRoutesById {
   '/_member/profile': typeof MemberProfileRoute
   '/_member/qr': typeof MemberQrRoute
   '/_member/': typeof MemberIndexRoute
+  '/_member/admin/users': typeof MemberAdminUsersRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/auth' | '/menu' | '/notifications' | '/points' | '/profile' | '/qr'
+    | '/'
+    | '/auth'
+    | '/menu'
+    | '/notifications'
+    | '/points'
+    | '/profile'
+    | '/qr'
+    | '/admin/users'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/auth' | '/menu' | '/notifications' | '/points' | '/profile' | '/qr' | '/'
+    | '/auth'
+    | '/menu'
+    | '/notifications'
+    | '/points'
+    | '/profile'
+    | '/qr'
+    | '/'
+    | '/admin/users'
   id:
     | '__root__'
     | '/_member'
@@ -104,6 +127,7 @@ export interface FileRouteTypes {
     | '/_member/profile'
     | '/_member/qr'
     | '/_member/'
+    | '/_member/admin/users'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -169,6 +193,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberQrRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/users': {
+      id: '/_member/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof MemberAdminUsersRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -179,6 +210,7 @@ interface MemberRouteChildren {
   MemberProfileRoute: typeof MemberProfileRoute
   MemberQrRoute: typeof MemberQrRoute
   MemberIndexRoute: typeof MemberIndexRoute
+  MemberAdminUsersRoute: typeof MemberAdminUsersRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -188,6 +220,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileRoute: MemberProfileRoute,
   MemberQrRoute: MemberQrRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberAdminUsersRoute: MemberAdminUsersRoute,
 }
 
 const MemberRouteWithChildren =

@@ -34,10 +34,8 @@ export const users = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: () =>
     .use(
       gate(listUsers, async ({ query, request, headers }) => {
         const { q = '', sort, direction, before, after, limit } = query
-        const [rows, total] = await Promise.all([
-          searchUsers(sql, { q, sort, direction, before, after, limit }),
-          countUsers(sql, q),
-        ])
+        const total = await countUsers(sql, q)
+        const rows = await searchUsers(sql, { q, sort, direction, before, after, limit }, total)
         const found = pageBothWays(rows, { before, after, limit }, request)
         Object.assign(headers, found.headers, { 'x-total-count': String(total) })
         return found.rows.map(shown)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bell, ChevronRight, Coins, type LucideIcon } from 'lucide-react'
+import { Bell, ChevronRight, Coins, type LucideIcon, Users } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,10 +9,19 @@ import { unreadQuery } from '#web/notifications/queries.ts'
 import { LogoutButton } from '#web/shell/logout-button.tsx'
 import { Screen } from '#web/shell/screen.tsx'
 
-const pages: { to: '/points' | '/notifications'; label: string; icon: LucideIcon }[] = [
+interface Page {
+  to: '/points' | '/notifications' | '/admin/users'
+  label: string
+  icon: LucideIcon
+}
+
+const pages: Page[] = [
   { to: '/points', label: 'Puan Hareketleri', icon: Coins },
   { to: '/notifications', label: 'Bildirimler', icon: Bell },
 ]
+
+/** On narrow screens, whose bar has no room for them, this is the administrators' way. */
+const adminPages: Page[] = [{ to: '/admin/users', label: 'Kullanıcılar', icon: Users }]
 
 /** Hesabım: who is signed in, and the way to everything of theirs. */
 export function ProfileScreen() {
@@ -30,26 +39,38 @@ export function ProfileScreen() {
           </div>
         </div>
       )}
-      <Card className="p-0 sm:p-0">
-        <ul className="divide-y divide-line">
-          {pages.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex min-h-14 items-center gap-4 px-4 font-medium transition-colors hover:bg-sunken sm:px-5"
-              >
-                <Icon aria-hidden className="size-5 text-accent" />
-                <span className="flex-1">{label}</span>
-                {to === '/notifications' && unread > 0 && (
-                  <Badge tone="accent">{unread} okunmamış</Badge>
-                )}
-                <ChevronRight aria-hidden className="size-5 text-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <Links pages={pages} unread={unread} />
+      {user?.isAdmin && (
+        <section className="grid gap-2">
+          <h2 className="font-display font-semibold text-lg">Yönetim</h2>
+          <Links pages={adminPages} unread={0} />
+        </section>
+      )}
       <LogoutButton className="justify-self-start border-edge" />
     </Screen>
+  )
+}
+
+function Links({ pages, unread }: { pages: Page[]; unread: number }) {
+  return (
+    <Card className="p-0 sm:p-0">
+      <ul className="divide-y divide-line">
+        {pages.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-14 items-center gap-4 px-4 font-medium transition-colors hover:bg-sunken sm:px-5"
+            >
+              <Icon aria-hidden className="size-5 text-accent" />
+              <span className="flex-1">{label}</span>
+              {to === '/notifications' && unread > 0 && (
+                <Badge tone="accent">{unread} okunmamış</Badge>
+              )}
+              <ChevronRight aria-hidden className="size-5 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

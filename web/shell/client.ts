@@ -103,13 +103,24 @@ export async function call<E extends Endpoint>(
 export interface Page<Rows> {
   rows: Rows
   next: string | null
+  /** the `after` of the page before this one, on lists that know their way back */
+  previous?: string | null
+  /** how many rows all pages have, on lists that tell */
+  total?: number
+}
+
+const cursorOf = (link: string | null, pattern: RegExp, name: string): string | null => {
+  const target = pattern.exec(link ?? '')?.[1]
+  return target ? new URL(target, 'http://link').searchParams.get(name) : null
 }
 
 /** The `before` that the answer's `Link: <…>; rel="next"` names. */
-export function nextOf(link: string | null): string | null {
-  const target = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1]
-  return target ? new URL(target, 'http://link').searchParams.get('before') : null
-}
+export const nextOf = (link: string | null): string | null =>
+  cursorOf(link, /<([^>]+)>\s*;[^,]*\brel="?next"?/, 'before')
+
+/** The `after` that the answer's `Link: <…>; rel="prev"` names. */
+const previousOf = (link: string | null): string | null =>
+  cursorOf(link, /<([^>]+)>\s*;[^,]*\brel="?prev"?/, 'after')
 
 /** Like {@link call}, for a list in pages. */
 export async function callPage<E extends Endpoint>(
@@ -117,6 +128,13 @@ export async function callPage<E extends Endpoint>(
   ...[options]: Arguments<E>
 ): Promise<Page<Received<E>>> {
   const response = await send(endpoint, (options ?? {}) as Loose)
-  const next = nextOf(response.headers.get('link'))
-  return { rows: (await parse(endpoint, response)) as Received<E>, next }
+  const link = response.headers.get('link')
+  const total = response.headers.get('x-total-count')
+  const previous = previousOf(link)
+  return {
+    rows: (await parse(endpoint, response)) as Received<E>,
+    next: nextOf(link),
+    ...(previous !== null && { previous }),
+    ...(total !== null && { total: Number(total) }),
+  }
 }

@@ -20,7 +20,8 @@ const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} 
  */
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const entries = entriesAt(path)
+  const { data: user } = useQuery(currentUserQuery)
+  const entries = entriesAt(path, user?.isAdmin ?? false)
   const bell = <UnreadBell />
   useSession()
 

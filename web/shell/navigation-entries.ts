@@ -1,4 +1,4 @@
-import { Coffee, House, QrCode, UserRound } from 'lucide-react'
+import { Coffee, House, QrCode, UserRound, Users } from 'lucide-react'
 import type { NavigationEntry } from '#ui/navigation.tsx'
 
 const entries: NavigationEntry[] = [
@@ -6,14 +6,17 @@ const entries: NavigationEntry[] = [
   { label: 'Menü', href: '/menu', icon: Coffee },
   { label: 'QR', href: '/qr', icon: QrCode, highlighted: true },
   { label: 'Hesabım', href: '/profile', icon: UserRound },
+  { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
 ]
 
 /** Pages that are reached through the account hub light its entry up. */
 const ofTheHub = ['/profile', '/points', '/notifications']
 
-/** The navigation as it stands on a page. */
-export const entriesAt = (path: string): NavigationEntry[] =>
-  entries.map((entry) => ({
-    ...entry,
-    active: entry.href === '/profile' ? ofTheHub.includes(path) : entry.href === path,
-  }))
+/** The navigation as it stands on a page; administrators' entries are shown to them alone. */
+export const entriesAt = (path: string, isAdmin: boolean): NavigationEntry[] =>
+  entries
+    .filter((entry) => isAdmin || !entry.admin)
+    .map((entry) => ({
+      ...entry,
+      active: entry.href === '/profile' ? ofTheHub.includes(path) : entry.href === path,
+    }))

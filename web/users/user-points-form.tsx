@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { maxPointsPerEntry } from '#api/contracts/fields.ts'
+import { PointKind } from '#api/contracts/points.ts'
+import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { LostAnswer } from '#web/points/lost-answer.tsx'
+import type { Recorded } from '#web/points/queries.ts'
+import { useRecording } from '#web/points/recording.ts'
+import { createRequestKey } from '#web/points/request-key.ts'
+import { sentenceOf } from '#web/shell/api-error.ts'
+import { showRefusal } from '#web/shell/form.ts'
+
+const invalid = 'Geçerli bir puan değeri girin'
+
+/** The administrators' own sentence for what the contract refuses (specification.md §5). */
+const Movement = z.object({
+  type: PointKind,
+  amount: z.int(invalid).min(1, invalid).max(maxPointsPerEntry, invalid),
+})
+
+/** The admin's dialog always records branch 1, Merkez (specification.md §9). */
+const branchId = 1
+
+interface UserPointsFormProps {
+  userId: number
+  /** the balance, for what may be taken */
+  points: number
+  onBusyChange: (busy: boolean) => void
+  onRecorded: (recorded: Recorded) => void
+}
+
+/** `Puan Ekle` and `Puan Düş`. */
+export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: UserPointsFormProps) {
+  const form = useForm({
+    resolver: zodResolver(Movement),
+    defaultValues: { type: 'EARN' as PointKind, amount: Number.NaN },
+  })
+  const { errors } = form.formState
+  const type = useWatch({ control: form.control, name: 'type' })
+  const recording = useRecording({
+    onRecorded,
+    onRefused: (error) => {
+      toast({
+        title: 'Hata',
+        description: sentenceOf(error, 'Puan işlemi başarısız'),
+        tone: 'destructive',
+      })
+      showRefusal(form, error, { insufficient_points: 'amount' })
+    },
+  })
+  const settled = recording.standing === 'idle'
+  useEffect(() => onBusyChange(!settled), [settled, onBusyChange])
+
+  const submit = form.handleSubmit(({ type: kind, amount }) => {
+    if (kind === 'SPEND' && amount > points)
+      return form.setError('amount', { message: refusalSentence('insufficient_points') })
+    // SPEND is sent as a negative amount (specification.md §5).
+    const body = { type: kind, amount: kind === 'SPEND' ? -amount : amount, branchId }
+    recording.send({ userId, key: createRequestKey(), body })
+  })
+
+  const verb = type === 'EARN' ? 'Puan Ekle' : 'Puan Düş'
+  const fields = (
+    <div className="flex flex-wrap items-start gap-3">
+      <Field
+        label="Puan"
+        labelHidden
+        required
+        className="flex-1 basis-48"
+        error={errors.amount?.message}
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={type === 'SPEND' ? points : maxPointsPerEntry}
+          step={1}
+          placeholder="Puan"
+          autoComplete="off"
+          disabled={!settled}
+          className="tabular"
+          {...form.register('amount', { valueAsNumber: true })}
+        />
+      </Field>
+      {(settled || recording.standing === 'busy') && (
+        <Button
+          type="submit"
+          tone={type === 'EARN' ? 'earn' : 'spend'}
+          pending={!settled}
+          className="min-w-32"
+        >
+          {verb}
+        </Button>
+      )}
+    </div>
+  )
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Tabs
+        label="İşlem türü"
+        value={type}
+        onValueChange={(value) => {
+          if (!settled) return
+          form.clearErrors()
+          form.setValue('type', PointKind.parse(value))
+        }}
+        tabs={[
+          { value: 'EARN', label: 'Puan Ekle', tone: 'earn', content: type === 'EARN' && fields },
+          { value: 'SPEND', label: 'Puan Düş', tone: 'spend', content: type === 'SPEND' && fields },
+        ]}
+      />
+      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      <LostAnswer
+        standing={recording.standing}
+        onAskAgain={recording.askAgain}
+        onSendAgain={recording.sendAgain}
+        onGiveUp={recording.giveUp}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx'
+
+interface UsersPagerProps {
+  page: { next: string | null; previous?: string | null }
+  onTurn: (cursor: { before: number } | { after: number }) => void
+}
+
+/** Turns to the page before and after this one; nothing where everybody fits. */
+export function UsersPager({ page, onTurn }: UsersPagerProps) {
+  const { previous, next } = page
+  if (!previous && !next) return null
+  return (
+    <nav aria-label="Sayfalar" className="flex justify-center gap-3">
+      <Button tone="plain" disabled={!previous} onClick={() => onTurn({ after: Number(previous) })}>
+        Önceki Sayfa
+      </Button>
+      <Button tone="plain" disabled={!next} onClick={() => onTurn({ before: Number(next) })}>
+        Sonraki Sayfa
+      </Button>
+    </nav>
+  )
+}

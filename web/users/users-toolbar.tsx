@@ -1,0 +1,101 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+
+interface UsersToolbarProps {
+  q: string
+  onSearch: (q: string | undefined) => void
+  sort: { id: string; desc: boolean }
+  onSortChange: (sort: { id: string; desc: boolean }) => void
+  /** how many people were found; undefined while nobody knows */
+  total: number | undefined
+}
+
+/** How long the typing must rest before the list is asked for, ms. */
+const rest = 250
+
+const orders = [
+  ['fullName', 'İsme göre'],
+  ['username', 'Kullanıcı adına göre'],
+  ['points desc', 'Puanı çoktan aza'],
+  ['points', 'Puanı azdan çoğa'],
+  ['isAdmin desc', 'Önce yöneticiler'],
+  ['isStaff desc', 'Önce personel'],
+  ['isActive', 'Önce pasifler'],
+] as const
+
+/** Search, how many were found, and, where the table is cards without a head, the sorting. */
+export function UsersToolbar({ q, onSearch, sort, onSortChange, total }: UsersToolbarProps) {
+  const [typed, setTyped] = useState(q)
+  const [followed, setFollowed] = useState(q)
+  if (followed !== q) {
+    // The address moved by another way (back, a link): the box follows it.
+    setFollowed(q)
+    if (q !== typed.trim()) setTyped(q)
+  }
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => search.current(typed.trim() || undefined), rest)
+    return () => clearTimeout(timer)
+  }, [typed, q])
+
+  const order = `${sort.id}${sort.desc ? ' desc' : ''}`
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <Field label="Ara" labelHidden className="min-w-0 flex-1 basis-72">
+        <SearchInput value={typed} onValueChange={setTyped} />
+      </Field>
+      <Field label="Sırala" className="w-full md:hidden">
+        <Select
+          value={order}
+          onChange={(event) => {
+            const [id = 'fullName', direction] = event.target.value.split(' ')
+            onSortChange({ id, desc: direction === 'desc' })
+          }}
+        >
+          {orders.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p role="status" className="tabular min-h-6 pb-2.5 text-muted text-sm">
+        {total !== undefined && `${formatNumber(total)} kullanıcı`}
+      </p>
+    </div>
+  )
+}
+
+interface SearchInputProps {
+  value: string
+  onValueChange: (value: string) => void
+  id?: string
+}
+
+function SearchInput({ value, onValueChange, ...rest }: SearchInputProps) {
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-5 text-muted"
+      />
+      <Input
+        type="search"
+        maxLength={100}
+        placeholder="Kullanıcı adı, isim veya telefon ara"
+        className="pl-10"
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        {...rest}
+      />
+    </div>
+  )
+}
