@@ -4,27 +4,22 @@ import { openLedger } from '#sql/ledger/ledger.ts'
 import { listenLive } from '#sql/live.ts'
 import { pendingMigrations } from '#sql/migrator.ts'
 import { onParentGone } from '#worker/parent.ts'
-import { openQueue } from '#worker/queue.ts'
+import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
 import { speakTurkish } from './contracts/sentences.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { openHub } from './live/hub.ts'
 import { describeError, log } from './log.ts'
 import { webApp } from './static.ts'
 
-const env = readEnv(process.env)
+const env = usableEnv()
 speakTurkish()
 
 const role = 'telve_api' as const
 const sql = connect(env.DATABASE_URL, { role, max: 16, applicationName: 'telve-api' })
 const ledger = openLedger({ url: env.DATABASE_URL, sql })
-const queue = await openQueue({
-  databaseUrl: env.DATABASE_URL,
-  ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
-  role,
-  onError: (error) => log('error', 'queue', describeError(error)),
-})
+const queue = patientQueue()
 const hub = openHub()
 const listener = listenLive({
   url: env.DATABASE_URL,
@@ -49,7 +44,7 @@ const app = createApp({
     async database() {
       await sql`select 1`
     },
-    queue: () => queue.ping(),
+    queue: async () => (await queue.open()).ping(),
     async migrations() {
       const pending = await pendingMigrations(sql)
       if (pending.length > 0) throw new Error(`not migrated: ${pending.join(', ')}`)
@@ -86,3 +81,36 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 onParentGone(() => void stop())
+
+/** The environment; a wrong one ends the process with the sentence that names what is wrong. */
+function usableEnv(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    log('error', error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  }
+}
+
+/**
+ * The queue, opened when it is first asked for and again after a failure: points are recorded
+ * without it, so its absence must not keep the API from starting (docs/operations.md).
+ */
+function patientQueue() {
+  let opening: Promise<JobQueue> | undefined
+  return {
+    open(): Promise<JobQueue> {
+      opening ??= openQueue({
+        databaseUrl: env.DATABASE_URL,
+        ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
+        role,
+        onError: (error) => log('error', 'queue', describeError(error)),
+      }).catch((error) => {
+        opening = undefined
+        throw error
+      })
+      return opening
+    },
+    close: async () => (await opening)?.close(),
+  }
+}

@@ -4,7 +4,7 @@ import { startEmbedded } from '#sql/embedded.ts'
 import { type Audit, auditLedger } from '#sql/ledger/audit.ts'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { rebuildBalances } from '#sql/ledger/rebuild.ts'
-import { fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
+import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { explain, Failure } from './failure.ts'
 import { localSecrets } from './secrets.ts'
 
@@ -13,6 +13,7 @@ const usage = `bun run ledger <command>
   verify      recompute every chain, sum, balance and checkpoint; ends with 1 if anything is wrong
   rebuild     rebuild users.points from the ledger, while the product runs
   checkpoint  verify what is new and sign where the chains stand
+  key         draw a new key for LEDGER_KEY
 
 On DATABASE_URL, else on the database of this folder. LEDGER_KEY signs checkpoints;
 LEDGER_TRUSTED_KEYS, fingerprints with commas between them, are the keys that verify accepts
@@ -89,6 +90,10 @@ async function checkpoint(sql: Sql): Promise<boolean> {
 }
 
 const commands: Record<string, (sql: Sql) => Promise<boolean>> = { verify, rebuild, checkpoint }
+if (process.argv[2] === 'key') {
+  say(drawSigningKey())
+  process.exit(0)
+}
 const run = commands[process.argv[2] ?? '']
 if (!run) {
   say(usage)

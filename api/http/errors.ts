@@ -48,7 +48,7 @@ export const errors = (report: ReportError) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request, set }) => {
     const refusal = refusalFor(error, code, request)
     const requestId = requestIdOf(request)
-    if (refusal.status >= 500 && refusal.code !== 'busy')
+    if (refusal.status >= 500 && refusal !== error && !(error instanceof LedgerBusy))
       report(error, { requestId, path: new URL(request.url).pathname })
     if (refusal.retryAfter !== undefined) set.headers['retry-after'] = String(refusal.retryAfter)
     set.headers['content-type'] = 'application/json'
