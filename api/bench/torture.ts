@@ -65,6 +65,7 @@ export const torture = async (minutes: number, say: (line: string) => void) => {
 
   try {
     for (let round = 1; performance.now() < until && report.violations.length === 0; round++) {
+      const before = acknowledgedOf(sent)
       for (let i = 0; i < 6 && performance.now() < until; i++) {
         await Bun.sleep(400 + Math.random() * 2_600)
         const victim = pick<Victim>(['api', 'postmaster', 'backend', 'everything'])
@@ -75,6 +76,9 @@ export const torture = async (minutes: number, say: (line: string) => void) => {
       await Bun.sleep(300)
       report.violations.push(...(await inspect(stage.sql, sent)))
       report.audits++
+      // A round in which nobody was served has tried nothing.
+      if (acknowledgedOf(sent) === before)
+        report.violations.push(`nobody was served in round ${round}`)
       load.on = true
       const kills = Object.values(report.kills).reduce((a, b) => a + b)
       say(
@@ -94,6 +98,9 @@ export const torture = async (minutes: number, say: (line: string) => void) => {
     await stage.discard()
   }
 }
+
+const acknowledgedOf = (sent: ReadonlyMap<string, Sent>): number =>
+  [...sent.values()].filter((s) => s.entryId !== undefined).length
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 

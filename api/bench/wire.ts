@@ -15,7 +15,9 @@ export interface Wire {
 export const openWire = async (port: number): Promise<Wire> => {
   let pending: PromiseWithResolvers<Answer> | undefined
   let text = ''
+  let lost = false
   const lose = () => {
+    lost = true
     pending?.reject(new Error('the connection was lost'))
     pending = undefined
   }
@@ -38,6 +40,8 @@ export const openWire = async (port: number): Promise<Wire> => {
   })
   return {
     send: (request) => {
+      // Lost between two requests: nobody was waiting to be told.
+      if (lost) return Promise.reject(new Error('the connection was lost'))
       pending = Promise.withResolvers()
       socket.write(request)
       return pending.promise
