@@ -16,7 +16,15 @@ export async function readBytes(
   most: number,
   code: RefusalCode = 'body_too_large',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refusal(code)
+  const stated = request.headers.get('content-length')
+  if (Number(stated ?? 0) > most) throw new Refusal(code)
+  // The server holds a sender to the length it stated: nothing to count along the way, and the
+  // stream would cost 13 µs a request, as much as the rest of receiving it.
+  if (stated !== null) {
+    const bytes = await request.bytes()
+    if (bytes.byteLength > most) throw new Refusal(code)
+    return bytes
+  }
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
