@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { type AuthLimits, auth, authLimits } from './auth/routes.ts'
 import { branches } from './branches/routes.ts'
+import type { MapTiles } from './contracts/branches.ts'
 import { events } from './events/routes.ts'
 import { health } from './health/routes.ts'
 import { errors, type ReportError } from './http/errors.ts'
@@ -38,6 +39,8 @@ export interface AppDeps {
   qrKeys: readonly QrKey[]
   qrAllowUnsigned: boolean
   limits?: AuthLimits
+  /** where the map's tiles come from; without it the map has none */
+  tiles?: MapTiles
   addressOf(request: Request): string
   checks: { database(): Promise<void>; queue(): Promise<void>; migrations(): Promise<void> }
   reportError: ReportError
@@ -86,7 +89,7 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(proof({ gate, ledger }))
-    .use(branches({ gate, sql }))
+    .use(branches({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))
     .use(media({ gate, sql }))
     .use(stories({ gate, sql, clock }))
     .use(events({ gate, sql, clock }))

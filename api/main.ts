@@ -39,6 +39,7 @@ const app = createApp({
   sessionSecrets: env.SESSION_SECRETS,
   qrKeys: env.QR_SECRETS,
   qrAllowUnsigned: env.QR_ALLOW_UNSIGNED,
+  tiles: { tileUrl: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   addressOf: address.of,
   checks: {
     async database() {

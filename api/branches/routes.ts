@@ -1,15 +1,43 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { type Branch, listBranches } from '../contracts/branches.ts'
+import {
+  changeBranch,
+  createBranch,
+  deleteBranch,
+  listBranches,
+  type MapTiles,
+  mainBranchId,
+  mapTiles,
+} from '../contracts/branches.ts'
 import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import { addBranch, archive, openBranches, removeUnused, rewriteBranch } from './queries.ts'
 
-const openBranches = (sql: Sql) => sql<Branch[]>`
-  select id, name, address, latitude, longitude, phone, opening_hours as "openingHours"
-  from branches where archived_at is null
-  order by id <> 1, name collate tr`
+interface BranchesDeps {
+  gate: Gate
+  sql: Sql
+  tiles: MapTiles
+}
 
-/** Branches, Merkez first and then by name in Turkish order (decisions.md §5). */
-export const branches = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
-  new Elysia({ name: 'branches' }).use(
-    gate(listBranches, async () => [...(await openBranches(sql))]),
-  )
+/** Branches and the map they stand on (decisions.md §5). */
+export const branches = ({ gate, sql, tiles }: BranchesDeps) =>
+  new Elysia({ name: 'branches' })
+    .use(gate(listBranches, async () => [...(await openBranches(sql))]))
+    .use(gate(mapTiles, async () => tiles))
+    .use(gate(createBranch, ({ body }) => addBranch(sql, body)))
+    .use(
+      gate(changeBranch, async ({ params, body }) => {
+        const branch = await rewriteBranch(sql, params.id, body)
+        if (!branch) throw new Refusal('branch_not_found')
+        return branch
+      }),
+    )
+    .use(
+      gate(deleteBranch, async ({ params: { id } }) => {
+        if (id === mainBranchId) throw new Refusal('main_branch')
+        if (await removeUnused(sql, id)) return { archived: false }
+        // still there: the ledger names it, perhaps since a moment ago
+        if (await archive(sql, id)) return { archived: true }
+        throw new Refusal('branch_not_found')
+      }),
+    )

@@ -45,6 +45,11 @@ export const refusals = {
   story_not_found: [404, 'Hikaye bulunamadı.'],
   event_not_found: [404, 'Etkinlik bulunamadı.'],
 
+  // Branches
+  branch_not_found: [404, 'Şube bulunamadı.'],
+  main_branch: [409, 'Merkez şube silinemez.'],
+  invalid_coordinates: [400, 'Geçerli koordinatlar giriniz.'],
+
   // Menu
   category_not_found: [404, 'Kategori bulunamadı.'],
   category_in_use: [

@@ -53,6 +53,14 @@ const bodies: Record<string, unknown> = {
   changeUser: { fullName: 'Elif Yıldız', isStaff: true },
   scanCode: { payload: fixtures.payloadAt(fixtures.now) },
 }
+const branch = {
+  name: 'Çengelköy',
+  address: 'Üsküdar, İstanbul',
+  openingHours: 'Her gün 08.00–23.00',
+  latitude: 41.0502,
+  longitude: 29.0521,
+}
+Object.assign(bodies, { createBranch: branch, changeBranch: branch })
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }
 Object.assign(bodies, {
   createMenuCategory: { name: 'Kahveler' },

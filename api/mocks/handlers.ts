@@ -1,6 +1,14 @@
 import type { HttpHandler } from 'msw'
 import { currentUser, login, logout, register } from '#api/contracts/auth.ts'
-import { listBranches } from '#api/contracts/branches.ts'
+import {
+  type Branch,
+  BranchForm,
+  changeBranch,
+  createBranch,
+  deleteBranch,
+  listBranches,
+  mapTiles,
+} from '#api/contracts/branches.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   changeEvent,
@@ -93,6 +101,10 @@ const eventOf = (form: BodyInput<typeof createEvent>, id: number): Event => {
   const { imageUrl = null, capacity = null, ...rest } = EventForm.parse(form)
   return { ...rest, id, imageUrl, capacity, createdAt: inMs(0), hasEnded: false }
 }
+const branchOf = (form: BodyInput<typeof createBranch>, id: number): Branch => {
+  const { phone = null, ...rest } = BranchForm.parse(form)
+  return { ...rest, id, phone }
+}
 const categoryOf = (form: BodyInput<typeof createMenuCategory>, id: number): MenuCategory => {
   const { description = null, imageUrl = null, ...rest } = CategoryForm.parse(form)
   return { ...rest, id, description, imageUrl }
@@ -123,6 +135,11 @@ export const handlers: HttpHandler[] = [
   answers(currentUser, elif),
 
   answers(listBranches, branches),
+  answers(createBranch, ({ body }) => branchOf(body, 99)),
+  answers(changeBranch, ({ body, params }) => branchOf(body, Number(params.id))),
+  answers(deleteBranch, { archived: false }),
+  // no tiles: stories and tests need no network
+  answers(mapTiles, { tileUrl: null, attribution: '© OpenStreetMap katkıcıları' }),
 
   answers(listStories, stories),
   answers(viewStory),

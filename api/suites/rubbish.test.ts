@@ -26,6 +26,7 @@ async function everything(): Promise<string> {
     'point_transactions',
     'outbox',
     'notifications',
+    'branches',
     'menu_categories',
     'menu_items',
     'menu_favourites',

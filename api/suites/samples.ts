@@ -1,3 +1,4 @@
+import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
 import type { RequestParts, Stage } from './stage.ts'
 
@@ -22,7 +23,6 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
   }),
   logout: () => ({}),
   currentUser: () => ({}),
-  listBranches: () => ({}),
   customerCard: async (stage) => {
     await openScan(stage)
     return { params: { userId: stage.ids.customer } }
@@ -92,6 +92,7 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
   readAllNotifications: () => ({}),
   live: () => ({}),
   ...menuSamples,
+  ...branchSamples,
   listStories: () => ({}),
   viewStory: async (stage) => ({ params: { id: await someStory(stage) } }),
   createStory: () => ({ body: story }),

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Branch,
+  changeBranch,
+  createBranch,
+  deleteBranch,
+  listBranches,
+  mapTiles,
+} from '../contracts/branches.ts'
+import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { openStage, type Stage } from '../suites/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.owner`delete from branches where id <> 1 and not in_ledger`)
+
+const form = {
+  name: 'Çengelköy',
+  address: 'Çengelköy Cad. No: 12, Üsküdar, İstanbul',
+  openingHours: 'Her gün 08.00–23.00',
+  latitude: 41.0502,
+  longitude: 29.0521,
+}
+const open = async (more: object = {}) => {
+  const answer = await stage.call('admin', createBranch, { body: { ...form, ...more } })
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as Branch
+}
+const names = async () =>
+  ((await (await stage.call('signed out', listBranches)).json()) as Branch[]).map((b) => b.name)
+const at = (id: number) => ({ params: { id } })
+
+describe('branches', () => {
+  test('come with Merkez first, then in Turkish order', async () => {
+    for (const name of ['Şişli', 'Zeytinburnu', 'Çengelköy', 'Silivri', 'Cihangir', 'İstinye'])
+      await open({ name })
+    expect((await names()).slice(0, 7)).toEqual([
+      'Merkez',
+      'Cihangir',
+      'Çengelköy',
+      'İstinye',
+      'Silivri',
+      'Şişli',
+      'Zeytinburnu',
+    ])
+  })
+
+  test('take coordinates as numbers or as they are typed, and a phone', async () => {
+    const branch = await open({
+      latitude: '41,0502',
+      longitude: ' 29.0521 ',
+      phone: '0216 345 00 11',
+    })
+    expect(branch).toEqual({ ...form, id: branch.id, phone: '+902163450011' })
+  })
+
+  test('change whole, and lose what was left out', async () => {
+    const { id } = await open({ phone: '0216 345 00 11' })
+    const answer = await stage.call('admin', changeBranch, {
+      ...at(id),
+      body: { ...form, name: 'Çengelköy Sahil' },
+    })
+    expect(await answer.json()).toEqual({ ...form, id, name: 'Çengelköy Sahil', phone: null })
+  })
+
+  test('without entries are deleted', async () => {
+    const { id } = await open()
+    const answer = await stage.call('admin', deleteBranch, at(id))
+    expect(await answer.json()).toEqual({ archived: false })
+    const rows = await stage.owner`select from branches where id = ${id}`
+    expect(rows).toHaveLength(0)
+  })
+
+  test('with entries are archived: gone from the list, still in the history', async () => {
+    const { id } = await open({ name: 'Eski Şube' })
+    const entry = {
+      userId: stage.ids.customer,
+      type: 'EARN' as const,
+      amount: 10,
+      branchId: id,
+      actorId: null,
+      scanId: null,
+      note: null,
+      reverses: null,
+    }
+    const first = await stage.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
+    expect(first.outcome).not.toBe('refused')
+    const answer = await stage.call('admin', deleteBranch, at(id))
+    expect(await answer.json()).toEqual({ archived: true })
+    expect(await names()).not.toContain('Eski Şube')
+    const later = await stage.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
+    expect(later).toMatchObject({ outcome: 'refused', code: 'branch_required' })
+    const again = [
+      await stage.call('admin', deleteBranch, at(id)),
+      await stage.call('admin', changeBranch, { ...at(id), body: form }),
+    ]
+    expect(again.map((one) => one.status)).toEqual([404, 404])
+  })
+
+  test('keep Merkez', async () => {
+    const answer = await stage.call('admin', deleteBranch, at(1))
+    expect(answer.status).toBe(409)
+    expect(((await answer.json()) as ErrorAnswer).error).toBe('Merkez şube silinemez.')
+  })
+
+  test.each([
+    ['name', ' ', 'Şube adı gerekli.'],
+    ['address', undefined, 'Adres gerekli.'],
+    ['openingHours', '', 'Çalışma saatleri gerekli.'],
+    ['latitude', '', 'Geçerli koordinatlar giriniz.'],
+    ['latitude', 90.1, 'Geçerli koordinatlar giriniz.'],
+    ['latitude', null, 'Geçerli koordinatlar giriniz.'],
+    ['longitude', '29°3', 'Geçerli koordinatlar giriniz.'],
+    ['longitude', undefined, 'Geçerli koordinatlar giriniz.'],
+    ['longitude', 1e300, 'Geçerli koordinatlar giriniz.'],
+    ['phone', '12', 'Geçerli bir telefon numarası girin.'],
+  ])('refuse %s %j', async (field, value, sentence) => {
+    const answer = await stage.call('admin', createBranch, { body: { ...form, [field]: value } })
+    expect(answer.status).toBe(400)
+    const refusal = (await answer.json()) as ErrorAnswer
+    expect(refusal.fields).toEqual({ [field]: sentence })
+    if (field.endsWith('itude')) expect(refusal.error).toBe('Geçerli koordinatlar giriniz.')
+  })
+})
+
+test('the map says where its tiles come from', async () => {
+  const answer = await stage.call('signed out', mapTiles)
+  expect(await answer.json()).toEqual({ tileUrl: null, attribution: '' })
+})

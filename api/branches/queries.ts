@@ -1,0 +1,49 @@
+import type { Sql } from 'postgres'
+import type { Branch, createBranch } from '../contracts/branches.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
+
+type Form = BodyOf<typeof createBranch>
+
+const columns = (sql: Sql) =>
+  sql`id, name, address, latitude, longitude, phone, opening_hours as "openingHours"`
+
+/** Branches that are not archived, Merkez first, then by name in Turkish order (decisions.md §5). */
+export const openBranches = (sql: Sql) => sql<Branch[]>`
+  select ${columns(sql)} from branches where archived_at is null
+  order by id <> 1, name collate tr, id`
+
+/** Opens a branch. */
+export async function addBranch(sql: Sql, form: Form): Promise<Branch> {
+  const [row] = await sql<Branch[]>`
+    insert into branches (name, address, latitude, longitude, phone, opening_hours)
+    values (${form.name}, ${form.address}, ${form.latitude}, ${form.longitude},
+            ${form.phone ?? null}, ${form.openingHours})
+    returning ${columns(sql)}`
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+/** Rewrites a branch; undefined if there is none, or it is archived. */
+export async function rewriteBranch(sql: Sql, id: number, form: Form): Promise<Branch | undefined> {
+  const [row] = await sql<Branch[]>`
+    update branches
+    set name = ${form.name}, address = ${form.address}, latitude = ${form.latitude},
+        longitude = ${form.longitude}, phone = ${form.phone ?? null},
+        opening_hours = ${form.openingHours}
+    where id = ${id} and archived_at is null
+    returning ${columns(sql)}`
+  return row
+}
+
+/** Removes a branch where nothing was ever recorded; false if there is no such branch. */
+export async function removeUnused(sql: Sql, id: number): Promise<boolean> {
+  const { count } = await sql`delete from branches where id = ${id} and not in_ledger`
+  return count > 0
+}
+
+/** Archives a branch; false if there is none, or it is archived already. */
+export async function archive(sql: Sql, id: number): Promise<boolean> {
+  const { count } = await sql`
+    update branches set archived_at = now() where id = ${id} and archived_at is null`
+  return count > 0
+}
