@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
+import { Route as MemberBranchesRouteImport } from './routes/_member.branches.tsx'
 import { Route as MemberMenuRouteImport } from './routes/_member.menu.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member.notifications.tsx'
 import { Route as MemberPointsRouteImport } from './routes/_member.points.tsx'
@@ -31,6 +32,11 @@ const AuthRoute = AuthRouteImport.update({
 const MemberIndexRoute = MemberIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberBranchesRoute = MemberBranchesRouteImport.update({
+  id: '/branches',
+  path: '/branches',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberMenuRoute = MemberMenuRouteImport.update({
@@ -67,6 +73,7 @@ const MemberAdminUsersRoute = MemberAdminUsersRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
   '/auth': typeof AuthRoute
+  '/branches': typeof MemberBranchesRoute
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
@@ -76,6 +83,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
+  '/branches': typeof MemberBranchesRoute
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
@@ -88,6 +96,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_member': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
+  '/_member/branches': typeof MemberBranchesRoute
   '/_member/menu': typeof MemberMenuRoute
   '/_member/notifications': typeof MemberNotificationsRoute
   '/_member/points': typeof MemberPointsRoute
@@ -101,6 +110,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/branches'
     | '/menu'
     | '/notifications'
     | '/points'
@@ -110,6 +120,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/branches'
     | '/menu'
     | '/notifications'
     | '/points'
@@ -121,6 +132,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_member'
     | '/auth'
+    | '/_member/branches'
     | '/_member/menu'
     | '/_member/notifications'
     | '/_member/points'
@@ -156,6 +168,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof MemberIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/branches': {
+      id: '/_member/branches'
+      path: '/branches'
+      fullPath: '/branches'
+      preLoaderRoute: typeof MemberBranchesRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/menu': {
@@ -204,6 +223,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberRouteChildren {
+  MemberBranchesRoute: typeof MemberBranchesRoute
   MemberMenuRoute: typeof MemberMenuRoute
   MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPointsRoute: typeof MemberPointsRoute
@@ -214,6 +234,7 @@ interface MemberRouteChildren {
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
+  MemberBranchesRoute: MemberBranchesRoute,
   MemberMenuRoute: MemberMenuRoute,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPointsRoute: MemberPointsRoute,

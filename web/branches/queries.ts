@@ -1,5 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import { listBranches } from '#api/contracts/branches.ts'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  changeBranch,
+  createBranch,
+  deleteBranch,
+  listBranches,
+  mapTiles,
+} from '#api/contracts/branches.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shell/client.ts'
 import { keyOf } from '#web/shell/query-key.ts'
 
@@ -8,3 +15,28 @@ export const branchesQuery = queryOptions({
   queryKey: keyOf(listBranches),
   queryFn: ({ signal }) => call(listBranches, { signal }),
 })
+
+/** Where the map's tiles come from. */
+export const mapTilesQuery = queryOptions({
+  queryKey: keyOf(mapTiles),
+  queryFn: ({ signal }) => call(mapTiles, { signal }),
+})
+
+const refetch = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: branchesQuery.queryKey })
+
+/** Opens a branch, or rewrites the one of that id. */
+export const saveBranchMutation = (queryClient: QueryClient, id: number | undefined) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof createBranch>) =>
+      id === undefined
+        ? call(createBranch, { body })
+        : call(changeBranch, { params: { id }, body }),
+    onSuccess: () => void refetch(queryClient),
+  })
+
+export const deleteBranchMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteBranch, { params: { id } }),
+    onSuccess: () => void refetch(queryClient),
+  })

@@ -1,10 +1,11 @@
-import { Coffee, House, QrCode, UserRound, Users } from 'lucide-react'
+import { Coffee, House, MapPin, QrCode, UserRound, Users } from 'lucide-react'
 import type { NavigationEntry } from '#ui/navigation.tsx'
 
 const entries: NavigationEntry[] = [
   { label: 'Anasayfa', href: '/', icon: House },
   { label: 'Menü', href: '/menu', icon: Coffee },
   { label: 'QR', href: '/qr', icon: QrCode, highlighted: true },
+  { label: 'Şubeler', href: '/branches', icon: MapPin },
   { label: 'Hesabım', href: '/profile', icon: UserRound },
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
 ]

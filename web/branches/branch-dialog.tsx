@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type Branch, BranchForm } from '#api/contracts/branches.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatPhone } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
+import { showRefusal } from '#web/shell/form.ts'
+import { mapTilesQuery, saveBranchMutation } from './queries.ts'
+
+const CoordinateMap = lazy(() => import('./coordinate-map.tsx'))
+
+interface BranchDialogProps {
+  /** the branch to edit; none for a new one */
+  branch?: Branch | undefined
+  onClose: () => void
+}
+
+/** What the map can show while the rest of the form is still empty. */
+const Coordinates = BranchForm.pick({ latitude: true, longitude: true })
+
+/** `Şube Ekle` or `Şubeyi Düzenle`; coordinates by hand or by a click on the map. */
+export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
+  const id = useId()
+  const tiles = useQuery(mapTilesQuery).data
+  const save = useMutation(saveBranchMutation(useQueryClient(), branch?.id))
+  const form = useForm({
+    resolver: zodResolver(BranchForm),
+    defaultValues: {
+      name: branch?.name ?? '',
+      address: branch?.address ?? '',
+      openingHours: branch?.openingHours ?? '',
+      phone: branch?.phone ? formatPhone(branch.phone) : undefined,
+      latitude: branch ? String(branch.latitude) : '',
+      longitude: branch ? String(branch.longitude) : '',
+    },
+  })
+  const { register, setValue, clearErrors } = form
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
+  const point = Coordinates.safeParse({ latitude: typed[0], longitude: typed[1] }).data
+
+  const pick = useCallback(
+    (latitude: number, longitude: number) => {
+      clearErrors(['latitude', 'longitude'])
+      setValue('latitude', latitude.toFixed(6))
+      setValue('longitude', longitude.toFixed(6))
+    },
+    [setValue, clearErrors],
+  )
+
+  const submit = form.handleSubmit((body) =>
+    save.mutate(body, {
+      onSuccess: () => {
+        announceSuccess(`Şube başarıyla ${branch ? 'güncellendi' : 'eklendi'}.`)
+        onClose()
+      },
+      onError: (error) => {
+        const fallback = `Şube ${branch ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`
+        announceFailure(error, fallback)
+        showRefusal(form, error, {}, fallback)
+      },
+    }),
+  )
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={branch ? 'Şubeyi Düzenle' : 'Şube Ekle'}
+      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      footer={
+        <>
+          <Button tone="plain" onClick={onClose} disabled={save.isPending}>
+            İptal
+          </Button>
+          <Button type="submit" form={id} pending={save.isPending}>
+            {branch ? 'Güncelle' : 'Ekle'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
+        <Field label="Şube adı" required error={errors.name?.message}>
+          <Input data-autofocus autoComplete="off" {...register('name')} />
+        </Field>
+        <Field label="Adres" required error={errors.address?.message}>
+          <Textarea rows={2} {...register('address')} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Çalışma saatleri" required error={errors.openingHours?.message}>
+            <Textarea
+              rows={2}
+              placeholder={'Hafta içi 08.00–22.00\nHafta sonu 09.00–23.00'}
+              {...register('openingHours')}
+            />
+          </Field>
+          <Field label="Telefon" error={errors.phone?.message}>
+            <Input
+              type="tel"
+              autoComplete="off"
+              placeholder="0216 xxx xx xx"
+              {...register('phone', { setValueAs: (phone?: string) => phone || undefined })}
+            />
+          </Field>
+          <Field label="Enlem" required error={errors.latitude?.message}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="41.0082"
+              className="tabular"
+              {...register('latitude')}
+            />
+          </Field>
+          <Field label="Boylam" required error={errors.longitude?.message}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="28.9784"
+              className="tabular"
+              {...register('longitude')}
+            />
+          </Field>
+        </div>
+        <p className="text-muted text-sm">
+          Koordinatları elle girebilir veya haritadan seçebilirsiniz.
+        </p>
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <CoordinateMap
+            latitude={point?.latitude}
+            longitude={point?.longitude}
+            tileUrl={tiles?.tileUrl ?? null}
+            attribution={tiles?.attribution ?? ''}
+            onPick={pick}
+          />
+        </Suspense>
+        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,194 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth.ts'
+import {
+  type Branch,
+  changeBranch,
+  createBranch,
+  deleteBranch,
+  listBranches,
+} from '#api/contracts/branches.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { branches, nazli } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/understudy.ts'
+import { onStage } from '#web/shell/stage.tsx'
+import { BranchesScreen } from './branches-screen.tsx'
+
+const meta = {
+  title: 'Screens/Branches',
+  component: BranchesScreen,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+} satisfies Meta<typeof BranchesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const asAdmin = [answers(currentUser, nazli), ...handlers]
+
+/** The chunk of the map takes its time to come the first time. */
+const patience = { timeout: 10_000 }
+const names = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll('h2')].map((heading) => heading.textContent)
+const pins = async (canvasElement: HTMLElement) => {
+  const map = await within(canvasElement).findByRole('region', { name: 'Şube haritası' }, patience)
+  await waitFor(() => expect(within(map).getAllByRole('button', { pressed: true })).toHaveLength(1))
+  return within(map)
+}
+
+export const Default: Story = {
+  globals: { viewport: { value: 'w1440' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const first = await canvas.findByRole('button', { name: 'Merkez', pressed: true })
+    const map = await pins(canvasElement)
+    await expect(map.getByRole('button', { name: 'Merkez' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(canvas.getByRole('link', { name: /Merkez şubesini ara/ })).toHaveAttribute(
+      'href',
+      'tel:+902163450011',
+    )
+    const [moda] = canvas.getAllByRole('button', { name: 'Moda' })
+    await userEvent.click(moda ?? first)
+    await waitFor(() =>
+      expect(map.getByRole('button', { name: 'Moda' })).toHaveAttribute('aria-pressed', 'true'),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Tümünü Göster' }))
+    await waitFor(() =>
+      expect(map.getByRole('button', { name: 'Merkez' })).toHaveAttribute('aria-pressed', 'true'),
+    )
+  },
+}
+
+export const Searches: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const box = await canvas.findByRole('searchbox', { name: 'Şube ara' })
+    await userEvent.type(box, 'NISANTASI')
+    await expect(names(canvasElement)).toEqual(['Nişantaşı'])
+    await userEvent.clear(box)
+    await userEvent.type(box, 'kadikoy')
+    await expect(names(canvasElement)).toEqual(['Merkez', 'Moda'])
+    await userEvent.type(box, 'xyz')
+    await expect(canvas.getByText('Aramanıza uygun şube bulunamadı.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tümünü Göster' }))
+    await expect(names(canvasElement)).toHaveLength(branches.length)
+    await expect(box).toHaveValue('')
+    await pins(canvasElement)
+  },
+}
+
+/** Branches that keep what is done to them. */
+const livingBranches = () => {
+  let all = branches
+  const made = (body: BodyInput<typeof createBranch>, id: number): Branch => ({
+    ...body,
+    id,
+    latitude: Number(body.latitude),
+    longitude: Number(body.longitude),
+    phone: null,
+  })
+  return [
+    answers(currentUser, nazli),
+    answers(listBranches, () => all),
+    answers(createBranch, ({ body }) => {
+      const branch = made(body, 90)
+      all = [...all, branch]
+      return branch
+    }),
+    answers(changeBranch, ({ body, params }) => {
+      const branch = made(body, Number(params.id))
+      all = all.map((one) => (one.id === branch.id ? branch : one))
+      return branch
+    }),
+    answers(deleteBranch, ({ params }) => {
+      all = all.filter((one) => one.id !== Number(params.id))
+      return { archived: true }
+    }),
+  ]
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, patience))
+
+export const AddsABranch: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  beforeEach: ({ msw }) => msw.use(...livingBranches()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Şube Ekle' }))
+    const form = await dialog('Şube Ekle')
+    await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
+    await expect(await form.findByText('Şube adı gerekli.')).toBeVisible()
+    await expect(form.getAllByText('Geçerli koordinatlar giriniz.')).toHaveLength(2)
+    await userEvent.type(form.getByLabelText(/Şube adı/), 'Çengelköy')
+    await userEvent.type(form.getByLabelText(/Adres/), 'Çengelköy Cad. No: 12')
+    await userEvent.type(form.getByLabelText(/Çalışma saatleri/), 'Her gün 08.00–23.00')
+    await userEvent.click(await form.findByRole('region', { name: 'Haritadan seçim' }, patience))
+    await waitFor(() =>
+      expect((form.getByLabelText(/Enlem/) as HTMLInputElement).value).toMatch(/^4[01]\.\d{6}$/),
+    )
+    await expect((form.getByLabelText(/Boylam/) as HTMLInputElement).value).toMatch(/^2[89]\./)
+    await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
+    await expect(await screen.findByText('Şube başarıyla eklendi.')).toBeVisible()
+    await waitFor(() => expect(names(canvasElement)).toContain('Çengelköy'))
+  },
+}
+
+export const AddingFails: Story = {
+  parameters: { msw: [refuses(changeBranch, 'branch_not_found'), ...asAdmin] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Düzenle: Bebek' }))
+    const form = await dialog('Şubeyi Düzenle')
+    await expect(form.getByLabelText(/Enlem/)).toHaveValue('41.0768')
+    await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
+    await expect(await form.findByRole('alert')).toHaveTextContent('Şube bulunamadı.')
+  },
+}
+
+export const ArchivesABranch: Story = {
+  beforeEach: ({ msw }) => msw.use(...livingBranches()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sil: Bebek' }))
+    const question = within(await screen.findByRole('alertdialog', {}, patience))
+    await userEvent.click(question.getByRole('button', { name: 'Sil' }))
+    await expect(await screen.findByText(/Şube arşivlendi/)).toBeVisible()
+    await waitFor(() => expect(names(canvasElement)).not.toContain('Bebek'))
+  },
+}
+
+export const MainBranchStays: Story = {
+  parameters: { msw: [refuses(deleteBranch, 'main_branch'), ...asAdmin] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sil: Merkez' }))
+    const question = within(await screen.findByRole('alertdialog', {}, patience))
+    await userEvent.click(question.getByRole('button', { name: 'Sil' }))
+    await expect(await question.findByRole('alert')).toHaveTextContent('Merkez şube silinemez.')
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(listBranches), ...handlers] } }
+
+export const Empty: Story = {
+  parameters: { msw: [answers(listBranches, []), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Henüz şubemiz yok.')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(listBranches, 'unexpected'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
+      'Şubeler alınamadı',
+    )
+  },
+}
+
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+
+export const Dark: Story = { globals: { theme: 'dark', viewport: { value: 'w1440' } } }

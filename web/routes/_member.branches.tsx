@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BranchesScreen } from '#web/branches/branches-screen.tsx'
+import { branchesQuery, mapTilesQuery } from '#web/branches/queries.ts'
+
+export const Route = createFileRoute('/_member/branches')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(branchesQuery)
+    void context.queryClient.prefetchQuery(mapTilesQuery)
+  },
+  component: BranchesScreen,
+})
