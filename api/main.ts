@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { speakTurkish } from './contracts/sentences.ts'
 import { type Env, readEnv } from './env.ts'
 import { addressReader } from './http/address.ts'
-import { openHub } from './live/hub.ts'
+import { openHub, tellNews } from './live/hub.ts'
 import { describeError, log } from './log.ts'
 import { webApp } from './static.ts'
 
@@ -23,8 +23,7 @@ const queue = patientQueue()
 const hub = openHub()
 const listener = listenLive({
   url: env.DATABASE_URL,
-  onEvent: (news) =>
-    hub.tell(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind }),
+  onEvent: (news) => tellNews(hub, news),
   onReconnect: () => hub.tellAll({ kind: 'open' }),
 })
 

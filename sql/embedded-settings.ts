@@ -25,8 +25,7 @@ export function ledgerSettings(): Record<string, string> {
     effective_cache_size: `${shared * 3}MB`,
     max_wal_size: '2GB',
     min_wal_size: '160MB',
-    // These binaries know pglz only, which doubles the time that each entry takes (docs/ledger.md).
-    wal_compression: 'off',
+    wal_compression: 'on',
     checkpoint_timeout: '15min',
     max_connections: '200',
     shared_preload_libraries: 'pg_stat_statements',

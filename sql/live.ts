@@ -17,6 +17,14 @@ export const LiveNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points'), userIds: People }),
   /** an inbox */
   z.object({ kind: z.literal('notification'), userIds: People }),
+  /** the inboxes of a broadcast's people, who are among these ids */
+  z.object({
+    kind: z.literal('inboxes'),
+    firstId: z.int().positive(),
+    lastId: z.int().positive(),
+  }),
+  /** the progress of a broadcast, for whoever sent it */
+  z.object({ kind: z.literal('broadcast'), userIds: People }),
   /** profile, role or session of one person */
   z.object({ kind: z.literal('user'), userId: z.int().positive() }),
 ])
@@ -27,9 +35,9 @@ export type LiveNews = z.output<typeof LiveNews>
  */
 export const notifyLive = async (sql: Sql | TransactionSql, news: LiveNews): Promise<void> => {
   const messages =
-    news.kind === 'user'
-      ? [news]
-      : chunksOf(news.userIds, peoplePerMessage).map((userIds) => ({ ...news, userIds }))
+    'userIds' in news
+      ? chunksOf(news.userIds, peoplePerMessage).map((userIds) => ({ ...news, userIds }))
+      : [news]
   if (messages.length === 0) return
   const payloads = messages.map((message) => JSON.stringify(message))
   await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`

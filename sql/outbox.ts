@@ -4,6 +4,8 @@ export type OutboxTopic = 'points' | 'broadcast'
 export interface OutboxRow {
   id: number
   topic: OutboxTopic
+  /** points: the entry's seq; broadcast: the broadcast's id */
+  ref: number
 }
 
 interface Batch {
@@ -47,14 +49,14 @@ const relay = async (sql: Sql, rows: OutboxRow[], hand: Hand): Promise<number> =
 }
 
 const findWaiting = (sql: Sql, { topics, limit }: Batch) => sql<OutboxRow[]>`
-  select id, topic from outbox
+  select id, topic, ref from outbox
    where relayed_at is null and topic = any (${topics as OutboxTopic[]})
    order by id limit ${limit}`
 
 const findOverdue = (sql: Sql, { topics, limit, afterMs }: Batch & { afterMs: number }) => sql<
   OutboxRow[]
 >`
-  select id, topic from outbox
+  select id, topic, ref from outbox
    where relayed_at < now() - make_interval(secs => ${afterMs / 1000})
      and topic = any (${topics as OutboxTopic[]})
    order by id limit ${limit}`

@@ -1,10 +1,11 @@
+import { deliverBroadcast, planBroadcast } from '#sql/broadcasts.ts'
 import type { Sql } from '#sql/connection.ts'
 import { LedgerBroken, signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import { deliverPoints } from '#sql/notifications.ts'
 import { type AnyWorker, openBackend, type QueueAddress } from './backend.ts'
 import type { Log } from './log.ts'
-import { type JobName, type JobPayload, jobs, queueName } from './queue.ts'
+import { type JobName, type JobPayload, type JobQueue, jobs, queueName } from './queue.ts'
 import { sweep } from './sweep.ts'
 
 /** ms after which the job of a process that died is given to another */
@@ -13,6 +14,8 @@ const lookForDeadMs = 2_000
 
 interface ConsumerOptions extends QueueAddress {
   sql: Sql
+  /** takes the jobs that a job divides into */
+  queue: JobQueue
   log: Log
   /** without it checkpoints are not made */
   signingKey?: SigningKey | undefined
@@ -27,11 +30,25 @@ type Runners = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void>
 
 /** Takes jobs from the queue and does them until stopped. */
 export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
-  const { sql, log } = options
+  const { sql, queue, log } = options
   const runners: Runners = {
     'deliver-points': async ({ outboxIds }) => {
       const written = await deliverPoints(sql, outboxIds)
       log.info('points delivered', { rows: outboxIds.length, notifications: written })
+    },
+    'plan-broadcast': async ({ broadcastId }) => {
+      const parts = await planBroadcast(sql, broadcastId)
+      // By the same id a chunk that is queued already is not queued twice.
+      await Promise.all(
+        parts.map((part) =>
+          queue.enqueue('deliver-broadcast', `chunk-${broadcastId}-${part}`, { broadcastId, part }),
+        ),
+      )
+      log.info('broadcast planned', { broadcastId, chunks: parts.length })
+    },
+    'deliver-broadcast': async ({ broadcastId, part }) => {
+      const written = await deliverBroadcast(sql, broadcastId, part)
+      log.info('broadcast chunk delivered', { broadcastId, part, notifications: written })
     },
     sweep: async () => log.info('swept', await sweep(sql)),
     checkpoint: () => checkpoint(options),

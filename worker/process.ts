@@ -59,7 +59,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
     )
     closers.push(async () => clearInterval(renewal))
 
-    const consumer = await startConsumer({ ...address, sql, log, signingKey })
+    const consumer = await startConsumer({ ...address, sql, queue, log, signingKey })
     closers.push(() => consumer.stop())
     const relay = startRelay({ sql, queue, log, againAfterMs })
     closers.push(() => relay.stop())

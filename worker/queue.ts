@@ -9,6 +9,13 @@ export const queueName = 'jobs'
 export const jobs = {
   /** ids of outbox rows whose notifications are to be written */
   'deliver-points': z.object({ outboxIds: z.array(z.int().positive()).min(1) }),
+  /** division of a broadcast into chunks, and a job for each */
+  'plan-broadcast': z.object({ broadcastId: z.int().positive() }),
+  /** the inbox rows of one chunk */
+  'deliver-broadcast': z.object({
+    broadcastId: z.int().positive(),
+    part: z.int().nonnegative(),
+  }),
   /** removal of what has expired */
   sweep: z.object({}),
   /** verification of what the ledger has gained, and a signature under it */
@@ -28,6 +35,9 @@ export const jobOptions = {
   removeOnComplete: true,
   removeOnFail: true,
 } as const satisfies JobsOptions
+
+/** Lets the receipts of people at a till go ahead of a broadcast's chunks; 0 is soonest. */
+const priorities: Partial<Record<JobName, number>> = { 'deliver-broadcast': 10 }
 
 /** The queue can't be reached. What was to be enqueued may or may not be in it. */
 export class QueueUnavailable extends Error {
@@ -86,7 +96,8 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
   }
   return {
     // One job a call: addBulk runs its scripts by their hash alone, which a restarted Redis lacks.
-    enqueue: (name, jobId, payload) => ask(() => queue.add(name, payload, { jobId })),
+    enqueue: (name, jobId, payload) =>
+      ask(() => queue.add(name, payload, { jobId, priority: priorities[name] ?? 0 })),
     repeat: (name, every, data) =>
       ask(() => queue.upsertJobScheduler(name, { every }, { name, data, opts: jobOptions })),
     ping: () => ask(() => queue.getWaitingCount()),

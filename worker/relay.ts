@@ -67,18 +67,21 @@ export const startRelay = ({ sql, queue, log, againAfterMs }: RelayOptions): Rel
   }
 }
 
-/** How the rows of a topic become jobs; topics without an entry wait in the outbox. */
-const enqueuers: Partial<Record<OutboxTopic, (queue: JobQueue, ids: number[]) => Promise<void>>> = {
-  points: (queue, outboxIds) =>
-    queue.enqueue('deliver-points', chunkId('points', outboxIds), { outboxIds }),
+/** How the rows of a topic become jobs. */
+const enqueuers: Record<OutboxTopic, (queue: JobQueue, rows: OutboxRow[]) => Promise<unknown>> = {
+  points: (queue, rows) => {
+    const outboxIds = rows.map((row) => row.id)
+    return queue.enqueue('deliver-points', chunkId('points', outboxIds), { outboxIds })
+  },
+  broadcast: (queue, rows) =>
+    Promise.all(
+      rows.map(({ ref }) => queue.enqueue('plan-broadcast', `plan-${ref}`, { broadcastId: ref })),
+    ),
 }
 
 const enqueueByTopic = async (queue: JobQueue, rows: readonly OutboxRow[]): Promise<void> => {
   for (const [topic, ofTopic] of Map.groupBy(rows, (row) => row.topic)) {
-    await enqueuers[topic]?.(
-      queue,
-      ofTopic.map((row) => row.id),
-    )
+    await enqueuers[topic](queue, ofTopic)
   }
 }
 

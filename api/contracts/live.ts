@@ -10,6 +10,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('points') }),
   z.object({ kind: z.literal('notification') }),
+  /** A broadcast of the person's makes progress. */
+  z.object({ kind: z.literal('broadcast') }),
   /** Profile, role or session of the person changed. */
   z.object({ kind: z.literal('user') }),
 ])

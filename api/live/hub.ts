@@ -1,3 +1,4 @@
+import type { LiveNews } from '#sql/live.ts'
 import type { LiveEvent } from '../contracts/live.ts'
 
 type Send = (event: LiveEvent) => void
@@ -8,6 +9,8 @@ export interface Hub {
   join(userId: number, send: Send): () => void
   /** Tells every screen of these people. */
   tell(userIds: readonly number[], event: LiveEvent): void
+  /** Tells every screen of the people with these ids. */
+  tellRange(firstId: number, lastId: number, event: LiveEvent): void
   /** Tells everybody: after a gap nobody knows what was missed. */
   tellAll(event: LiveEvent): void
 }
@@ -26,8 +29,18 @@ export function openHub(): Hub {
     tell(userIds, event) {
       for (const id of userIds) for (const send of screens.get(id) ?? []) send(event)
     },
+    tellRange(firstId, lastId, event) {
+      for (const [id, mine] of screens)
+        if (id >= firstId && id <= lastId) for (const send of mine) send(event)
+    },
     tellAll(event) {
       for (const mine of screens.values()) for (const send of mine) send(event)
     },
   }
+}
+
+/** Passes what another process has made known on to the screens that it concerns. */
+export function tellNews(hub: Hub, news: LiveNews): void {
+  if (news.kind === 'inboxes') hub.tellRange(news.firstId, news.lastId, { kind: 'notification' })
+  else hub.tell(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind })
 }

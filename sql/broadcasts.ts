@@ -1,0 +1,104 @@
+import type { Sql } from './connection.ts'
+
+/** Whom a broadcast is for; without ids and search it is everybody (decisions.md §6). */
+export interface Audience {
+  /** ids of the people named */
+  chosen: readonly number[] | null
+  /** what must be found in a person's name, e-mail address or phone; blank finds everybody */
+  search: string | null
+  /** ids of people who are left out */
+  except: readonly number[]
+}
+
+const audienceColumns = (sql: Sql, { chosen, search, except }: Audience) => sql`
+  ${chosen as number[] | null}::bigint[] as chosen,
+  search_patterns(${search}::text) as patterns,
+  ${except as number[]}::bigint[] as except_ids`
+
+/** How many active people with notifications on an audience has. */
+export const countAudience = async (sql: Sql, audience: Audience): Promise<number> => {
+  const [row] = await sql<{ recipients: number }[]>`
+    select (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids))::int
+             as recipients
+      from (select ${audienceColumns(sql, audience)}) a`
+  return row?.recipients ?? 0
+}
+
+export interface NewBroadcast extends Audience {
+  senderId: number
+  requestKey: string | null
+  title: string
+  message: string
+  type: string
+}
+
+/**
+ * Records a broadcast with its outbox event, in one transaction; the worker does the rest.
+ *
+ * @returns its id and how many it is for; undefined where the sender used the key before
+ */
+export const recordBroadcast = async (
+  sql: Sql,
+  broadcast: NewBroadcast,
+): Promise<{ id: number; recipients: number } | undefined> => {
+  const { senderId, requestKey, title, message, type } = broadcast
+  const [row] = await sql<{ id: number; recipients: number }[]>`
+    insert into broadcasts
+      (sender_id, request_key, title, message, type, chosen, patterns, except_ids, recipients)
+    select ${senderId}, ${requestKey}, ${title}, ${message}, ${type},
+           a.chosen, a.patterns, a.except_ids,
+           (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids))
+      from (select ${audienceColumns(sql, broadcast)}) a
+    on conflict (sender_id, request_key) do nothing
+    returning id, recipients`
+  return row
+}
+
+/**
+ * The broadcast that was sent under a key, and whether it said and asked the same.
+ *
+ * @returns undefined where the sender has not used the key
+ */
+export const findBroadcast = async (
+  sql: Sql,
+  broadcast: NewBroadcast,
+): Promise<{ id: number; recipients: number; same: boolean } | undefined> => {
+  const { senderId, requestKey, title, message, type } = broadcast
+  const [row] = await sql<{ id: number; recipients: number; same: boolean }[]>`
+    select b.id, b.recipients,
+           (b.title, b.message, b.type, b.chosen, b.patterns, b.except_ids)
+             is not distinct from
+           (${title}::text, ${message}::text, ${type}::text, a.chosen, a.patterns, a.except_ids)
+             as same
+      from broadcasts b, (select ${audienceColumns(sql, broadcast)}) a
+     where b.sender_id = ${senderId} and b.request_key = ${requestKey}`
+  return row
+}
+
+/** People per chunk: one statement and one job each. */
+const chunkSize = 1_000
+
+/**
+ * Divides a broadcast into chunks, once.
+ *
+ * @returns the parts that are not written yet
+ */
+export const planBroadcast = async (sql: Sql, id: number): Promise<number[]> => {
+  const rows = await sql<{ part: number }[]>`select part from plan_broadcast(${id}, ${chunkSize})`
+  return rows.map((row) => row.part)
+}
+
+/**
+ * Writes one chunk's inbox rows; repeating it changes nothing.
+ *
+ * @returns how many rows it wrote, null where the chunk was written before
+ */
+export const deliverBroadcast = async (
+  sql: Sql,
+  id: number,
+  part: number,
+): Promise<number | null> => {
+  const [row] = await sql<{ written: number | null }[]>`
+    select deliver_broadcast(${id}, ${part}) as written`
+  return row?.written ?? null
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { recordBroadcast } from '#sql/broadcasts.ts'
+import { connect } from '#sql/connection.ts'
+import { countUndelivered } from '#sql/outbox.ts'
+import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
+import { type RunningWorker, startWorker } from './process.ts'
+import { addCustomers, appendEntries, quietLog, testBackends, until } from './test-stage.ts'
+
+const words = {
+  title: 'Salep mevsimi',
+  message: 'Tarçınlı salep tüm şubelerimizde.',
+  type: 'admin',
+}
+const everybody = { chosen: null, search: null, except: [] }
+
+describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) => {
+  let db: TestDatabase
+  let sender = 0
+  let running: RunningWorker | undefined
+  let process_: Bun.Subprocess | undefined
+
+  const send = async (audience: Partial<Parameters<typeof recordBroadcast>[1]> = {}) => {
+    const api = connect(db.url, { role: 'telve_api', max: 1 })
+    const sent = await recordBroadcast(api, {
+      senderId: sender,
+      requestKey: null,
+      ...words,
+      ...everybody,
+      ...audience,
+    })
+    await api.end()
+    return sent ?? { id: 0, recipients: 0 }
+  }
+  const start = async () => {
+    running = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog })
+  }
+  const finished = (withinMs = 20_000) =>
+    until('all is delivered', async () => (await countUndelivered(db.sql)) === 0, withinMs)
+  const received = async (id: number): Promise<number[]> => {
+    const rows = await db.sql<{ userId: number }[]>`
+      select user_id as "userId" from notifications where broadcast_id = ${id} order by user_id`
+    return rows.map((row) => row.userId)
+  }
+  const countRows = async (id: number): Promise<number> => {
+    const [row] = await db.sql<{ count: number }[]>`
+      select count(*)::int as count from notifications where broadcast_id = ${id}`
+    return row?.count ?? 0
+  }
+  const countsOf = async (id: number) => {
+    const [row] = await db.sql`
+      select recipients, delivered, chunks_left as "left", finished_at is not null as finished
+        from broadcasts where id = ${id}`
+    return row
+  }
+
+  beforeEach(async () => {
+    await forget()
+    db = await testDatabase()
+    sender = (await addCustomers(db.sql, 1))[0] ?? 0
+  })
+  afterEach(async () => {
+    await running?.stop()
+    running = undefined
+    process_?.kill('SIGKILL')
+    await process_?.exited
+    await db.drop()
+  })
+
+  it('reaches every active person who wants notifications, and nobody else', async () => {
+    const people = await addCustomers(db.sql, 2_500)
+    const [inactive = 0, muted = 0, ...others] = people
+    await db.sql`update users set is_active = false where id = ${inactive}`
+    await db.sql`update users set is_enabled = false where id = ${muted}`
+    const { id, recipients } = await send()
+    expect(recipients).toBe(2_499)
+    await start()
+    await finished()
+    expect(await received(id)).toEqual([sender, ...others])
+    expect(await countsOf(id)).toEqual({
+      recipients: 2_499,
+      delivered: 2_499,
+      left: 0,
+      finished: true,
+    })
+  })
+
+  it('reaches the people named, and whom a search finds without some', async () => {
+    const [first = 0, second = 0, third = 0] = await addCustomers(db.sql, 10)
+    await db.sql`update users set full_name = 'Çiçek Işık' where id in ${db.sql([first, second, third])}`
+    const named = await send({ chosen: [third, first] })
+    const searched = await send({ search: ' ÇİÇEK  ış ', except: [second] })
+    const nobody = await send({ chosen: [9_000_000] })
+    expect([named, searched, nobody].map((sent) => sent.recipients)).toEqual([2, 2, 0])
+    await start()
+    await finished()
+    expect(await received(named.id)).toEqual([first, third])
+    expect(await received(searched.id)).toEqual([first, third])
+    expect(await countsOf(nobody.id)).toMatchObject({ delivered: 0, finished: true })
+  })
+
+  it('counts what it wrote when somebody leaves between plan and delivery', async () => {
+    const people = await addCustomers(db.sql, 1_500)
+    const { id } = await send()
+    await db.sql`select plan_broadcast(${id}, 1000)`
+    await db.sql`update users set is_enabled = false where id = ${people.at(-1) ?? 0}`
+    await start()
+    await finished()
+    expect(await countsOf(id)).toMatchObject({
+      recipients: 1_501,
+      delivered: 1_500,
+      finished: true,
+    })
+  })
+
+  it('is one broadcast when it is sent twice under one key', async () => {
+    const first = await send({ requestKey: 'k' })
+    expect(first.id).toBeGreaterThan(0)
+    expect(await send({ requestKey: 'k' })).toEqual({ id: 0, recipients: 0 })
+    expect(await countUndelivered(db.sql)).toBe(1)
+  })
+
+  it('lets the receipts at a till go ahead', async () => {
+    await addCustomers(db.sql, 20_000)
+    await db.sql.unsafe(slowly)
+    const { id } = await send()
+    await start()
+    await until('it is under way', async () => (await received(id)).length > 0)
+    const [person = 0] = await addCustomers(db.sql, 1)
+    await appendEntries(db.sql, [person])
+    await until('the receipt is there', async () => {
+      const [row] = await db.sql`select from notifications where user_id = ${person}`
+      return row !== undefined
+    })
+    expect((await received(id)).length).toBeLessThan(20_000)
+  })
+
+  it('survives ten kill -9: exactly one row each, counts right', { timeout: 180_000 }, async () => {
+    await addCustomers(db.sql, 19_999)
+    await db.sql.unsafe(slowly)
+    const { id } = await send()
+    const startProcess = () => {
+      process_ = Bun.spawn([process.execPath, '--bun', `${import.meta.dirname}/main.ts`], {
+        env: { ...process.env, DATABASE_URL: db.url, REDIS_URL: redisUrl ?? '' },
+        stdout: 'ignore',
+        stderr: 'inherit',
+      })
+    }
+    for (let kill = 0; kill < 10; kill++) {
+      startProcess()
+      const before = await countRows(id)
+      await until('it has written more', async () => (await countRows(id)) > before, 30_000)
+      process_?.kill('SIGKILL')
+      await process_?.exited
+      expect(await countRows(id)).toBeLessThan(20_000)
+    }
+    startProcess()
+    await finished(60_000)
+    const [tally] = await db.sql`
+      select count(*)::int as rows, count(distinct user_id)::int as people
+        from notifications where broadcast_id = ${id}`
+    expect(tally).toEqual({ rows: 20_000, people: 20_000 })
+    expect(await countsOf(id)).toEqual({
+      recipients: 20_000,
+      delivered: 20_000,
+      left: 0,
+      finished: true,
+    })
+  })
+})
+
+/** Makes each statement that writes notifications take 150 ms, so that a test can get in between. */
+const slowly = `
+  create function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.15); return null; end $$;
+  create trigger dawdle before insert on notifications
+    for each statement execute function dawdle()`
