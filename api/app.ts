@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { type AuthLimits, auth, authLimits } from './auth/routes.ts'
 import { branches } from './branches/routes.ts'
+import { broadcasts } from './broadcasts/routes.ts'
 import type { MapTiles } from './contracts/branches.ts'
 import { events } from './events/routes.ts'
 import { health } from './health/routes.ts'
@@ -95,6 +96,7 @@ export function createApp(deps: AppDeps) {
     .use(events({ gate, sql, clock }))
     .use(menu({ gate, sql }))
     .use(notifications({ gate, sql }))
+    .use(broadcasts({ gate, sql }))
     .use(live({ gate, hub }))
     .use(reference())
 }

@@ -63,6 +63,9 @@ export const refusals = {
   picture_too_large: [413, 'Görsel çok büyük. En fazla 8 MB olabilir.'],
   picture_too_many_pixels: [413, 'Görselin ölçüleri çok büyük. En fazla 40 megapiksel olabilir.'],
 
+  // Notifications
+  no_recipients: [409, 'Bu seçimde bildirim alabilecek kimse yok.'],
+
   // QR
   qr_malformed: [400, 'QR kod verisi işlenemedi. Geçersiz format.'],
   qr_expired: [410, 'QR kod 45 saniyeden daha eski!'],

@@ -1,5 +1,6 @@
 import * as auth from './auth.ts'
 import * as branches from './branches.ts'
+import * as broadcasts from './broadcasts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
@@ -21,6 +22,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     auth,
     branches,
+    broadcasts,
     events,
     health,
     live,

@@ -61,6 +61,7 @@ const branch = {
   longitude: 29.0521,
 }
 Object.assign(bodies, { createBranch: branch, changeBranch: branch })
+bodies.sendNotification = { title: 'Salep', message: 'Geldi.', sendToAll: true }
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }
 Object.assign(bodies, {
   createMenuCategory: { name: 'Kahveler' },

@@ -9,6 +9,12 @@ import {
   listBranches,
   mapTiles,
 } from '#api/contracts/branches.ts'
+import {
+  countRecipients,
+  listBroadcasts,
+  listRecipients,
+  sendNotification,
+} from '#api/contracts/broadcasts.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   changeEvent,
@@ -69,6 +75,7 @@ import {
   type ManagedUser,
   UserForm,
 } from '#api/contracts/users.ts'
+import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import {
   branches,
   elif,
@@ -88,6 +95,12 @@ import { answers, streams } from './understudy.ts'
 
 /** Instants that a screen counts down to stand in the true future. */
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/** The recipients whose name has the words of `q`. */
+const foundBy = (query: URLSearchParams) =>
+  recipients.filter(({ fullName }) =>
+    fullName.toLocaleLowerCase('tr').includes((query.get('q') ?? '').toLocaleLowerCase('tr')),
+  )
 
 /** What a saved form answers. */
 const storyOf = (form: BodyInput<typeof createStory>, id: number): Story => ({
@@ -181,6 +194,15 @@ export const handlers: HttpHandler[] = [
   answers(listNotifications, notifications),
   answers(readNotification),
   answers(readAllNotifications),
+
+  answers(listBroadcasts, broadcasts),
+  answers(listRecipients, ({ query }) => foundBy(query)),
+  answers(countRecipients, ({ query }) => ({ recipients: foundBy(query).length })),
+  answers(sendNotification, ({ body }) => ({
+    id: 90,
+    recipients: body.userIds?.length ?? recipients.length,
+    message: `Bildirim ${body.userIds?.length ?? recipients.length} kişiye gönderiliyor.`,
+  })),
 
   answers(ownHistory, entries),
   answers(ownChain, async ({ query }) => (await elifsChain()).slice(Number(query.get('after')))),

@@ -90,6 +90,13 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
     return { params: { id: rows[0]?.id ?? 0 } }
   },
   readAllNotifications: () => ({}),
+  sendNotification: (stage) => ({
+    body: { ...broadcast, sendToAll: false, userIds: [stage.ids.customer] },
+    headers: { 'idempotency-key': Bun.randomUUIDv7() },
+  }),
+  listBroadcasts: () => ({ query: { limit: 5 } }),
+  listRecipients: () => ({ query: { q: 'ışıl', limit: 5 } }),
+  countRecipients: () => ({ query: { q: 'ışıl' } }),
   live: () => ({}),
   ...menuSamples,
   ...branchSamples,
@@ -109,6 +116,8 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
 const onePixel = Uint8Array.fromBase64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 )
+
+const broadcast = { title: 'Salep mevsimi', message: 'Tarçınlı salep tüm şubelerimizde.' }
 
 const story = {
   storyGroupId: 1,

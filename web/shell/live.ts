@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#api/contracts/auth.ts'
+import { listBroadcasts } from '#api/contracts/broadcasts.ts'
 import { LiveEvent, live } from '#api/contracts/live.ts'
 import { listNotifications, unreadCount } from '#api/contracts/notifications.ts'
 import { ownHistory } from '#api/contracts/points.ts'
@@ -9,6 +10,7 @@ import { keyOf } from './query-key.ts'
 const moved = {
   points: [currentUser, ownHistory],
   notification: [listNotifications, unreadCount],
+  broadcast: [listBroadcasts],
   user: [currentUser],
 }
 

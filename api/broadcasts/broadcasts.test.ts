@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Broadcast,
+  countRecipients,
+  listBroadcasts,
+  listRecipients,
+  type Recipient,
+  sendNotification,
+} from '../contracts/broadcasts.ts'
+import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { openStage, type Stage } from '../suites/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.owner`
+    insert into users (username, password_hash, full_name, phone, is_enabled)
+    select name || '@posta.example', '-', full_name, phone, is_enabled
+      from (values ('cicek', 'Çiçek Iğdır', '+905551112233', true),
+                   ('isparta', 'Isparta Gülü', null, true),
+                   ('sessiz', 'Çiçek Sessiz', null, false))
+           as person (name, full_name, phone, is_enabled)`
+})
+afterAll(() => stage.close())
+
+const words = { title: 'Salep mevsimi', message: 'Tarçınlı salep tüm şubelerimizde.' }
+const send = (body: Record<string, unknown>, key?: string) =>
+  stage.call('admin', sendNotification, {
+    body: { ...words, ...body },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+interface Sent {
+  id: number
+  message: string
+  recipients: number
+}
+const sent = async (answer: Response) => (await answer.json()) as Sent
+const refused = async (answer: Response) => (await answer.json()) as ErrorAnswer
+
+test('a broadcast to all counts those who would get it and leaves its event in the outbox', async () => {
+  const answer = await send({ sendToAll: true })
+  expect(answer.status).toBe(202)
+  const { id, recipients, message } = await sent(answer)
+  expect({ recipients, message }).toEqual({
+    recipients: 5,
+    message: 'Bildirim 5 kişiye gönderiliyor.',
+  })
+  expect(await stage.owner`select topic from outbox where ref = ${id}`).toEqual([
+    { topic: 'broadcast' },
+  ])
+  const [newest] = (await (await stage.call('admin', listBroadcasts)).json()) as Broadcast[]
+  expect(newest).toMatchObject({
+    ...words,
+    id,
+    type: 'admin',
+    audience: 'all',
+    sender: 'Işıl admin',
+    recipients: 5,
+    delivered: 0,
+    finishedAt: null,
+  })
+})
+
+test('the selected are named, or found by a search without some', async () => {
+  const { customer, staff } = stage.ids
+  expect(
+    (await sent(await send({ sendToAll: false, userIds: [customer, staff] }))).recipients,
+  ).toBe(2)
+  expect((await sent(await send({ sendToAll: false, search: 'IŞIL' }))).recipients).toBe(3)
+  expect(
+    (await sent(await send({ sendToAll: false, search: 'ışıl', exceptIds: [staff] }))).recipients,
+  ).toBe(2)
+})
+
+test.each([
+  [{ title: ' ', sendToAll: true }, 'title', 'Başlık ve mesaj alanları zorunludur'],
+  [{ message: '', sendToAll: true }, 'message', 'Başlık ve mesaj alanları zorunludur'],
+  [{ sendToAll: false }, 'userIds', 'En az bir kullanıcı seçmelisiniz'],
+  [{ sendToAll: false, userIds: [] }, 'userIds', 'En az bir kullanıcı seçmelisiniz'],
+])('refuses %j', async (body, field, sentence) => {
+  const answer = await send(body)
+  expect(answer.status).toBe(400)
+  expect((await refused(answer)).fields).toEqual({ [field]: sentence })
+})
+
+test('nobody to receive it is a refusal', async () => {
+  const answer = await send({ sendToAll: false, userIds: [stage.ids.deactivated] })
+  expect([answer.status, (await refused(answer)).code]).toEqual([409, 'no_recipients'])
+})
+
+test('the same key sends once; with other words it is refused', async () => {
+  const key = Bun.randomUUIDv7()
+  const body = { sendToAll: false, search: 'ışıl' }
+  const answers = await Promise.all([send(body, key), send(body, key), send(body, key)])
+  const ids = await Promise.all(answers.map(async (answer) => (await sent(answer)).id))
+  expect(new Set(ids).size).toBe(1)
+  const other = await send({ ...body, title: 'Başka' }, key)
+  expect([other.status, (await refused(other)).code]).toEqual([409, 'idempotency_conflict'])
+})
+
+test.each([
+  ['cicek', ['Çiçek Iğdır']],
+  ['ISPARTA', ['Isparta Gülü']],
+  ['0555 111', ['Çiçek Iğdır']],
+  ['%', []],
+  ['ışıl', ['Işıl admin', 'Işıl customer', 'Işıl staff']],
+])('%j finds %j among the recipients', async (q, names) => {
+  const found = await stage.call('admin', listRecipients, { query: { q } })
+  expect(((await found.json()) as Recipient[]).map((person) => person.fullName)).toEqual(names)
+  const counted = await stage.call('admin', countRecipients, { query: { q } })
+  expect(await counted.json()).toEqual({ recipients: names.length })
+})
+
+test('recipients come in pages by name', async () => {
+  const first = await stage.call('admin', listRecipients, { query: { limit: 2 } })
+  const people = (await first.json()) as Recipient[]
+  const before = people.at(-1)?.id ?? 0
+  const second = await stage.call('admin', listRecipients, { query: { limit: 10, before } })
+  people.push(...((await second.json()) as Recipient[]))
+  expect(people.map((person) => person.fullName)).toEqual([
+    'Çiçek Iğdır',
+    'Isparta Gülü',
+    'Işıl admin',
+    'Işıl customer',
+    'Işıl staff',
+  ])
+  expect(second.headers.get('link')).toBeNull()
+})

@@ -1,0 +1,83 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import {
+  countAudience,
+  findBroadcast,
+  type NewBroadcast,
+  recordBroadcast,
+} from '#sql/broadcasts.ts'
+import {
+  countRecipients,
+  listBroadcasts,
+  listRecipients,
+  sendNotification,
+} from '../contracts/broadcasts.ts'
+import type { Gate } from '../http/gate.ts'
+import { page } from '../http/pages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { broadcastPage, recipientPage } from './queries.ts'
+
+/** What an administrator says to many people, and to whom (decisions.md §6). */
+export const broadcasts = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'broadcasts' })
+    .use(
+      gate(sendNotification, async ({ person, body, requestKey }) => {
+        const { title, message, type } = body
+        const { id, recipients } = await send(sql, {
+          senderId: person.id,
+          requestKey: requestKey ?? null,
+          title,
+          message,
+          type,
+          ...audienceOf(body),
+        })
+        return { id, recipients, message: sentence(recipients) }
+      }),
+    )
+    .use(
+      gate(listBroadcasts, async ({ query, request, headers }) => {
+        const found = page(await broadcastPage(sql, query), query.limit, request)
+        Object.assign(headers, found.headers)
+        return found.rows
+      }),
+    )
+    .use(
+      gate(listRecipients, async ({ query, request, headers }) => {
+        const { q = '', ...part } = query
+        const found = page(await recipientPage(sql, { q, ...part }), query.limit, request)
+        Object.assign(headers, found.headers)
+        return found.rows
+      }),
+    )
+    .use(
+      gate(countRecipients, async ({ query }) => ({
+        recipients: await countAudience(sql, { chosen: null, search: query.q ?? '', except: [] }),
+      })),
+    )
+
+interface Choice {
+  sendToAll: boolean
+  userIds?: number[] | undefined
+  search?: string | undefined
+  exceptIds?: number[] | undefined
+}
+
+const audienceOf = ({ sendToAll, userIds = [], search, exceptIds = [] }: Choice) => {
+  if (sendToAll) return { chosen: null, search: null, except: [] }
+  if (search !== undefined) return { chosen: null, search, except: exceptIds }
+  return { chosen: userIds, search: null, except: exceptIds }
+}
+
+/** Sent again under its key, a broadcast answers as it did; another one is refused. */
+async function send(sql: Sql, broadcast: NewBroadcast) {
+  if ((await countAudience(sql, broadcast)) === 0) throw new Refusal('no_recipients')
+  const sent = await recordBroadcast(sql, broadcast)
+  if (sent) return sent
+  const before = await findBroadcast(sql, broadcast)
+  if (!before?.same) throw new Refusal('idempotency_conflict')
+  return before
+}
+
+const number = new Intl.NumberFormat('tr-TR')
+const sentence = (recipients: number) =>
+  `Bildirim ${number.format(recipients)} kişiye gönderiliyor.`
