@@ -18,6 +18,7 @@ import { Route as MemberNotificationsRouteImport } from './routes/_member.notifi
 import { Route as MemberPointsRouteImport } from './routes/_member.points.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
+import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
 
 const MemberRoute = MemberRouteImport.update({
@@ -64,6 +65,12 @@ const MemberQrRoute = MemberQrRouteImport.update({
   path: '/qr',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminSendNotificationRoute =
+  MemberAdminSendNotificationRouteImport.update({
+    id: '/admin/send-notification',
+    path: '/admin/send-notification',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberAdminUsersRoute = MemberAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -79,6 +86,7 @@ export interface FileRoutesByFullPath {
   '/points': typeof MemberPointsRoute
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
+  '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
 }
 export interface FileRoutesByTo {
@@ -90,6 +98,7 @@ export interface FileRoutesByTo {
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
   '/': typeof MemberIndexRoute
+  '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
 }
 export interface FileRoutesById {
@@ -103,6 +112,7 @@ export interface FileRoutesById {
   '/_member/profile': typeof MemberProfileRoute
   '/_member/qr': typeof MemberQrRoute
   '/_member/': typeof MemberIndexRoute
+  '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/_member/admin/users': typeof MemberAdminUsersRoute
 }
 export interface FileRouteTypes {
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
     | '/points'
     | '/profile'
     | '/qr'
+    | '/admin/send-notification'
     | '/admin/users'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/qr'
     | '/'
+    | '/admin/send-notification'
     | '/admin/users'
   id:
     | '__root__'
@@ -139,6 +151,7 @@ export interface FileRouteTypes {
     | '/_member/profile'
     | '/_member/qr'
     | '/_member/'
+    | '/_member/admin/send-notification'
     | '/_member/admin/users'
   fileRoutesById: FileRoutesById
 }
@@ -212,6 +225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberQrRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/send-notification': {
+      id: '/_member/admin/send-notification'
+      path: '/admin/send-notification'
+      fullPath: '/admin/send-notification'
+      preLoaderRoute: typeof MemberAdminSendNotificationRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/users': {
       id: '/_member/admin/users'
       path: '/admin/users'
@@ -230,6 +250,7 @@ interface MemberRouteChildren {
   MemberProfileRoute: typeof MemberProfileRoute
   MemberQrRoute: typeof MemberQrRoute
   MemberIndexRoute: typeof MemberIndexRoute
+  MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
 }
 
@@ -241,6 +262,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileRoute: MemberProfileRoute,
   MemberQrRoute: MemberQrRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,
 }
 

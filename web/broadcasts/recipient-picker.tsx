@@ -1,0 +1,126 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatNumber, formatPhone } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { recipientCountQuery, recipientsQuery } from './queries.ts'
+import { isChosen, nobody, type Selection, toggle } from './selection.ts'
+import { useSettled } from './settled.ts'
+
+interface RecipientPickerProps {
+  selection: Selection
+  onChange: (selection: Selection) => void
+  error?: string | undefined
+}
+
+/** ms of rest after which a search is asked for */
+const typingPause = 250
+
+/** Search, checkboxes and select-all. All is a query: while it is chosen, its search stands still. */
+export function RecipientPicker({ selection, onChange, error }: RecipientPickerProps) {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), typingPause)
+  const total = useQuery(recipientCountQuery(search)).data?.recipients
+  const all = selection.kind === 'found'
+  return (
+    <div className="grid gap-2">
+      <Field label="Kullanıcı ara" labelHidden error={error}>
+        <Input
+          type="search"
+          placeholder="Ad, e-posta veya telefon ile arayın"
+          maxLength={100}
+          readOnly={all}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <div className="overflow-hidden rounded-card border border-line">
+        <Checkbox
+          className="border-line border-b bg-sunken px-4"
+          label={
+            <span className="font-semibold">
+              Tümünü seç{total !== undefined && ` (${formatNumber(total)})`}
+            </span>
+          }
+          hint={all ? 'Aramayı değiştirmek için bu seçimi kaldırın.' : undefined}
+          checked={all}
+          disabled={!all && !total}
+          onChange={() => onChange(all ? nobody : { kind: 'found', search, except: new Set() })}
+        />
+        <People
+          search={all ? selection.search : search}
+          selection={selection}
+          onToggle={(id) => onChange(toggle(selection, id))}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface PeopleProps {
+  search: string
+  selection: Selection
+  onToggle: (id: number) => void
+}
+
+function People({ search, selection, onToggle }: PeopleProps) {
+  const found = useInfiniteQuery(recipientsQuery(search))
+  if (found.isPending) return <Loading />
+  if (!found.data)
+    return (
+      <ErrorState pending={found.isFetching} onRetry={() => void found.refetch()}>
+        Kullanıcılar yüklenirken bir hata oluştu
+      </ErrorState>
+    )
+  const people = found.data.pages.flatMap((page) => page.rows)
+  if (people.length === 0)
+    return <p className="px-4 py-8 text-center text-muted">Kullanıcı bulunamadı</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Kullanıcılar" tabIndex={0} className="max-h-80 overflow-y-auto">
+      <ul>
+        {people.map((person) => (
+          <li key={person.id} className="border-line border-b last:border-0">
+            <Checkbox
+              className="px-4"
+              label={<span className="break-words">{person.fullName}</span>}
+              hint={
+                <span className="break-all">
+                  {person.username}
+                  {person.phone && ` · ${formatPhone(person.phone)}`}
+                </span>
+              }
+              checked={isChosen(selection, person.id)}
+              onChange={() => onToggle(person.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button
+          tone="ghost"
+          className="m-2"
+          pending={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Daha Fazla
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-2 p-4">
+      <span className="sr-only">Yükleniyor...</span>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-10" />
+      ))}
+    </div>
+  )
+}
