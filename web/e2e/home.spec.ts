@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { desktop, expect, phone, signIn, test } from './visitor.ts'
 
 /** A PNG of one pixel. */
@@ -8,6 +9,65 @@ const pixel = Buffer.from(
 const script = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 )
+
+/** What specification.md §2 names, by the place where an administrator finds it. */
+const texts = {
+  screen: [
+    'COFFEE SHOP & HOME CONCEPT',
+    'Hikayeler',
+    'Merhaba,',
+    'Puan Bakiyeniz',
+    'Etkinlikler',
+    'Yeni Hikaye Ekle',
+    'Yeni Etkinlik Ekle',
+    'Düzenle',
+    'Sil',
+    'Kapasite',
+  ],
+  'Yeni Etkinlik': [
+    'Başlık',
+    'Açıklama',
+    'Görsel URL',
+    'Başlangıç Tarihi',
+    'Bitiş Tarihi',
+    'Konum',
+    'Kapasite',
+    'Oluştur',
+    'İptal',
+  ],
+  'Yeni Hikaye': [
+    'Başlık',
+    'Görsel URL',
+    'Grup ID',
+    'Sıra',
+    'Süre (saniye)',
+    'Son Geçerlilik',
+    'Oluştur',
+    'İptal',
+  ],
+  'Etkinliği Düzenle': ['Güncelle', 'İptal'],
+  'Hikaye Düzenle': ['Güncelle', 'İptal', 'Sil'],
+}
+
+test('every text of the specification stands where it should', async ({ visit }) => {
+  const page = await visit('/auth', desktop)
+  await signIn(page, 'admin')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  for (const text of texts.screen) await expect(page.getByText(text).first()).toBeVisible()
+  const openers = {
+    'Yeni Etkinlik': page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }),
+    'Yeni Hikaye': page.getByRole('button', { name: 'Yeni Hikaye Ekle' }),
+    'Etkinliği Düzenle': page.getByRole('article').first().getByRole('button', { name: 'Düzenle' }),
+    'Hikaye Düzenle': page.getByRole('button', { name: /^Düzenle: / }).first(),
+  } as const
+  for (const [name, opener] of Object.entries(openers) as [keyof typeof openers, Locator][]) {
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name })
+    for (const text of texts[name]) await expect(dialog.getByText(text).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
 
 test('a customer looks around: stories, seen once and for all, and events', async ({ visit }) => {
   const page = await visit('/auth', phone)
