@@ -1,0 +1,143 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium as browsers, type Page } from '@playwright/test'
+import type { Browser as Executable } from '../../scripts/chromium.ts'
+import { desktop, paste, phone, signIn, tablet } from './visitor.ts'
+
+type Who = 'musteri' | 'kasa' | 'admin' | undefined
+
+const screens: Record<string, { who: Who; path: string }> = {
+  auth: { who: undefined, path: '/auth' },
+  home: { who: 'musteri', path: '/' },
+  menu: { who: 'musteri', path: '/menu' },
+  code: { who: 'musteri', path: '/qr' },
+  branches: { who: 'musteri', path: '/branches' },
+  points: { who: 'musteri', path: '/points' },
+  inbox: { who: 'musteri', path: '/notifications' },
+  profile: { who: 'musteri', path: '/profile' },
+  counter: { who: 'kasa', path: '/qr' },
+  'home-of-admin': { who: 'admin', path: '/' },
+  'menu-of-admin': { who: 'admin', path: '/menu' },
+  users: { who: 'admin', path: '/admin/users' },
+  'not-found': { who: 'musteri', path: '/boyle-bir-sayfa-yok' },
+}
+const sizes = { phone, tablet, desktop }
+const themes = ['light', 'dark'] as const
+
+/** A window of one person; animations are off, so that a picture shows where things come to rest. */
+async function openWindow(
+  browser: Browser,
+  origin: string,
+  look: { who: Who; size: keyof typeof sizes; theme: (typeof themes)[number] },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: sizes[look.size],
+    colorScheme: look.theme,
+    reducedMotion: 'reduce',
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  if (look.who) await signIn(page, look.who)
+  return page
+}
+
+/** Waits until the page has asked for all it wants and shown it. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.waitForTimeout(600)
+}
+
+/** The counter with a customer's card, the points dialog and the result, in that order. */
+async function photographCounter(
+  browser: Browser,
+  origin: string,
+  shoot: (page: Page, name: string) => Promise<void>,
+  look: { size: keyof typeof sizes; theme: (typeof themes)[number] },
+): Promise<void> {
+  const customer = await openWindow(browser, origin, { ...look, who: 'musteri' })
+  await customer.goto('/qr')
+  await customer.getByRole('button', { name: 'Kodu Kopyala' }).click()
+  const code = await customer.evaluate(() => navigator.clipboard.readText())
+  const staff = await openWindow(browser, origin, { ...look, who: 'kasa' })
+  await staff.goto('/qr')
+  await staff.getByLabel(/QR kod bekleniyor/).click()
+  await paste(staff, code)
+  await staff.getByRole('button', { name: /Puan İşlemleri/ }).waitFor()
+  await shoot(staff, 'counter-card')
+  await staff.getByRole('button', { name: /Puan İşlemleri/ }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('Şube').selectOption({ label: 'Merkez' })
+  await dialog.getByRole('button', { name: '20 puan', exact: true }).click()
+  await shoot(staff, 'counter-dialog')
+  await dialog.getByRole('button', { name: '20 puan ekle' }).click()
+  await staff.getByRole('button', { name: 'Sıradaki müşteri' }).waitFor()
+  await shoot(staff, 'counter-success')
+  await Promise.all([customer.context().close(), staff.context().close()])
+}
+
+/** The best of the pictures on one sheet, laid out by the browser itself. */
+async function composeSheet(browser: Browser, folder: string, sheet: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1180 } })
+  const picture = (name: string, height: number) =>
+    `<img height="${height}" src="data:image/png;base64,${readFileSync(join(folder, `${name}.png`), 'base64')}">`
+  await page.setContent(`<!doctype html><style>
+    body { margin: 0; padding: 28px; background: #efe6da; display: grid; gap: 24px; justify-content: center }
+    div { display: flex; gap: 24px; justify-content: center }
+    img { border-radius: 14px; box-shadow: 0 6px 24px #2b1d1626 }
+  </style>
+  <div>${[
+    'home-phone-light',
+    'code-phone-light',
+    'menu-phone-light',
+    'home-phone-dark',
+    'menu-phone-dark',
+  ]
+    .map((name) => picture(name, 600))
+    .join('')}</div>
+  <div>${['counter-dialog-tablet-light', 'counter-success-tablet-light'].map((name) => picture(name, 480)).join('')}</div>`)
+  await page.screenshot({ path: sheet, fullPage: true })
+  await page.close()
+}
+
+/**
+ * Takes a picture of every screen at three widths, light and dark, from a running demo.
+ * @param folder where they go
+ * @param sheet where the contact sheet for the README goes
+ */
+export async function takePictures(
+  origin: string,
+  executable: Executable,
+  folder: string,
+  sheet: string,
+): Promise<number> {
+  mkdirSync(folder, { recursive: true })
+  const browser = await browsers.launch(executable)
+  let taken = 0
+  try {
+    for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
+      for (const theme of themes) {
+        const shoot = async (page: Page, name: string) => {
+          await settle(page)
+          await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`) })
+          taken++
+        }
+        for (const who of ['musteri', 'kasa', 'admin', undefined] as const) {
+          const page = await openWindow(browser, origin, { who, size, theme })
+          for (const [name, screen] of Object.entries(screens)) {
+            if (screen.who !== who) continue
+            await page.goto(screen.path)
+            await shoot(page, name)
+          }
+          await page.context().close()
+        }
+        await photographCounter(browser, origin, shoot, { size, theme })
+      }
+    await composeSheet(browser, folder, sheet)
+  } finally {
+    await browser.close()
+  }
+  return taken
+}
