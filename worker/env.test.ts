@@ -13,6 +13,8 @@ it.each([
   [{}, 'DATABASE_URL is missing; it must be an address like postgres://'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address like postgres://'],
   [{ DATABASE_URL, REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be an address like redis://'],
+  [{ DATABASE_URL, LEDGER_KEY: 'not base64!' }, 'LEDGER_KEY must be the base64 of a P-256 key'],
+  [{ DATABASE_URL, NODE_ENV: 'production' }, 'LEDGER_KEY is missing; production signs its ledger'],
 ])('names the variable that is wrong: %j', (env, sentence) => {
   expect(() => readEnv(env)).toThrow(`The worker can't start: ${sentence}`)
 })

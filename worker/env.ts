@@ -6,20 +6,27 @@ const address = (schemes: string, example: string) =>
     .string(`is missing; it must be an address like ${example}`)
     .regex(new RegExp(`^(${schemes})://[^/\\s]`), `must be an address like ${example}`)
 
-const Env = z.object({
-  /** the database; its owner's account, the process takes the role telve_worker by itself */
-  DATABASE_URL: z.preprocess(
-    blankIsUnset,
-    address('postgres|postgresql', 'postgres://user:password@host:5432/telve'),
-  ),
-  /** without it the queue lives in the database */
-  REDIS_URL: z.preprocess(blankIsUnset, address('redis|rediss', 'redis://host:6379').optional()),
-  /** signs the ledger's checkpoints; without it none are made (docs/ledger.md) */
-  LEDGER_KEY: z.preprocess(
-    blankIsUnset,
-    z.base64('must be the base64 of a P-256 key in PKCS #8').optional(),
-  ),
-})
+const Env = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    /** the database; its owner's account, the process takes the role telve_worker by itself */
+    DATABASE_URL: z.preprocess(
+      blankIsUnset,
+      address('postgres|postgresql', 'postgres://user:password@host:5432/telve'),
+    ),
+    /** without it the queue lives in the database */
+    REDIS_URL: z.preprocess(blankIsUnset, address('redis|rediss', 'redis://host:6379').optional()),
+    /** signs the ledger's checkpoints; without it none are made (docs/ledger.md) */
+    LEDGER_KEY: z.preprocess(
+      blankIsUnset,
+      z.base64('must be the base64 of a P-256 key in PKCS #8').optional(),
+    ),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.LEDGER_KEY !== undefined, {
+    path: ['LEDGER_KEY'],
+    message: 'is missing; production signs its ledger (bun run ledger key draws one)',
+  })
+  .transform(({ NODE_ENV: _, ...env }) => env)
 export type WorkerEnv = z.output<typeof Env>
 
 /**
