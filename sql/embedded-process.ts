@@ -2,15 +2,24 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import postgres from 'postgres'
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
+/** Whether nobody listens on this port of 127.0.0.1 at this moment. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+}
+
+/**
+ * A port of 127.0.0.1 that nobody listens on at this moment. Below the range from which systems
+ * lend ports to outgoing connections: one that a server gets back after a crash must not be a
+ * client's meanwhile.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    if (await isFree(port)) return port
+  }
 }
 
 /** Whether a process of this id exists, ours or another user's. */

@@ -19,7 +19,7 @@ import {
   serverAccount,
   serverPrograms,
 } from './embedded-binaries.ts'
-import { answers, freePort, isAlive, isServerOf, stopServer } from './embedded-process.ts'
+import { answers, freePort, isAlive, isFree, isServerOf, stopServer } from './embedded-process.ts'
 import { ledgerSettings } from './embedded-settings.ts'
 
 export interface EmbeddedServer {
@@ -184,13 +184,14 @@ export async function startEmbedded(options: {
       child.unref()
       return { url: address(port), dataDir, stop: () => stopServer(pid) }
     }
-    if (attempt === 4) {
+    if (attempt === 8) {
       const reason = readFileSync(place.log, 'utf8').trim().slice(-800)
       throw new Error(`PostgreSQL did not start; its log ${place.log} says: ${reason}`)
     }
-    // The port was taken meanwhile, or a killed server's processes still hold its memory.
+    // The port was taken meanwhile, or a killed server's processes still hold its memory; whoever
+    // knows the server by its port finds it again after the second.
     await Bun.sleep(300 * (attempt + 1))
-    if (attempt > 0) port = await freePort()
+    if (!(await isFree(port))) port = await freePort()
   }
 }
 
