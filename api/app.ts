@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Ledger } from '#sql/ledger/ledger.ts'
+import { account } from './account/routes.ts'
 import { type AuthLimits, auth, authLimits } from './auth/routes.ts'
 import { branches } from './branches/routes.ts'
 import { broadcasts } from './broadcasts/routes.ts'
@@ -20,6 +21,7 @@ import { proof } from './points/proof.ts'
 import { points } from './points/routes.ts'
 import type { QrKey } from './qr/codes.ts'
 import { qr } from './qr/routes.ts'
+import { ratings } from './ratings/routes.ts'
 import { reference } from './reference/routes.ts'
 import { sessionCookie } from './sessions/cookie.ts'
 import { openSessions } from './sessions/sessions.ts'
@@ -71,6 +73,8 @@ export function createApp(deps: AppDeps) {
         addressOf: deps.addressOf,
       }),
     )
+    .use(account({ gate, sql, limit: (deps.limits ?? authLimits).perAccount }))
+    .use(ratings({ gate, sql }))
     .use(users({ gate, sql, clock }))
     .use(
       qr({

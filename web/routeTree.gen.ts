@@ -11,13 +11,18 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
+import { Route as MemberAccountSettingsRouteImport } from './routes/_member.account-settings.tsx'
 import { Route as MemberBranchesRouteImport } from './routes/_member.branches.tsx'
+import { Route as MemberFollowRouteImport } from './routes/_member.follow.tsx'
 import { Route as MemberMenuRouteImport } from './routes/_member.menu.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member.notifications.tsx'
 import { Route as MemberPointsRouteImport } from './routes/_member.points.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
+import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
+import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
 
@@ -30,14 +35,29 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberIndexRoute = MemberIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAccountSettingsRoute = MemberAccountSettingsRouteImport.update({
+  id: '/account-settings',
+  path: '/account-settings',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberBranchesRoute = MemberBranchesRouteImport.update({
   id: '/branches',
   path: '/branches',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberFollowRoute = MemberFollowRouteImport.update({
+  id: '/follow',
+  path: '/follow',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberMenuRoute = MemberMenuRouteImport.update({
@@ -65,6 +85,16 @@ const MemberQrRoute = MemberQrRouteImport.update({
   path: '/qr',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberRateAppRoute = MemberRateAppRouteImport.update({
+  id: '/rate-app',
+  path: '/rate-app',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsRoute = MemberSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminSendNotificationRoute =
   MemberAdminSendNotificationRouteImport.update({
     id: '/admin/send-notification',
@@ -80,23 +110,33 @@ const MemberAdminUsersRoute = MemberAdminUsersRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
   '/auth': typeof AuthRoute
+  '/help': typeof HelpRoute
+  '/account-settings': typeof MemberAccountSettingsRoute
   '/branches': typeof MemberBranchesRoute
+  '/follow': typeof MemberFollowRoute
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
+  '/rate-app': typeof MemberRateAppRoute
+  '/settings': typeof MemberSettingsRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
+  '/help': typeof HelpRoute
+  '/account-settings': typeof MemberAccountSettingsRoute
   '/branches': typeof MemberBranchesRoute
+  '/follow': typeof MemberFollowRoute
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
+  '/rate-app': typeof MemberRateAppRoute
+  '/settings': typeof MemberSettingsRoute
   '/': typeof MemberIndexRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
@@ -105,12 +145,17 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_member': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
+  '/help': typeof HelpRoute
+  '/_member/account-settings': typeof MemberAccountSettingsRoute
   '/_member/branches': typeof MemberBranchesRoute
+  '/_member/follow': typeof MemberFollowRoute
   '/_member/menu': typeof MemberMenuRoute
   '/_member/notifications': typeof MemberNotificationsRoute
   '/_member/points': typeof MemberPointsRoute
   '/_member/profile': typeof MemberProfileRoute
   '/_member/qr': typeof MemberQrRoute
+  '/_member/rate-app': typeof MemberRateAppRoute
+  '/_member/settings': typeof MemberSettingsRoute
   '/_member/': typeof MemberIndexRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/_member/admin/users': typeof MemberAdminUsersRoute
@@ -120,23 +165,33 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/help'
+    | '/account-settings'
     | '/branches'
+    | '/follow'
     | '/menu'
     | '/notifications'
     | '/points'
     | '/profile'
     | '/qr'
+    | '/rate-app'
+    | '/settings'
     | '/admin/send-notification'
     | '/admin/users'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/help'
+    | '/account-settings'
     | '/branches'
+    | '/follow'
     | '/menu'
     | '/notifications'
     | '/points'
     | '/profile'
     | '/qr'
+    | '/rate-app'
+    | '/settings'
     | '/'
     | '/admin/send-notification'
     | '/admin/users'
@@ -144,12 +199,17 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_member'
     | '/auth'
+    | '/help'
+    | '/_member/account-settings'
     | '/_member/branches'
+    | '/_member/follow'
     | '/_member/menu'
     | '/_member/notifications'
     | '/_member/points'
     | '/_member/profile'
     | '/_member/qr'
+    | '/_member/rate-app'
+    | '/_member/settings'
     | '/_member/'
     | '/_member/admin/send-notification'
     | '/_member/admin/users'
@@ -158,6 +218,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AuthRoute: typeof AuthRoute
+  HelpRoute: typeof HelpRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -176,6 +237,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_member/': {
       id: '/_member/'
       path: '/'
@@ -183,11 +251,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberIndexRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/account-settings': {
+      id: '/_member/account-settings'
+      path: '/account-settings'
+      fullPath: '/account-settings'
+      preLoaderRoute: typeof MemberAccountSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/branches': {
       id: '/_member/branches'
       path: '/branches'
       fullPath: '/branches'
       preLoaderRoute: typeof MemberBranchesRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/follow': {
+      id: '/_member/follow'
+      path: '/follow'
+      fullPath: '/follow'
+      preLoaderRoute: typeof MemberFollowRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/menu': {
@@ -225,6 +307,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberQrRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/rate-app': {
+      id: '/_member/rate-app'
+      path: '/rate-app'
+      fullPath: '/rate-app'
+      preLoaderRoute: typeof MemberRateAppRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings': {
+      id: '/_member/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof MemberSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/send-notification': {
       id: '/_member/admin/send-notification'
       path: '/admin/send-notification'
@@ -243,24 +339,32 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberRouteChildren {
+  MemberAccountSettingsRoute: typeof MemberAccountSettingsRoute
   MemberBranchesRoute: typeof MemberBranchesRoute
+  MemberFollowRoute: typeof MemberFollowRoute
   MemberMenuRoute: typeof MemberMenuRoute
   MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPointsRoute: typeof MemberPointsRoute
   MemberProfileRoute: typeof MemberProfileRoute
   MemberQrRoute: typeof MemberQrRoute
+  MemberRateAppRoute: typeof MemberRateAppRoute
+  MemberSettingsRoute: typeof MemberSettingsRoute
   MemberIndexRoute: typeof MemberIndexRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
+  MemberAccountSettingsRoute: MemberAccountSettingsRoute,
   MemberBranchesRoute: MemberBranchesRoute,
+  MemberFollowRoute: MemberFollowRoute,
   MemberMenuRoute: MemberMenuRoute,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPointsRoute: MemberPointsRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberQrRoute: MemberQrRoute,
+  MemberRateAppRoute: MemberRateAppRoute,
+  MemberSettingsRoute: MemberSettingsRoute,
   MemberIndexRoute: MemberIndexRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,
@@ -272,6 +376,7 @@ const MemberRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AuthRoute: AuthRoute,
+  HelpRoute: HelpRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

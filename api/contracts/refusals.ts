@@ -23,6 +23,7 @@ export const refusals = {
   account_inactive: [403, 'Hesabınız devre dışı bırakılmış. Lütfen şubenizle görüşün.'],
   admins_only: [403, 'Sadece yöneticiler giriş yapabilir.'],
   username_taken: [409, 'Bu e-posta adresi zaten kayıtlı.'],
+  wrong_password: [400, 'Mevcut şifre hatalı.'],
   own_demotion: [409, 'Kendi yönetici yetkinizi kaldıramazsınız.'],
   own_deactivation: [409, 'Kendi hesabınızı devre dışı bırakamazsınız.'],
   last_admin: [409, 'Sistemde en az bir aktif yönetici kalmalıdır.'],
@@ -40,6 +41,9 @@ export const refusals = {
   entry_not_found: [404, 'Puan hareketi bulunamadı.'],
   already_reversed: [409, 'Bu puan hareketi zaten geri alınmış.'],
   not_reversible: [409, 'Bir düzeltme hareketi geri alınamaz.'],
+
+  // Ratings
+  rated_today: [409, 'Bugün zaten bir değerlendirme yaptınız.'],
 
   // Stories and events
   story_not_found: [404, 'Hikaye bulunamadı.'],

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as branches from './branches.ts'
 import * as broadcasts from './broadcasts.ts'
@@ -11,6 +12,7 @@ import * as notifications from './notifications.ts'
 import * as points from './points.ts'
 import * as proof from './proof.ts'
 import * as qr from './qr.ts'
+import * as ratings from './ratings.ts'
 import * as stories from './stories.ts'
 import * as users from './users.ts'
 
@@ -20,6 +22,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint by its name, gathered from the contracts: a new one is covered by the suites at once. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
+    account,
     auth,
     branches,
     broadcasts,
@@ -32,6 +35,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     points,
     proof,
     qr,
+    ratings,
     stories,
     users,
   ].flatMap((module) =>

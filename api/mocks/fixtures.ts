@@ -1,9 +1,11 @@
+import type { Preferences } from '#api/contracts/account.ts'
 import type { Branch } from '#api/contracts/branches.ts'
 import type { Event } from '#api/contracts/events.ts'
 import type { Notification } from '#api/contracts/notifications.ts'
 import type { CurrentUser, CustomerCard } from '#api/contracts/person.ts'
 import type { PointEntry, PointKind } from '#api/contracts/points.ts'
 import type { QrPayload } from '#api/contracts/qr.ts'
+import type { Rating } from '#api/contracts/ratings.ts'
 import type { Story } from '#api/contracts/stories.ts'
 import type { ManagedUser } from '#api/contracts/users.ts'
 
@@ -94,6 +96,21 @@ export const bareCard: CustomerCard = {
   birthDate: null,
   gender: null,
   points: 15,
+}
+
+/** Elif wants messages and e-mail, and was never asked about SMS. */
+export const elifsPreferences: Preferences = {
+  isEnabled: true,
+  email: { given: true, at: minutesAgo(40 * day) },
+  sms: { given: false, at: null },
+}
+
+export const elifsRating: Rating = {
+  id: 71,
+  userId: elif.id,
+  stars: 5,
+  comment: 'Puanlarım hemen geliyor, çok pratik.',
+  createdAt: minutesAgo(12 * day),
 }
 
 const hours = 'Hafta içi 08:00–22:00\nHafta sonu 09:00–23:00'

@@ -1,6 +1,7 @@
 import { getResponse } from 'msw'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { Preferences } from '#api/contracts/account.ts'
 import { Branch } from '#api/contracts/branches.ts'
 import { type Endpoint, successOf } from '#api/contracts/endpoint.ts'
 import { Event } from '#api/contracts/events.ts'
@@ -9,6 +10,7 @@ import { Notification } from '#api/contracts/notifications.ts'
 import { CurrentUser, CustomerCard } from '#api/contracts/person.ts'
 import { PointEntry } from '#api/contracts/points.ts'
 import { QrPayload } from '#api/contracts/qr.ts'
+import { Rating } from '#api/contracts/ratings.ts'
 import { endpoints } from '#api/contracts/registry.ts'
 import { Story } from '#api/contracts/stories.ts'
 import { ManagedUser } from '#api/contracts/users.ts'
@@ -51,6 +53,19 @@ const bodies: Record<string, unknown> = {
   createEvent: event,
   changeEvent: event,
   changeUser: { fullName: 'Elif Yıldız', isStaff: true },
+  changeProfile: {
+    username: 'elif@posta.example',
+    fullName: 'Elif Yıldız',
+    phone: '0532 123 45 67',
+    birthDate: '1994-04-23',
+  },
+  changePassword: {
+    currentPassword: 'telve-demo',
+    newPassword: 'yeni-telve',
+    confirmPassword: 'yeni-telve',
+  },
+  changePreferences: { sms: true },
+  rate: { stars: 4, comment: 'Ellerinize sağlık.' },
   scanCode: { payload: fixtures.payloadAt(fixtures.now) },
 }
 const branch = {
@@ -99,6 +114,8 @@ test.each([
   ['people', z.array(CurrentUser), [fixtures.elif, fixtures.kerem, fixtures.nazli]],
   ['cards', z.array(CustomerCard), [fixtures.elifsCard, fixtures.bareCard]],
   ['managed people', z.array(ManagedUser), fixtures.people],
+  ['preferences', Preferences, fixtures.elifsPreferences],
+  ['a rating', Rating, fixtures.elifsRating],
   ['branches', z.array(Branch), fixtures.branches],
   ['entries', z.array(PointEntry), fixtures.entries],
   ['notifications', z.array(Notification), fixtures.notifications],

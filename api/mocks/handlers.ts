@@ -1,4 +1,10 @@
 import type { HttpHandler } from 'msw'
+import {
+  changePassword,
+  changePreferences,
+  changeProfile,
+  preferences,
+} from '#api/contracts/account.ts'
 import { currentUser, login, logout, register } from '#api/contracts/auth.ts'
 import {
   type Branch,
@@ -58,6 +64,7 @@ import {
 } from '#api/contracts/points.ts'
 import { ownChain, ownProof } from '#api/contracts/proof.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '#api/contracts/qr.ts'
+import { listRatings, ownRatings, rate } from '#api/contracts/ratings.ts'
 import {
   changeStory,
   createStory,
@@ -80,6 +87,8 @@ import {
   branches,
   elif,
   elifsCard,
+  elifsPreferences,
+  elifsRating,
   entries,
   events,
   notifications,
@@ -146,6 +155,32 @@ export const handlers: HttpHandler[] = [
   })),
   answers(logout),
   answers(currentUser, elif),
+
+  answers(changeProfile, ({ body }) => ({
+    ...elif,
+    username: body.username,
+    fullName: body.fullName,
+    birthDate: body.birthDate,
+  })),
+  answers(changePassword, { message: 'Şifreniz başarıyla değiştirildi' }),
+  answers(preferences, elifsPreferences),
+  answers(changePreferences, ({ body }) => {
+    const consent = (given: boolean) => ({ given, at: inMs(0) })
+    return {
+      isEnabled: body.isEnabled ?? elifsPreferences.isEnabled,
+      email: body.email === undefined ? elifsPreferences.email : consent(body.email),
+      sms: body.sms === undefined ? elifsPreferences.sms : consent(body.sms),
+    }
+  }),
+  answers(ownRatings, [elifsRating]),
+  answers(rate, ({ body }) => ({
+    ...elifsRating,
+    id: 72,
+    stars: body.stars,
+    comment: body.comment || null,
+    createdAt: inMs(0),
+  })),
+  answers(listRatings, [{ ...elifsRating, fullName: elif.fullName }]),
 
   answers(listBranches, branches),
   answers(createBranch, ({ body }) => branchOf(body, 99)),

@@ -30,6 +30,7 @@ async function everything(): Promise<string> {
     'menu_categories',
     'menu_items',
     'menu_favourites',
+    'ratings',
     'stories',
     'story_views',
     'events',

@@ -1,6 +1,6 @@
 import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
-import type { RequestParts, Stage } from './stage.ts'
+import { password, type RequestParts, type Stage } from './stage.ts'
 
 /**
  * One request per endpoint that its declared audience may send and that succeeds: the yardstick
@@ -27,6 +27,22 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
     await openScan(stage)
     return { params: { userId: stage.ids.customer } }
   },
+  changeProfile: () => ({
+    body: {
+      username: 'customer@telve.example',
+      fullName: 'Işıl Yeni',
+      phone: '0532 123 45 67',
+      birthDate: '1990-04-23',
+    },
+  }),
+  changePassword: () => ({
+    body: { currentPassword: password, newPassword: password, confirmPassword: password },
+  }),
+  preferences: () => ({}),
+  changePreferences: () => ({ body: { isEnabled: true, email: true } }),
+  ownRatings: () => ({}),
+  rate: () => ({ body: { stars: 5, comment: 'Ellerinize sağlık.' } }),
+  listRatings: () => ({ query: { limit: 10 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
   changeUser: async (stage) => ({
     params: { id: await someUser(stage) },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { currentUser, logout } from '#api/contracts/auth.ts'
-import { elif, longName } from '#api/mocks/fixtures.ts'
+import { elif, longName, nazli } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/understudy.ts'
 import { onStage } from '#web/shell/stage.tsx'
@@ -25,6 +25,25 @@ export const Default: Story = {
       '/points',
     )
     await expect(await canvas.findByText('2 okunmamış')).toBeVisible()
+    for (const name of [
+      'Hesap Ayarları',
+      'Ayarlar',
+      'Yardım',
+      'Bizi Değerlendir',
+      'Bizi Takip Et!',
+    ])
+      await expect(canvas.getByRole('link', { name })).toBeVisible()
+    await expect(canvas.queryByText('Yönetim')).toBeNull()
+  },
+}
+
+/** The bar of a phone has no room for the administrators' pages. */
+export const Administrator: Story = {
+  parameters: { msw: [answers(currentUser, nazli), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('link', { name: 'Kullanıcılar' }),
+    ).toHaveAttribute('href', '/admin/users')
   },
 }
 

@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bell, ChevronRight, Coins, type LucideIcon, Users } from 'lucide-react'
+import {
+  Bell,
+  ChevronRight,
+  CircleHelp,
+  Coins,
+  Heart,
+  type LucideIcon,
+  Settings,
+  Star,
+  UserRoundPen,
+  Users,
+} from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,14 +21,27 @@ import { LogoutButton } from '#web/shell/logout-button.tsx'
 import { Screen } from '#web/shell/screen.tsx'
 
 interface Page {
-  to: '/points' | '/notifications' | '/admin/users'
+  to:
+    | '/account-settings'
+    | '/points'
+    | '/notifications'
+    | '/settings'
+    | '/help'
+    | '/rate-app'
+    | '/follow'
+    | '/admin/users'
   label: string
   icon: LucideIcon
 }
 
 const pages: Page[] = [
+  { to: '/account-settings', label: 'Hesap Ayarları', icon: UserRoundPen },
   { to: '/points', label: 'Puan Hareketleri', icon: Coins },
   { to: '/notifications', label: 'Bildirimler', icon: Bell },
+  { to: '/settings', label: 'Ayarlar', icon: Settings },
+  { to: '/help', label: 'Yardım', icon: CircleHelp },
+  { to: '/rate-app', label: 'Bizi Değerlendir', icon: Star },
+  { to: '/follow', label: 'Bizi Takip Et!', icon: Heart },
 ]
 
 /** On narrow screens, whose bar has no room for them, this is the administrators' way. */

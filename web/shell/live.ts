@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { preferences } from '#api/contracts/account.ts'
 import { currentUser } from '#api/contracts/auth.ts'
 import { listBroadcasts } from '#api/contracts/broadcasts.ts'
 import { LiveEvent, live } from '#api/contracts/live.ts'
@@ -11,7 +12,7 @@ const moved = {
   points: [currentUser, ownHistory],
   notification: [listNotifications, unreadCount],
   broadcast: [listBroadcasts],
-  user: [currentUser],
+  user: [currentUser, preferences],
 }
 
 /** ms before the first and the slowest further attempt to open the stream again */

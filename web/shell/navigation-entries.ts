@@ -12,7 +12,16 @@ const entries: NavigationEntry[] = [
 ]
 
 /** Pages that are reached through the account hub light its entry up. */
-const ofTheHub = ['/profile', '/points', '/notifications']
+const ofTheHub = [
+  '/profile',
+  '/account-settings',
+  '/points',
+  '/notifications',
+  '/settings',
+  '/help',
+  '/rate-app',
+  '/follow',
+]
 
 /** The navigation as it stands on a page; administrators' entries are shown to them alone. */
 export const entriesAt = (path: string, isAdmin: boolean): NavigationEntry[] =>

@@ -1,0 +1,99 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { changeProfile, Preferences } from '../contracts/account.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
+
+/** Rewrites a person's profile; false when the e-mail address belongs to somebody else. */
+export async function rewriteProfile(
+  sql: Sql,
+  id: number,
+  profile: BodyOf<typeof changeProfile>,
+): Promise<boolean> {
+  try {
+    await sql`
+      update users
+      set username = ${profile.username}, full_name = ${profile.fullName},
+          phone = ${profile.phone}, birth_date = ${profile.birthDate}
+      where id = ${id}`
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505') return false
+    throw error
+  }
+}
+
+/** The hash of a person's password. */
+export async function passwordHashOf(sql: Sql, id: number): Promise<string | undefined> {
+  const [row] = await sql<{ hash: string }[]>`
+    select password_hash as hash from users where id = ${id}`
+  return row?.hash
+}
+
+/** Replaces a password, unless it is not `known` any more, and ends the other sessions. */
+export async function replacePassword(
+  tx: TransactionSql,
+  person: { id: number; session: string },
+  known: string,
+  hash: string,
+): Promise<boolean> {
+  const { count } = await tx`
+    update users set password_hash = ${hash}
+    where id = ${person.id} and password_hash = ${known}`
+  if (count === 0) return false
+  await tx`
+    delete from sessions
+    where user_id = ${person.id} and id_hash <> decode(${person.session}, 'hex')`
+  return true
+}
+
+/** A person's toggles; the newest row of a consent is what holds. */
+export async function preferencesOf(sql: Sql | TransactionSql, id: number): Promise<Preferences> {
+  const [row] = await (sql as Sql)<
+    {
+      isEnabled: boolean
+      email: boolean | null
+      emailAt: Date | null
+      sms: boolean | null
+      smsAt: Date | null
+    }[]
+  >`
+    select u.is_enabled as "isEnabled", e.given as email, e.at as "emailAt", s.given as sms,
+           s.at as "smsAt"
+    from users u
+    left join lateral (
+      select given, at from consents where user_id = u.id and kind = 'email' order by id desc limit 1
+    ) e on true
+    left join lateral (
+      select given, at from consents where user_id = u.id and kind = 'sms' order by id desc limit 1
+    ) s on true
+    where u.id = ${id}`
+  if (!row) throw new Error('a signed-in person has no row')
+  return {
+    isEnabled: row.isEnabled,
+    email: { given: row.email ?? false, at: row.emailAt?.toISOString() ?? null },
+    sms: { given: row.sms ?? false, at: row.smsAt?.toISOString() ?? null },
+  }
+}
+
+/** Switches notifications on or off. */
+export async function setEnabled(
+  tx: TransactionSql,
+  id: number,
+  isEnabled: boolean,
+): Promise<void> {
+  await tx`update users set is_enabled = ${isEnabled} where id = ${id}`
+}
+
+/** Keeps a change of a consent with its date; saying again what holds already is no change. */
+export async function keepConsent(
+  tx: TransactionSql,
+  id: number,
+  kind: 'email' | 'sms',
+  given: boolean,
+): Promise<void> {
+  await tx`
+    insert into consents (user_id, kind, given)
+    select ${id}, ${kind}, ${given}
+    where ${given} is distinct from coalesce((
+      select given from consents where user_id = ${id} and kind = ${kind} order by id desc limit 1
+    ), false)`
+}

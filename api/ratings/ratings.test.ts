@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { listRatings, ownRatings, type Rating, rate } from '../contracts/ratings.ts'
+import { openStage, type Stage } from '../suites/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+test('zero stars and more than five are refused', async () => {
+  for (const stars of [0, 6, 2.5, undefined]) {
+    const answer = await stage.call('customer', rate, { body: { stars } })
+    expect(((await answer.json()) as ErrorAnswer).fields).toEqual({
+      stars: 'Lütfen yıldız sayısını seçin.',
+    })
+  }
+})
+
+test('one a day, many over time; the caller sees their own, administrators all', async () => {
+  const body = { stars: 4, comment: '  Ellerinize sağlık.  ' }
+  expect((await stage.call('customer', rate, { body })).status).toBe(201)
+  const again = await stage.call('customer', rate, { body: { stars: 1 } })
+  expect([again.status, ((await again.json()) as ErrorAnswer).code]).toEqual([409, 'rated_today'])
+  await stage.owner`
+    insert into ratings (user_id, stars, created_at)
+    values (${stage.ids.customer}, 5, now() - interval '2 days')`
+  expect((await stage.call('staff', rate, { body: { stars: 2, comment: '' } })).status).toBe(201)
+
+  const own = (await (await stage.call('customer', ownRatings)).json()) as Rating[]
+  expect(own.map(({ stars, comment }) => [stars, comment])).toContainEqual([
+    4,
+    'Ellerinize sağlık.',
+  ])
+  expect(own).toHaveLength(2)
+
+  const all = await stage.call('admin', listRatings, { query: { limit: 2 } })
+  expect(all.headers.get('x-total-count')).toBe('3')
+  expect(all.headers.get('x-average-stars')).toBe('3.7')
+  expect(all.headers.get('link')).toContain('rel="next"')
+  expect(((await all.json()) as Rating[])[0]).toMatchObject({ stars: 2, comment: null })
+})

@@ -1,0 +1,34 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import { listRatings, ownRatings, rate } from '../contracts/ratings.ts'
+import type { Gate } from '../http/gate.ts'
+import { page } from '../http/pages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { addRating, ratingSummary, ratingsOf, ratingsPage } from './queries.ts'
+
+/** Ratings of the app (decisions.md §5). */
+export const ratings = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'ratings' })
+    .use(gate(ownRatings, ({ person }) => ratingsOf(sql, person.id)))
+    .use(
+      gate(rate, async ({ person, body }) => {
+        const rating = await addRating(sql, person.id, body.stars, body.comment || null)
+        if (!rating) throw new Refusal('rated_today')
+        return rating
+      }),
+    )
+    .use(
+      gate(listRatings, async ({ query, request, headers }) => {
+        const { before, limit } = query
+        const [rows, summary] = await Promise.all([
+          ratingsPage(sql, { before, limit }),
+          ratingSummary(sql),
+        ])
+        const found = page(rows, limit, request)
+        Object.assign(headers, found.headers, {
+          'x-total-count': String(summary.total),
+          ...(summary.average !== null && { 'x-average-stars': summary.average }),
+        })
+        return found.rows
+      }),
+    )

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { StarRating } from './star-rating.tsx'
+
+const meta = {
+  title: 'Kit/Star rating',
+  component: StarRating,
+  args: { label: 'Puanınız', value: 0, onValueChange: fn() },
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value)
+    return (
+      <StarRating
+        {...args}
+        value={value}
+        onValueChange={(stars) => {
+          args.onValueChange(stars)
+          setValue(stars)
+        }}
+      />
+    )
+  },
+} satisfies Meta<typeof StarRating>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('radio', { name: '4 yıldız' }))
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(4)
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('radio', { name: '5 yıldız' })).toBeChecked()
+  },
+}
+export const Three: Story = { args: { value: 3 } }
+export const Wrong: Story = { args: { error: 'Lütfen yıldız sayısını seçin.' } }
+export const Dark: Story = { args: { value: 4 }, globals: { theme: 'dark' } }

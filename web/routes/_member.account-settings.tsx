@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountScreen } from '#web/account/account-screen.tsx'
+
+export const Route = createFileRoute('/_member/account-settings')({
+  component: AccountScreen,
+})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FollowScreen } from '#web/follow/follow-screen.tsx'
+
+export const Route = createFileRoute('/_member/follow')({
+  component: FollowScreen,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ownRatingsQuery } from '#web/ratings/queries.ts'
+import { RateScreen } from '#web/ratings/rate-screen.tsx'
+
+export const Route = createFileRoute('/_member/rate-app')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(ownRatingsQuery),
+  component: RateScreen,
+})

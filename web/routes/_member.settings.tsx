@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { preferencesQuery } from '#web/account/queries.ts'
+import { SettingsScreen } from '#web/account/settings-screen.tsx'
+
+export const Route = createFileRoute('/_member/settings')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(preferencesQuery),
+  component: SettingsScreen,
+})

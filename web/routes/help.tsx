@@ -1,0 +1,36 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Logo } from '#ui/logo.tsx'
+import { currentUserQuery } from '#web/auth/queries.ts'
+import { HelpScreen } from '#web/help/help-screen.tsx'
+import { Frame } from '#web/shell/frame.tsx'
+
+export const Route = createFileRoute('/help')({
+  beforeLoad: async ({ context }) => ({
+    user: await context.queryClient.ensureQueryData(currentUserQuery),
+  }),
+  component: Help,
+})
+
+/** Open to everybody (decisions.md §1): in the frame for the signed-in, on its own for others. */
+function Help() {
+  const { user } = Route.useRouteContext()
+  if (user)
+    return (
+      <Frame>
+        <HelpScreen />
+      </Frame>
+    )
+  return (
+    <>
+      <header className="flex h-14 items-center justify-between border-line border-b bg-surface px-4">
+        <Logo />
+        <Link to="/auth" className="flex min-h-11 items-center px-2 font-semibold text-accent">
+          Giriş Yap
+        </Link>
+      </header>
+      <main>
+        <HelpScreen />
+      </main>
+    </>
+  )
+}
