@@ -66,7 +66,10 @@ declare
   balance integer;
   seq_now integer;
   hash_now bytea;
-  first_of_user boolean;
+  -- Keys of this user's entries among those to be written, which follow on written_before.
+  user_keys text[];
+  written_before integer;
+  twin integer;
   entry_id bigint;
   -- The instant of the batch, in the whole milliseconds that the ledger keeps.
   began timestamptz(3);
@@ -95,9 +98,6 @@ begin
 
   for request in
     select r.*, r.place::integer as p,
-           -- the request before this one under the same key
-           lag(r.place::integer)
-             over (partition by r.user_id, r.request_key order by r.place) as twin,
            u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, k.id as stored,
            b.in_ledger as branch_known
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
@@ -114,7 +114,8 @@ begin
       balance := request.points;
       seq_now := request.ledger_seq;
       hash_now := request.ledger_hash;
-      first_of_user := true;
+      user_keys := '{}';
+      written_before := written;
     end if;
 
     code := null;
@@ -124,8 +125,11 @@ begin
       -- The same key again: the first entry is the answer, whatever has changed since.
       if request.stored is not null then
         v_stored[request.p] := request.stored;
-      elsif request.twin is not null then
-        v_written[request.p] := v_written[request.twin];
+      elsif user_keys <> '{}' then
+        twin := array_position(user_keys, request.request_key);
+        if twin is not null then
+          v_written[request.p] := written_before + twin;
+        end if;
       end if;
       if v_stored[request.p] is not null then
         select p.type, p.amount, p.branch_id, p.actor_id, p.scan_id, p.note, p.reverses into named
@@ -202,8 +206,8 @@ begin
           amounts[request.p] := request.amount;
           branch_ids[request.p] := request.branch_id;
         end if;
-        if first_of_user then
-          first_of_user := false;
+        user_keys[written - written_before] := request.request_key;
+        if written - written_before = 1 then
           users_changed := users_changed + 1;
         end if;
         w_last[users_changed] := written;
