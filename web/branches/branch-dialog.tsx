@@ -102,7 +102,7 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
               {...register('openingHours')}
             />
           </Field>
-          <Field label="Telefon" error={errors.phone?.message}>
+          <Field label="Telefon" className="content-start" error={errors.phone?.message}>
             <Input
               type="tel"
               autoComplete="off"

@@ -45,7 +45,7 @@ export function BranchList({ branches, selectedId, onSelect, onTask }: BranchLis
               <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
               <span className="whitespace-pre-line break-words">{branch.openingHours}</span>
             </p>
-            <div className="relative mt-1 flex w-fit flex-wrap items-center gap-x-4">
+            <div className="-mb-2 relative mt-1 flex w-fit flex-wrap items-center gap-x-4">
               {branch.phone && (
                 <Way
                   href={`tel:${branch.phone}`}
@@ -65,7 +65,7 @@ export function BranchList({ branches, selectedId, onSelect, onTask }: BranchLis
               </Way>
             </div>
             {onTask && (
-              <div className="relative mt-1 ml-auto flex w-fit gap-1">
+              <div className="-mb-2 relative mt-1 ml-auto flex w-fit gap-1">
                 <Button
                   tone="ghost"
                   size="icon"

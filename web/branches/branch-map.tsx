@@ -1,7 +1,7 @@
 import { latLngBounds, marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Branch } from '#api/contracts/branches.ts'
-import { pinIcon, streetZoom, useMap } from './map-canvas.ts'
+import { centre, pinIcon, streetZoom, useMap } from './map-canvas.ts'
 import { MapNote } from './map-note.tsx'
 
 interface BranchMapProps {
@@ -49,7 +49,7 @@ export default function BranchMap({
   const { latitude, longitude } = selected ?? {}
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return
-    map.setView([latitude, longitude], Math.max(map.getZoom(), streetZoom))
+    centre(map, latitude, longitude, Math.max(map.getZoom(), streetZoom))
   }, [map, latitude, longitude])
 
   // after the choice above: whoever asks for all of them sees all of them
@@ -60,7 +60,11 @@ export default function BranchMap({
   useEffect(() => {
     if (!map || overviews === 0 || all.current.length === 0) return
     const points = all.current.map((b): [number, number] => [b.latitude, b.longitude])
-    map.fitBounds(latLngBounds(points), { padding: [40, 40], maxZoom: streetZoom })
+    map.fitBounds(latLngBounds(points), {
+      padding: [40, 40],
+      maxZoom: streetZoom,
+      animate: false,
+    })
   }, [map, overviews])
 
   return (

@@ -36,6 +36,18 @@ const pins = async (canvasElement: HTMLElement) => {
   return within(map)
 }
 
+/** How far the tip of a pin is from the middle of the map, px. */
+const offCentre = (canvasElement: HTMLElement, name: string): number => {
+  const map = canvasElement.querySelector('[aria-label="Şube haritası"]')?.getBoundingClientRect()
+  const pin = canvasElement
+    .querySelector(`.leaflet-marker-icon[aria-label="${name}"] svg`)
+    ?.getBoundingClientRect()
+  if (!map || !pin) return Number.POSITIVE_INFINITY
+  const across = pin.left + pin.width / 2 - (map.left + map.width / 2)
+  const down = pin.bottom - (map.top + map.height / 2)
+  return Math.hypot(across, down)
+}
+
 export const Default: Story = {
   globals: { viewport: { value: 'w1440' } },
   play: async ({ canvasElement }) => {
@@ -55,6 +67,7 @@ export const Default: Story = {
     await waitFor(() =>
       expect(map.getByRole('button', { name: 'Moda' })).toHaveAttribute('aria-pressed', 'true'),
     )
+    await waitFor(() => expect(offCentre(canvasElement, 'Moda')).toBeLessThan(6), patience)
     await userEvent.click(canvas.getByRole('button', { name: 'Tümünü Göster' }))
     await waitFor(() =>
       expect(map.getByRole('button', { name: 'Merkez' })).toHaveAttribute('aria-pressed', 'true'),

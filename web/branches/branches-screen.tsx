@@ -85,7 +85,7 @@ function ListAndMap({ branches, onTask }: { branches: Branch[]; onTask: OnTask }
   return (
     <div className={sidesLook}>
       <div className="flex min-h-0 flex-col gap-3">
-        <div className="flex gap-2">
+        <div className="flex items-start gap-2">
           <Field label="Şube ara" labelHidden className="min-w-0 flex-1">
             <Input
               type="search"

@@ -1,6 +1,6 @@
 import { type LeafletMouseEvent, marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { pinIcon, streetZoom, useMap } from './map-canvas.ts'
+import { centre, pinIcon, streetZoom, useMap } from './map-canvas.ts'
 import { MapNote } from './map-note.tsx'
 
 interface CoordinateMapProps {
@@ -44,7 +44,7 @@ export default function CoordinateMap({
     })
     point.addTo(map)
     const known = map.getBounds().contains([latitude, longitude])
-    if (!known) map.setView([latitude, longitude], streetZoom)
+    if (!known) centre(map, latitude, longitude, streetZoom)
     return () => {
       point.remove()
     }

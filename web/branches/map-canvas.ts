@@ -8,6 +8,14 @@ const istanbul: [number, number] = [41.0422, 29.0083]
 /** Near enough to see the street. */
 export const streetZoom = 15
 
+/**
+ * Puts a point into the middle. The way there is shown only where the zoom stays: Leaflet drops
+ * whatever is asked of it while it animates a zoom.
+ */
+export function centre(map: LeafletMap, latitude: number, longitude: number, zoom: number): void {
+  map.setView([latitude, longitude], zoom, { animate: map.getZoom() === zoom && !still() })
+}
+
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
@@ -32,7 +40,10 @@ export function useMap(place: RefObject<HTMLElement | null>, tileUrl: string | n
     }).setView(istanbul, 11)
     control.zoom({ zoomInTitle: 'Yakınlaştır', zoomOutTitle: 'Uzaklaştır' }).addTo(created)
     setMap(created)
+    const watch = new ResizeObserver(() => created.invalidateSize())
+    watch.observe(place.current)
     return () => {
+      watch.disconnect()
       created.remove()
     }
   }, [place])
@@ -50,14 +61,14 @@ export function useMap(place: RefObject<HTMLElement | null>, tileUrl: string | n
   return { map, tilesFail }
 }
 
-const pin =
-  '<svg viewBox="0 0 32 42" class="block h-[42px] w-8 fill-accent stroke-surface"><path stroke-width="2" d="M16 41C8 30 2 23 2 15a14 14 0 0 1 28 0c0 8-6 15-14 26Z"/><circle cx="16" cy="15" r="5" class="fill-surface stroke-none"/></svg>'
-
 /** A pin drawn in the product's colours; the chosen one stands out. */
 export const pinIcon = (chosen: boolean) =>
   divIcon({
-    html: chosen ? pin.replace('fill-accent', 'fill-spend') : pin,
-    className: chosen ? 'origin-bottom scale-125' : '',
+    // the drawing grows, not the marker: Leaflet moves that by a transform, which `scale` would scale
+    html: `<svg viewBox="0 0 32 42" class="block h-[42px] w-8 origin-bottom stroke-surface ${
+      chosen ? 'scale-125 fill-spend' : 'fill-accent'
+    }"><path stroke-width="2" d="M16 41C8 30 2 23 2 15a14 14 0 0 1 28 0c0 8-6 15-14 26Z"/><circle cx="16" cy="15" r="5" class="fill-surface stroke-none"/></svg>`,
+    className: '',
     iconSize: [32, 42],
     iconAnchor: [16, 41],
   })
