@@ -40,17 +40,17 @@ const Env = z
     SESSION_SECRETS: secrets,
     QR_SECRETS: keyedSecrets,
     QR_ALLOW_UNSIGNED: flag.default(false),
-    /** Tiles of the map (decisions.md §5), https or of this origin; empty for a map without any. */
+    /** Tiles of the map (decisions.md §5), https or of this origin; `none` for a map without any. */
     TILE_URL: z
       .string()
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
       .refine(
         (s) =>
-          s === '' ||
+          s === 'none' ||
           (/^(https:\/\/|\/)/.test(s) && ['{z}', '{x}', '{y}'].every((part) => s.includes(part))),
         'a tile address is https or a path, with {z}, {x} and {y}',
       )
-      .transform((s) => s || null),
+      .transform((s) => (s === 'none' ? null : s)),
     TILE_ATTRIBUTION: z.string().default('© OpenStreetMap katkıcıları'),
     LOG_REQUESTS: flag.default(false),
   })

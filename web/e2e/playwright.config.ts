@@ -33,7 +33,8 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/start.ts`,
     cwd: root,
     url: `${origin}/api/ready`,
-    env: { PORT: process.env.E2E_PORT, TELVE_DATA: process.env.E2E_DATA },
+    // no tiles: a page that asks another origin fails its test
+    env: { PORT: process.env.E2E_PORT, TELVE_DATA: process.env.E2E_DATA, TILE_URL: 'none' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 120_000,
   },

@@ -1,0 +1,154 @@
+import { desktop, expect, phone, signIn, test } from './visitor.ts'
+
+test('a customer reads the menu on a phone: pills, search, favourites', async ({ visit }) => {
+  const page = await visit('/auth', phone)
+  await signIn(page, 'musteri')
+  await page.getByRole('link', { name: 'Menü' }).click()
+  await expect(page.getByRole('heading', { name: 'Menü', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Ekle$|^Düzenle|^Sil/ })).toHaveCount(0)
+
+  const pills = page.getByRole('group', { name: 'Kategoriler' })
+  await pills.getByRole('button', { name: 'Soğuk İçecekler' }).click()
+  await expect(page.getByRole('heading', { name: 'Cold Brew' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Espresso', exact: true })).toHaveCount(0)
+  await pills.getByRole('button', { name: 'Tümü' }).click()
+
+  const search = page.getByRole('searchbox', { name: 'Ürün ara' })
+  for (const typed of ['KÖZDE TÜRK', 'kozde turk', 'közde türk']) {
+    await search.fill(typed)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByText('₺110,00')).toBeVisible()
+  }
+  const heart = page.getByRole('button', { name: 'Favori: Közde Türk Kahvesi' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const marked = page.waitForResponse((answer) => answer.url().endsWith('/favorite'))
+  await heart.click()
+  expect((await marked).status()).toBe(204)
+  await page.reload()
+  await page.getByRole('button', { name: 'Favorilerim' }).click()
+  await expect(page.getByRole('heading', { name: 'Közde Türk Kahvesi' })).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('an administrator’s morning: a category and a product', async ({ visit }) => {
+  // a toast may stand over the next button for its 5 s
+  test.slow()
+  const page = await visit('/auth', desktop)
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'Menü' }).click()
+  await page.getByRole('button', { name: 'Kategori Ekle' }).click()
+  const categories = page.getByRole('dialog', { name: 'Kategori Ekle' })
+  await categories.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await expect(categories.getByText('Kategori adı gerekli.')).toBeVisible()
+  await categories.getByLabel('Kategori adı').fill('Kahvaltılık')
+  await categories.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await expect(page.getByText('Kategori başarıyla eklendi.')).toBeVisible()
+  await categories.getByRole('button', { name: 'Kapat' }).click()
+
+  await page.getByRole('button', { name: 'Ürün Ekle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ürün Ekle' })
+  await dialog.getByLabel('Ürün adı').fill('Kandil Simidi')
+  await dialog.getByLabel('Açıklama').fill('Taş fırından, susamı bol.')
+  await dialog.getByLabel('Fiyat').fill('yirmi')
+  await dialog.getByLabel('Kategori').selectOption('Kahvaltılık')
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await expect(dialog.getByText('Geçerli bir fiyat girin.')).toBeVisible()
+  await dialog.getByLabel('Fiyat').fill('19,99')
+
+  // it is refused once; nothing that was typed is lost
+  const refusal = { error: 'Çok fazla deneme yaptınız.', code: 'too_many_attempts' }
+  await page.route('**/api/menu/items', (route) => route.fulfill({ status: 429, json: refusal }), {
+    times: 1,
+  })
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(refusal.error)
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await expect(page.getByText('Menü öğesi başarıyla eklendi.')).toBeVisible()
+
+  const card = page.getByRole('article').filter({ hasText: 'Kandil Simidi' })
+  await page.getByRole('searchbox', { name: 'Ürün ara' }).fill('kandIl sImIdI')
+  await expect(card.getByText('₺19,99')).toBeVisible()
+  await card.getByRole('button', { name: 'Düzenle' }).click()
+  const edit = page.getByRole('dialog', { name: 'Ürünü Düzenle' })
+  await expect(edit.getByLabel('Fiyat')).toHaveValue('19,99')
+  await edit.getByLabel('Fiyat').fill('22.50')
+  await edit.getByRole('button', { name: 'Güncelle' }).click()
+  await expect(card.getByText('₺22,50')).toBeVisible()
+
+  // a category with products stays
+  await page.getByRole('button', { name: 'Kategori Ekle' }).click()
+  await categories.getByRole('button', { name: 'Sil: Kahvaltılık' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(question.getByRole('alert')).toHaveText(/Bu kategoride ürünler var/)
+  await question.getByRole('button', { name: 'İptal' }).click()
+  await categories.getByRole('button', { name: 'Kapat' }).click()
+
+  await card.getByRole('button', { name: 'Sil' }).click()
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(page.getByText('Menü öğesi başarıyla silindi.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Kategori Ekle' }).click()
+  await categories.getByRole('button', { name: 'Sil: Kahvaltılık' }).click()
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(page.getByText('Kategori başarıyla silindi.')).toBeVisible()
+  await expect(categories.getByText('Kahvaltılık')).toHaveCount(0)
+})
+
+test('a customer finds a branch', async ({ visit }) => {
+  const page = await visit('/auth', phone)
+  await signIn(page, 'musteri')
+  await page.getByRole('link', { name: 'Şubeler' }).click()
+  await expect(page.getByRole('heading', { name: 'Şubelerimiz' })).toBeVisible()
+  const map = page.getByRole('region', { name: 'Şube haritası' })
+  const chosen = map.locator('[aria-pressed=true]')
+  await expect(chosen).toHaveAttribute('aria-label', 'Merkez')
+  await page.getByRole('searchbox', { name: 'Şube ara' }).fill('KARAKOY')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Karaköy'])
+  await page.getByRole('heading', { level: 2 }).getByRole('button').click()
+  await expect(chosen).toHaveAttribute('aria-label', 'Karaköy')
+  await expect(page.getByRole('link', { name: /^Yol Tarifi/ })).toHaveAttribute(
+    'href',
+    /destination=41\.\d+,2[89]\.\d+$/,
+  )
+  await page.getByRole('button', { name: 'Tümünü Göster' }).click()
+  await expect(chosen).toHaveAttribute('aria-label', 'Merkez')
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3)
+})
+
+test('an administrator’s morning: a branch, made, edited and deleted', async ({ visit }) => {
+  const page = await visit('/auth', desktop)
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'Şubeler' }).click()
+  await page.getByRole('button', { name: 'Şube Ekle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Şube Ekle' })
+  await dialog.getByLabel('Şube adı').fill('Çengelköy')
+  await dialog.getByLabel('Adres').fill('Çengelköy Cad. No: 12, Üsküdar')
+  await dialog.getByLabel('Çalışma saatleri').fill('Her gün 08.00–23.00')
+  await dialog.getByLabel('Enlem').fill('kuzey')
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await expect(dialog.getByText('Geçerli koordinatlar giriniz.')).toHaveCount(2)
+  await dialog.getByRole('region', { name: 'Haritadan seçim' }).click()
+  await expect(dialog.getByLabel('Enlem')).toHaveValue(/^4[01]\.\d{6}$/)
+  await expect(dialog.getByLabel('Boylam')).toHaveValue(/^2[89]\.\d{6}$/)
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await expect(page.getByText('Şube başarıyla eklendi.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Düzenle: Çengelköy' }).click()
+  const edit = page.getByRole('dialog', { name: 'Şubeyi Düzenle' })
+  await edit.getByLabel('Telefon').fill('0216 345 00 11')
+  await edit.getByRole('button', { name: 'Güncelle' }).click()
+  await expect(page.getByRole('link', { name: /Çengelköy şubesini ara/ })).toHaveAttribute(
+    'href',
+    'tel:+902163450011',
+  )
+
+  await page.getByRole('button', { name: 'Sil: Çengelköy' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(page.getByText('Şube başarıyla silindi.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Çengelköy' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sil: Merkez' }).click()
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(question.getByRole('alert')).toHaveText('Merkez şube silinemez.')
+})
