@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'redis'
 import { freePort } from '#sql/embedded-process.ts'
+import { onParentGone } from '#worker/parent.ts'
 import { unpackDebian } from './debian.ts'
 
 interface Program {
@@ -59,10 +60,11 @@ async function answers(url: string): Promise<boolean> {
 
 /**
  * vitest's global set-up: names a Redis for the run in REDIS_TEST_URL, unless somebody has, and
- * forgets its data afterwards.
+ * forgets its data afterwards. It ends the run with the process that started it.
  * @throws Error with a sentence when no Redis can be had: nothing is skipped silently
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+  onParentGone(() => process.kill(process.pid, 'SIGTERM'))
   if (process.env.REDIS_TEST_URL) return undefined
   const program = findProgram()
   const port = await freePort()

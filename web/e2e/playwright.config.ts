@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '#sql/embedded-process.ts'
+import { onParentGone } from '#worker/parent.ts'
 import { chromium } from '../../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+onParentGone(() => process.kill(process.pid, 'SIGTERM'))
 
 // Playwright reads this file in each of its processes; the first one chooses for all.
 process.env.E2E_PORT ??= String(await freePort())
@@ -30,7 +33,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: `"${process.execPath}" scripts/start.ts`,
+    // Without a shell between them, the product notices when Playwright is killed.
+    command: `exec "${process.execPath}" scripts/start.ts`,
     cwd: root,
     url: `${origin}/api/ready`,
     // no tiles: a page that asks another origin fails its test
