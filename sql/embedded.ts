@@ -1,24 +1,29 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
-  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
-  statfsSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import {
-  type Account,
   copyPrograms,
   isReachable,
   placeOutside,
   serverAccount,
   serverPrograms,
 } from './embedded-binaries.ts'
+import {
+  environment,
+  hasData,
+  makeCluster,
+  type Place,
+  replacePassword,
+} from './embedded-cluster.ts'
 import { answers, freePort, isAlive, isFree, isServerOf, stopServer } from './embedded-process.ts'
 import { ledgerSettings } from './embedded-settings.ts'
 
@@ -40,15 +45,6 @@ interface Memory {
   dataDir: string
 }
 
-interface Place {
-  native: string
-  dataDir: string
-  log: string
-  account: Account | undefined
-}
-
-const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
-
 function findPlace(folder: string): Place {
   mkdirSync(dirname(folder), { recursive: true })
   const log = `${folder}.log`
@@ -69,34 +65,11 @@ function recall(file: string): Memory | undefined {
   }
 }
 
+/** Replaces the file as a whole: half a file would be a lost password. */
 function remember(file: string, memory: Memory): void {
-  writeFileSync(file, `${JSON.stringify(memory)}\n`, { mode: 0o600 })
-}
-
-/** Makes an empty cluster: UTF-8, code-point order, so that it sorts alike on every machine. */
-function initialise({ native, dataDir, account }: Place, password: string): void {
-  const free = statfsSync(dirname(dataDir))
-  const megabytes = (free.bavail * free.bsize) / 2 ** 20
-  if (megabytes < 300)
-    throw new Error(
-      `The database needs 300 MB of free disk space at ${dataDir}; there are ${megabytes.toFixed(0)} MB.`,
-    )
-  rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  if (account) chownSync(dataDir, account.uid, account.gid)
-  const result = spawnSync(
-    join(native, 'bin/initdb'),
-    [
-      ...['-D', dataDir, '-U', 'telve', '-A', 'scram-sha-256', '--pwfile', '/dev/stdin'],
-      ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      ...['--no-instructions', '--no-sync'],
-    ],
-    { ...account, cwd: '/', env: environment, encoding: 'utf8', input: `${password}\n` },
-  )
-  if (result.status === 0) return
-  rmSync(dataDir, { recursive: true, force: true })
-  const reason = result.error?.message ?? result.stderr.trim()
-  throw new Error(`PostgreSQL could not prepare its data at ${dataDir}: ${reason}`)
+  const next = `${file}.new`
+  writeFileSync(next, `${JSON.stringify(memory)}\n`, { mode: 0o600, flush: true })
+  renameSync(next, file)
 }
 
 function spawnServer(place: Place, port: number, settings: Record<string, string>) {
@@ -160,9 +133,12 @@ export async function startEmbedded(options: {
   const notes = `${resolve(options.dir)}.json`
   const known = recall(notes)
   const password = known?.password ?? crypto.randomUUID()
+  const settings = options.settings ?? ledgerSettings()
   const address = (port: number) => `postgres://telve:${password}@127.0.0.1:${port}/postgres`
 
-  if (known && existsSync(join(dataDir, 'PG_VERSION'))) {
+  let port = known?.port ?? (await freePort())
+  const noted = () => remember(notes, { port, password, owner: process.pid, dataDir })
+  if (known && hasData(dataDir)) {
     const pid = await adopt(dataDir, address(known.port))
     if (pid !== undefined) {
       const lent = known.owner !== process.pid && isAlive(known.owner)
@@ -170,14 +146,15 @@ export async function startEmbedded(options: {
       const stop = lent ? async () => {} : () => stopServer(pid)
       return { url: address(known.port), dataDir, stop }
     }
+  } else if (hasData(dataDir)) {
+    replacePassword(place, password)
   } else {
-    initialise(place, password)
+    makeCluster(place, { password, durable: settings.fsync !== 'off' }, noted)
   }
 
-  let port = known?.port ?? (await freePort())
   for (let attempt = 0; ; attempt++) {
-    const { child, exited } = spawnServer(place, port, options.settings ?? ledgerSettings())
-    remember(notes, { port, password, owner: process.pid, dataDir })
+    const { child, exited } = spawnServer(place, port, settings)
+    noted()
     const up = await Promise.race([answers(address(port), 60_000), exited])
     if (up && child.pid) {
       const { pid } = child
