@@ -23,6 +23,7 @@ import type { QrKey } from './qr/codes.ts'
 import { qr } from './qr/routes.ts'
 import { ratings } from './ratings/routes.ts'
 import { reference } from './reference/routes.ts'
+import { security } from './security/routes.ts'
 import { sessionCookie } from './sessions/cookie.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { stories } from './stories/routes.ts'
@@ -75,6 +76,7 @@ export function createApp(deps: AppDeps) {
     )
     .use(account({ gate, sql, limit: (deps.limits ?? authLimits).perAccount }))
     .use(ratings({ gate, sql }))
+    .use(security({ gate, sql }))
     .use(users({ gate, sql, clock }))
     .use(
       qr({

@@ -23,6 +23,7 @@ import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
 import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
+import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
 
@@ -95,6 +96,11 @@ const MemberSettingsRoute = MemberSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminSecurityLogRoute = MemberAdminSecurityLogRouteImport.update({
+  id: '/admin/security-log',
+  path: '/admin/security-log',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminSendNotificationRoute =
   MemberAdminSendNotificationRouteImport.update({
     id: '/admin/send-notification',
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
+  '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
 }
@@ -138,6 +145,7 @@ export interface FileRoutesByTo {
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
   '/': typeof MemberIndexRoute
+  '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
 }
@@ -157,6 +165,7 @@ export interface FileRoutesById {
   '/_member/rate-app': typeof MemberRateAppRoute
   '/_member/settings': typeof MemberSettingsRoute
   '/_member/': typeof MemberIndexRoute
+  '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/_member/admin/users': typeof MemberAdminUsersRoute
 }
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/rate-app'
     | '/settings'
+    | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
   fileRoutesByTo: FileRoutesByTo
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/rate-app'
     | '/settings'
     | '/'
+    | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
   id:
@@ -211,6 +222,7 @@ export interface FileRouteTypes {
     | '/_member/rate-app'
     | '/_member/settings'
     | '/_member/'
+    | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
     | '/_member/admin/users'
   fileRoutesById: FileRoutesById
@@ -321,6 +333,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/security-log': {
+      id: '/_member/admin/security-log'
+      path: '/admin/security-log'
+      fullPath: '/admin/security-log'
+      preLoaderRoute: typeof MemberAdminSecurityLogRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/send-notification': {
       id: '/_member/admin/send-notification'
       path: '/admin/send-notification'
@@ -350,6 +369,7 @@ interface MemberRouteChildren {
   MemberRateAppRoute: typeof MemberRateAppRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberIndexRoute: typeof MemberIndexRoute
+  MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
 }
@@ -366,6 +386,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberRateAppRoute: MemberRateAppRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,
 }

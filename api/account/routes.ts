@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { notifyLive } from '#sql/live.ts'
+import { noteSecurity } from '#sql/security-log.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { userById } from '../auth/queries.ts'
 import {
@@ -51,6 +52,8 @@ export const account = ({ gate, sql, limit }: Deps) =>
         const hash = await hashPassword(body.newPassword)
         const replaced = await sql.begin(async (tx) => {
           if (!(await replacePassword(tx, person, known, hash))) return false
+          const [actorId, subjectId] = [person.id, person.id]
+          await noteSecurity(tx, { kind: 'password_changed', actorId, subjectId })
           await notifyLive(tx, { kind: 'user', userId: person.id })
           return true
         })

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import { noteSecurity } from '#sql/security-log.ts'
 import { currentUser, login, logout, register } from '../contracts/auth.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
@@ -46,15 +47,31 @@ export const auth = ({ gate, sql, sessions, cookie, limits, addressOf }: Deps) =
         await countAttempt(sql, account, limits.perAccount)
         const found = await accountByUsername(sql, username)
         const right = await verifyPassword(body.password, found?.passwordHash)
-        if (!found || !right) throw new Refusal('wrong_credentials')
+        const refuse = async (code: 'wrong_credentials' | 'account_inactive' | 'admins_only') => {
+          await noteSecurity(sql, {
+            kind: 'sign_in_failed',
+            actorId: null,
+            subjectId: found?.id ?? null,
+            address: addressOf(request),
+            detail: { username, reason: code },
+          })
+          return new Refusal(code)
+        }
+        if (!found || !right) throw await refuse('wrong_credentials')
         await Promise.all([forgiveAttempt(sql, address), forgiveAttempt(sql, account)])
-        if (!found.isActive) throw new Refusal('account_inactive')
-        if (body.layer === 'admin' && !found.isAdmin) throw new Refusal('admins_only')
+        if (!found.isActive) throw await refuse('account_inactive')
+        if (body.layer === 'admin' && !found.isAdmin) throw await refuse('admins_only')
         const old = person && cookie.read(request)
         if (old) await sessions.close(old)
         headers['set-cookie'] = await cookie.write(await sessions.open(found.id))
         const user = await userById(sql, found.id)
         if (!user) throw new Refusal('wrong_credentials')
+        await noteSecurity(sql, {
+          kind: 'sign_in',
+          actorId: user.id,
+          subjectId: user.id,
+          address: addressOf(request),
+        })
         return user
       }),
     )

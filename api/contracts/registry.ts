@@ -13,6 +13,7 @@ import * as points from './points.ts'
 import * as proof from './proof.ts'
 import * as qr from './qr.ts'
 import * as ratings from './ratings.ts'
+import * as security from './security.ts'
 import * as stories from './stories.ts'
 import * as users from './users.ts'
 
@@ -36,6 +37,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     proof,
     qr,
     ratings,
+    security,
     stories,
     users,
   ].flatMap((module) =>

@@ -6,6 +6,7 @@ import type { CurrentUser, CustomerCard } from '#api/contracts/person.ts'
 import type { PointEntry, PointKind } from '#api/contracts/points.ts'
 import type { QrPayload } from '#api/contracts/qr.ts'
 import type { Rating } from '#api/contracts/ratings.ts'
+import type { SecurityEntry } from '#api/contracts/security.ts'
 import type { Story } from '#api/contracts/stories.ts'
 import type { ManagedUser } from '#api/contracts/users.ts'
 
@@ -314,3 +315,33 @@ export const events: Event[] = upcoming.map(
     hasEnded: false,
   }),
 )
+
+const inLog = ({ id, username, fullName }: CurrentUser) => ({ id, username, fullName })
+
+/** One line of each kind, newest first. */
+export const securityEntries: SecurityEntry[] = (
+  [
+    ['broadcast_sent', nazli, null, { title: 'Sonbahar menümüz geldi', recipients: 298 }],
+    ['points_reversed', nazli, elif, { type: 'SPEND', points: 25, note: 'Yanlış müşteri' }],
+    ['role_changed', nazli, kerem, { isStaff: false }],
+    ['reactivated', nazli, kerem, {}],
+    ['deactivated', nazli, kerem, {}],
+    [
+      'sign_in_failed',
+      null,
+      null,
+      { username: 'hirsiz@posta.example', reason: 'wrong_credentials' },
+    ],
+    ['sign_in_failed', null, elif, { username: elif.username, reason: 'admins_only' }],
+    ['password_changed', elif, elif, {}],
+    ['sign_in', elif, elif, {}],
+  ] as const
+).map(([kind, actor, subject, detail], index) => ({
+  id: 820 - index,
+  at: minutesAgo(index * 47),
+  kind,
+  actor: actor && inLog(actor),
+  subject: subject && inLog(subject),
+  address: kind.startsWith('sign_in') ? '85.105.12.34' : null,
+  detail,
+}))

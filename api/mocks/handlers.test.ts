@@ -12,6 +12,7 @@ import { PointEntry } from '#api/contracts/points.ts'
 import { QrPayload } from '#api/contracts/qr.ts'
 import { Rating } from '#api/contracts/ratings.ts'
 import { endpoints } from '#api/contracts/registry.ts'
+import { SecurityEntry } from '#api/contracts/security.ts'
 import { Story } from '#api/contracts/stories.ts'
 import { ManagedUser } from '#api/contracts/users.ts'
 import * as fixtures from './fixtures.ts'
@@ -116,6 +117,7 @@ test.each([
   ['managed people', z.array(ManagedUser), fixtures.people],
   ['preferences', Preferences, fixtures.elifsPreferences],
   ['a rating', Rating, fixtures.elifsRating],
+  ['security entries', z.array(SecurityEntry), fixtures.securityEntries],
   ['branches', z.array(Branch), fixtures.branches],
   ['entries', z.array(PointEntry), fixtures.entries],
   ['notifications', z.array(Notification), fixtures.notifications],

@@ -65,6 +65,7 @@ import {
 import { ownChain, ownProof } from '#api/contracts/proof.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '#api/contracts/qr.ts'
 import { listRatings, ownRatings, rate } from '#api/contracts/ratings.ts'
+import { listSecurity } from '#api/contracts/security.ts'
 import {
   changeStory,
   createStory,
@@ -96,6 +97,7 @@ import {
   people,
   recorded,
   scanId,
+  securityEntries,
   stories,
 } from './fixtures.ts'
 import { menuCategories, menuItems } from './menu-fixtures.ts'
@@ -172,6 +174,8 @@ export const handlers: HttpHandler[] = [
       sms: body.sms === undefined ? elifsPreferences.sms : consent(body.sms),
     }
   }),
+  answers(listSecurity, securityEntries),
+
   answers(ownRatings, [elifsRating]),
   answers(rate, ({ body }) => ({
     ...elifsRating,

@@ -43,6 +43,7 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
   ownRatings: () => ({}),
   rate: () => ({ body: { stars: 5, comment: 'Ellerinize sağlık.' } }),
   listRatings: () => ({ query: { limit: 10 } }),
+  listSecurity: () => ({ query: { kind: 'sign_in', q: 'ışıl', from: '2026-01-01', limit: 10 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
   changeUser: async (stage) => ({
     params: { id: await someUser(stage) },

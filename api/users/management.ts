@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { notifyLive } from '#sql/live.ts'
+import { noteSecurity } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeUser } from '../contracts/users.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -71,9 +72,32 @@ export const changePerson = (
       (was.isStaff && !will.isStaff) ||
       (was.isActive && !will.isActive)
     if (lost) await tx`delete from sessions where user_id = ${id}`
+    await note(tx, actorId, id, was, will)
     await notifyLive(tx, { kind: 'user', userId: id })
     return row
   })
+
+/** Notes what changed of a person's standing, each kind in a line of its own. */
+async function note(
+  tx: TransactionSql,
+  actorId: number,
+  subjectId: number,
+  was: Standing,
+  will: Standing,
+): Promise<void> {
+  const detail = {
+    ...(was.isAdmin !== will.isAdmin && { isAdmin: will.isAdmin }),
+    ...(was.isStaff !== will.isStaff && { isStaff: will.isStaff }),
+  }
+  if (Object.keys(detail).length > 0)
+    await noteSecurity(tx, { kind: 'role_changed', actorId, subjectId, detail })
+  if (was.isActive !== will.isActive)
+    await noteSecurity(tx, {
+      kind: will.isActive ? 'reactivated' : 'deactivated',
+      actorId,
+      subjectId,
+    })
+}
 
 /** The changes that were sent; a field that is absent stays as it is. */
 const defined = (changes: Changes) =>

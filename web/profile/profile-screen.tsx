@@ -7,7 +7,9 @@ import {
   Coins,
   Heart,
   type LucideIcon,
+  Send,
   Settings,
+  ShieldCheck,
   Star,
   UserRoundPen,
   Users,
@@ -30,6 +32,8 @@ interface Page {
     | '/rate-app'
     | '/follow'
     | '/admin/users'
+    | '/admin/send-notification'
+    | '/admin/security-log'
   label: string
   icon: LucideIcon
 }
@@ -45,7 +49,11 @@ const pages: Page[] = [
 ]
 
 /** On narrow screens, whose bar has no room for them, this is the administrators' way. */
-const adminPages: Page[] = [{ to: '/admin/users', label: 'Kullanıcılar', icon: Users }]
+const adminPages: Page[] = [
+  { to: '/admin/users', label: 'Kullanıcılar', icon: Users },
+  { to: '/admin/send-notification', label: 'Bildirim Gönder', icon: Send },
+  { to: '/admin/security-log', label: 'Güvenlik Kaydı', icon: ShieldCheck },
+]
 
 /** Hesabım: who is signed in, and the way to everything of theirs. */
 export function ProfileScreen() {

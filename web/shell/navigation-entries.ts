@@ -1,4 +1,4 @@
-import { Coffee, House, MapPin, QrCode, Send, UserRound, Users } from 'lucide-react'
+import { Coffee, House, MapPin, QrCode, Send, ShieldCheck, UserRound, Users } from 'lucide-react'
 import type { NavigationEntry } from '#ui/navigation.tsx'
 
 const entries: NavigationEntry[] = [
@@ -9,6 +9,7 @@ const entries: NavigationEntry[] = [
   { label: 'Hesabım', href: '/profile', icon: UserRound },
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
   { label: 'Bildirim Gönder', href: '/admin/send-notification', icon: Send, admin: true },
+  { label: 'Güvenlik Kaydı', href: '/admin/security-log', icon: ShieldCheck, admin: true },
 ]
 
 /** Pages that are reached through the account hub light its entry up. */

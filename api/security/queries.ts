@@ -1,0 +1,36 @@
+import type { Sql } from 'postgres'
+import type { QueryOf } from '../contracts/endpoint.ts'
+import type { listSecurity, SecurityEntry } from '../contracts/security.ts'
+
+type Row = Omit<SecurityEntry, 'at'> & { at: Date }
+
+/** A page of the log, newest first, with one row more than the limit if there is one. */
+export async function securityPage(
+  sql: Sql,
+  { kind, q = '', from, to, before, limit }: QueryOf<typeof listSecurity>,
+): Promise<SecurityEntry[]> {
+  const typed = q.trim().replace(/[\\%_]/g, '\\$&')
+  const named = sql`(select '%' || fold_turkish(${typed}) || '%')`
+  const rows = await sql<Row[]>`
+    select l.id, l.at, l.kind, l.address, l.detail,
+           case when a.id is not null then
+             jsonb_build_object('id', a.id, 'username', a.username, 'fullName', a.full_name) end as actor,
+           case when s.id is not null then
+             jsonb_build_object('id', s.id, 'username', s.username, 'fullName', s.full_name) end as subject
+    from security_log l
+    left join users a on a.id = l.actor_id
+    left join users s on s.id = l.subject_id
+    where l.id < ${before ?? Number.MAX_SAFE_INTEGER}
+      ${kind ? sql`and l.kind = ${kind}` : sql``}
+      ${from ? sql`and l.at >= ${from}::date::timestamp at time zone 'Europe/Istanbul'` : sql``}
+      ${to ? sql`and l.at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'` : sql``}
+      ${
+        typed
+          ? sql`and (a.search_text like ${named} or s.search_text like ${named}
+                     or fold_turkish(l.detail ->> 'username') like ${named})`
+          : sql``
+      }
+    order by l.id desc
+    limit ${limit + 1}`
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,16 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import { listSecurity } from '../contracts/security.ts'
+import type { Gate } from '../http/gate.ts'
+import { page } from '../http/pages.ts'
+import { securityPage } from './queries.ts'
+
+/** The security log, for administrators. */
+export const security = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'security' }).use(
+    gate(listSecurity, async ({ query, request, headers }) => {
+      const found = page(await securityPage(sql, query), query.limit, request)
+      Object.assign(headers, found.headers)
+      return found.rows
+    }),
+  )

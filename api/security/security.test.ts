@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login } from '../contracts/auth.ts'
+import { reversePoints } from '../contracts/points.ts'
+import { listSecurity, type SecurityEntry } from '../contracts/security.ts'
+import { changeUser, deactivateUser } from '../contracts/users.ts'
+import { openStage, type RequestParts, type Stage } from '../suites/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const log = async (query: NonNullable<RequestParts['query']> = {}) => {
+  const answer = await stage.call('admin', listSecurity, { query })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as SecurityEntry[]
+}
+
+test('tells who signed in and who failed, by whatever name they typed', async () => {
+  const [signedIn] = await log({ kind: 'sign_in', q: 'isil customer' })
+  expect(signedIn).toMatchObject({
+    actor: { username: 'customer@telve.example' },
+    address: '127.0.0.1',
+  })
+  await stage.call('signed out', login, {
+    body: { username: 'Hirsiz@telve.example', password: 'tahmin' },
+  })
+  await stage.call('signed out', login, {
+    body: { username: 'customer@telve.example', password: 'tahmin' },
+  })
+  const failures = await log({ kind: 'sign_in_failed' })
+  expect(failures.map((entry) => [entry.subject?.username, entry.detail])).toEqual([
+    ['customer@telve.example', { username: 'customer@telve.example', reason: 'wrong_credentials' }],
+    [undefined, { username: 'hirsiz@telve.example', reason: 'wrong_credentials' }],
+  ])
+  expect(await log({ q: 'hirsiz' })).toHaveLength(1)
+})
+
+test('tells changes of roles and accounts, and keeps none that did not happen', async () => {
+  const params = { id: stage.ids.staff }
+  await stage.call('admin', changeUser, { params, body: { fullName: 'Yalnız Ad', isStaff: true } })
+  expect(await log({ kind: 'role_changed' })).toEqual([])
+  await stage.call('admin', changeUser, { params, body: { isStaff: false } })
+  await stage.call('admin', deactivateUser, { params })
+  await stage.call('admin', deactivateUser, { params })
+  await stage.call('admin', changeUser, { params, body: { isActive: true } })
+  const about = (await log({ q: 'yalniz ad' })).filter((entry) => entry.kind !== 'sign_in')
+  expect(about.map((entry) => [entry.kind, entry.detail])).toEqual([
+    ['reactivated', {}],
+    ['deactivated', {}],
+    ['role_changed', { isStaff: false }],
+  ])
+  for (const { actor, subject } of about)
+    expect([actor?.id, subject?.id]).toEqual([stage.ids.admin, stage.ids.staff])
+})
+
+test('tells a reversal once, with its reason', async () => {
+  const given = await stage.give(stage.ids.customer, 25)
+  if (given.outcome === 'refused') throw new Error(given.code)
+  const request = {
+    params: { entryId: given.entry.id },
+    body: { note: 'Yanlış müşteri' },
+    headers: { 'idempotency-key': Bun.randomUUIDv7() },
+  }
+  await stage.call('admin', reversePoints, request)
+  await stage.call('admin', reversePoints, request)
+  const [entry, ...others] = await log({ kind: 'points_reversed' })
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    actor: { id: stage.ids.admin },
+    subject: { id: stage.ids.customer },
+    detail: { type: 'SPEND', points: 25, note: 'Yanlış müşteri' },
+  })
+})
+
+test('pages and days', async () => {
+  const whole = await log()
+  const before = whole[1]?.id ?? 0
+  expect(await log({ before, limit: 2 })).toEqual(whole.slice(2, 4))
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' })
+  expect(await log({ from: today, to: today })).toEqual(whole)
+  expect(await log({ to: '2020-01-01' })).toEqual([])
+})
+
+test('the database refuses to change or forget it', async () => {
+  await expect(stage.owner`update security_log set actor_id = 1`).rejects.toThrow('append-only')
+  await expect(stage.owner`delete from security_log`).rejects.toThrow('append-only')
+})

@@ -1,0 +1,28 @@
+import type { TransactionSql } from 'postgres'
+import type { Sql } from './connection.ts'
+
+/** What the processes write; reversals and broadcasts are noted by the database itself. */
+type SecurityKind =
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'password_changed'
+  | 'role_changed'
+  | 'deactivated'
+  | 'reactivated'
+
+export interface SecurityNote {
+  kind: SecurityKind
+  actorId: number | null
+  subjectId: number | null
+  /** network address, where it says something */
+  address?: string
+  detail?: Record<string, string | number | boolean>
+}
+
+/** Adds a line to the security log; inside a transaction it stands or falls with it. */
+export async function noteSecurity(sql: Sql | TransactionSql, note: SecurityNote): Promise<void> {
+  const { kind, actorId, subjectId, address = null, detail = {} } = note
+  await (sql as Sql)`
+    insert into security_log (kind, actor_id, subject_id, address, detail)
+    values (${kind}, ${actorId}, ${subjectId}, ${address}, ${sql.json(detail)})`
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod'
+import { SecurityKind } from '#api/contracts/security.ts'
+import { SecurityScreen } from '#web/security/security-screen.tsx'
+
+const day = z.iso.date().optional().catch(undefined)
+
+export const Route = createFileRoute('/_member/admin/security-log')({
+  validateSearch: z.object({
+    kind: SecurityKind.optional().catch(undefined),
+    q: z.coerce.string().max(100).optional().catch(undefined),
+    from: day,
+    to: day,
+  }),
+  component: SecurityLog,
+})
+
+function SecurityLog() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SecurityScreen
+      search={search}
+      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
+}
