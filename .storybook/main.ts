@@ -1,5 +1,16 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
+
+// MSW's service worker must be served from our own origin, in the version that is installed.
+const served = join(import.meta.dirname, 'public')
+mkdirSync(served, { recursive: true })
+copyFileSync(
+  fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')),
+  join(served, 'mockServiceWorker.js'),
+)
 
 export default {
   stories: ['../ui-kit/**/*.stories.tsx', '../web/**/*.stories.tsx'],
