@@ -239,8 +239,11 @@ const inspect = async (sql: Sql, sent: ReadonlyMap<string, Sent>): Promise<strin
   if (drift.length > 0) violations.push(`${drift.length} balances are not the sum of their entries`)
   const untold = await patiently(
     () => sql`
-      select p.id from point_transactions p
-       where (select count(*) from outbox o where o.user_id = p.user_id and o.ref = p.seq) <> 1`,
+      select coalesce(p.id, 0) as id
+        from point_transactions p
+        full join (select user_id, ref, count(*) as told from outbox group by user_id, ref) o
+          on o.user_id = p.user_id and o.ref = p.seq
+       where o.told is distinct from 1 or p.id is null`,
   )
   if (untold.length > 0) violations.push(`${untold.length} entries have not one outbox row`)
   return violations
