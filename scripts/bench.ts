@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
+import { benchBroadcast } from '../worker/bench/broadcast.ts'
 import { explain } from './failure.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -27,6 +28,16 @@ const benches: Record<string, () => Promise<void>> = {
         entries: option('entries', 1_000_000),
         users: option('users', 100_000),
         seconds: option('seconds', 8),
+      },
+      say,
+    ),
+  broadcast: () =>
+    benchBroadcast(
+      {
+        rounds: option('rounds', 3),
+        recipients: option('recipients', 100_000),
+        seconds: option('seconds', 4),
+        redisUrl: process.env.REDIS_URL,
       },
       say,
     ),
