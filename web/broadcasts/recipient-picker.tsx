@@ -89,7 +89,7 @@ function People({ search, selection, onToggle }: PeopleProps) {
               className="px-4"
               label={<span className="break-words">{person.fullName}</span>}
               hint={
-                <span className="break-all">
+                <span className="wrap-anywhere">
                   {person.username}
                   {person.phone && ` · ${formatPhone(person.phone)}`}
                 </span>

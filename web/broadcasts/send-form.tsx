@@ -23,8 +23,14 @@ import { bodyOfSelection, nobody, type Selection } from './selection.ts'
 const fallback = 'Bildirim gönderilirken bir hata oluştu'
 const blank: BodyInput<typeof sendNotification> = { title: '', message: '', sendToAll: true }
 
-/** Title, message and audience; what is sent twice by accident is one broadcast. */
+/** Title, message and audience; once it is sent, a fresh one stands in its place. */
 export function SendForm() {
+  const [sent, setSent] = useState(0)
+  return <Form key={sent} onSent={() => setSent(sent + 1)} />
+}
+
+/** What is sent twice by accident is one broadcast. */
+function Form({ onSent }: { onSent: () => void }) {
   const send = useMutation(sendMutation(useQueryClient()))
   const form = useForm({ resolver: zodResolver(SendNotification), defaultValues: blank })
   const { errors } = form.formState
@@ -40,19 +46,14 @@ export function SendForm() {
     form.setValue('search', search)
     form.setValue('exceptIds', exceptIds)
   }
-  const reset = () => {
-    form.reset(blank)
-    choose(nobody)
-  }
   const submit = form.handleSubmit(({ title, message, sendToAll }) => {
     const body = { title, message, sendToAll, ...(!sendToAll && bodyOfSelection(selection)) }
     send.mutate(
       { body, idempotencyKey: keyFor(JSON.stringify(body)) },
       {
         onSuccess: (answer) => {
-          keyFor('')
           announceSuccess(answer.message)
-          reset()
+          onSent()
         },
         onError: (error) => {
           announceFailure(error, fallback)
