@@ -24,11 +24,11 @@ export const Default: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('₺155,50')).toBeVisible()
     await expect(canvas.getByText('₺1.250,00')).toBeVisible()
-    await expect(names(canvasElement)).toHaveLength(menuItems.length)
+    await waitFor(() => expect(names(canvasElement)).toHaveLength(menuItems.length))
     await userEvent.click(canvas.getByRole('button', { name: 'Soğuk İçecekler' }))
-    await expect(names(canvasElement)).toEqual(['Cold Brew', 'Çilekli Limonata'])
+    await waitFor(() => expect(names(canvasElement)).toEqual(['Cold Brew', 'Çilekli Limonata']))
     await userEvent.click(canvas.getByRole('button', { name: 'Tümü' }))
-    await expect(names(canvasElement)).toHaveLength(menuItems.length)
+    await waitFor(() => expect(names(canvasElement)).toHaveLength(menuItems.length))
   },
 }
 
@@ -56,7 +56,7 @@ export const Favorites: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Favori: Cold Brew' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Favorilerim' }))
-    await expect(names(canvasElement)).toEqual(['Latte', 'Cold Brew'])
+    await waitFor(() => expect(names(canvasElement)).toEqual(['Latte', 'Cold Brew']))
     await userEvent.click(canvas.getByRole('button', { name: 'Favori: Cold Brew' }))
     await waitFor(() => expect(names(canvasElement)).toEqual(['Latte']))
   },

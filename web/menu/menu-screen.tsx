@@ -68,6 +68,8 @@ function Menu({ filter, onFilter, onTask }: MenuProps) {
   const categories = useQuery(categoriesQuery)
   const all = useQuery(allItemsQuery)
   const top = useRef<HTMLDivElement>(null)
+  // pills and letters answer at once, the grid follows
+  const followed = useDeferredValue(filter)
 
   if (categories.isPending || all.isPending) return <Loading />
   if (!categories.data || !all.data)
@@ -93,7 +95,7 @@ function Menu({ filter, onFilter, onTask }: MenuProps) {
   return (
     <div ref={top} className="grid gap-4">
       <Filters categories={categories.data} filter={filter} onChange={change} />
-      <Products filter={filter} onTask={onTask} onClear={() => change(noFilter)} />
+      <Products filter={followed} onTask={onTask} onClear={() => change(noFilter)} />
     </div>
   )
 }
@@ -113,8 +115,7 @@ function Products({ filter, onTask, onClear }: ProductsProps) {
     (item: MenuItem) => onTask && <Actions item={item} onTask={onTask} />,
     [onTask],
   )
-  // typing goes on while the grid follows
-  const search = fold(useDeferredValue(filter.search).trim())
+  const search = fold(filter.search.trim())
   const found = items.filter(
     (item) => (!filter.favorites || item.isFavorite) && fold(item.name).includes(search),
   )
