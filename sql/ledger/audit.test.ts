@@ -196,6 +196,19 @@ describe('a checkpoint', () => {
       problems: [],
     })
   })
+  it('is made once when two sign at the same time', async () => {
+    await forget()
+    const signing = await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended('telve checkpoint', 0))`
+      const both = [1, 2].map(() => signCheckpoints(worker, { key, clock }))
+      for (let waiting = 0; waiting < 2; ) {
+        waiting = (await tx`select from pg_locks where locktype = 'advisory' and not granted`).count
+      }
+      return { both }
+    })
+    expect((await Promise.all(signing.both)).sort()).toEqual([0, 1])
+    expect(await sql`select from checkpoints`).toHaveLength(1)
+  })
   it('betrays a chain that was rewritten without a flaw', async () => {
     await forget()
     await rewrite()

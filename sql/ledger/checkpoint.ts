@@ -69,10 +69,11 @@ export const signCheckpoints = async (
 }
 
 const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
-  sql.begin('isolation level repeatable read', async (tx) => {
+  sql.begin(async (tx) => {
+    // A snapshot for each statement: what another signer has committed meanwhile must be seen.
     await tx`select pg_advisory_xact_lock(hashtextextended('telve checkpoint', 0))`
     const grown = await tx<(Head & { after: number; kept: boolean })[]>`
-      select u.id as "userId", u.ledger_seq as seq, u.ledger_hash as hash,
+      select u.id as "userId", u.ledger_seq as seq, newest.hash,
              coalesce(h.seq, 0) as after,
              h.seq is null or coalesce(p.hash = h.hash, false) as kept
         from users u
@@ -80,6 +81,8 @@ const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
           select h.seq, h.hash from checkpoint_heads h
            where h.user_id = u.id order by h.checkpoint_id desc limit 1
         ) h on true
+        left join point_transactions newest
+          on newest.user_id = u.id and newest.seq = u.ledger_seq
         left join point_transactions p on p.user_id = u.id and p.seq = h.seq
        where u.ledger_seq > coalesce(h.seq, 0)
        order by u.id limit ${mostHeads}`
