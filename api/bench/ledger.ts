@@ -89,8 +89,8 @@ const load = async (
 
 /** The yardstick: what the server does with one INSERT per commit, without HTTP or rules. */
 const pgbench = async (stage: Stage, clients: number, seconds: number): Promise<LoadResult> => {
-  // Each of its clients is a connection, of which the server takes 200.
-  const connections = Math.min(clients, 150)
+  // Each of its clients is a connection; the server takes 200, the APIs hold half of them.
+  const connections = Math.min(clients, 100)
   const program = Bun.which('pgbench')
   if (!program) throw new Error('The yardstick needs pgbench (Debian: postgresql-contrib).')
   await stage.sql`
@@ -115,7 +115,7 @@ insert into raw_inserts (user_id, type, amount, branch_id) values (:u, 'EARN', 5
   const out = await new Response(child.stdout).text()
   const perSecond = Number(/tps = ([\d.]+)/.exec(out)?.[1])
   const average = Number(/latency average = ([\d.]+)/.exec(out)?.[1])
-  if (!(perSecond > 0)) throw new Error('pgbench gave no rate')
+  if (!(perSecond > 0)) throw new Error(`pgbench gave no rate: ${out}`)
   return { perSecond, p50: average, p99: undefined, failed: 0 }
 }
 
