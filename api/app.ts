@@ -6,6 +6,7 @@ import { type AuthLimits, auth, authLimits } from './auth/routes.ts'
 import { branches } from './branches/routes.ts'
 import { broadcasts } from './broadcasts/routes.ts'
 import type { MapTiles } from './contracts/branches.ts'
+import { devices } from './devices/routes.ts'
 import { events } from './events/routes.ts'
 import { health } from './health/routes.ts'
 import { errors, type ReportError } from './http/errors.ts'
@@ -42,6 +43,8 @@ export interface AppDeps {
   sessionSecrets: readonly string[]
   qrKeys: readonly QrKey[]
   qrAllowUnsigned: boolean
+  /** what browsers subscribe to; without it nothing is pushed */
+  vapidPublicKey?: string | undefined
   limits?: AuthLimits
   /** where the map's tiles come from; without it the map has none */
   tiles?: MapTiles
@@ -103,6 +106,7 @@ export function createApp(deps: AppDeps) {
     .use(menu({ gate, sql }))
     .use(notifications({ gate, sql }))
     .use(broadcasts({ gate, sql }))
+    .use(devices({ gate, sql, vapidPublicKey: deps.vapidPublicKey }))
     .use(live({ gate, hub }))
     .use(reference())
 }

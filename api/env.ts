@@ -39,6 +39,11 @@ const Env = z
     PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     SESSION_SECRETS: secrets,
     QR_SECRETS: keyedSecrets,
+    /** `public:private`; the API needs what browsers subscribe to */
+    VAPID_KEYS: z
+      .string()
+      .regex(/^[\w-]{87}:[\w-]{43}$/, 'must be public:private, both as base64url')
+      .optional(),
     QR_ALLOW_UNSIGNED: flag.default(false),
     /** Tiles of the map (decisions.md §5), https or of this origin; `none` for a map without any. */
     TILE_URL: z

@@ -38,6 +38,7 @@ const app = createApp({
   sessionSecrets: env.SESSION_SECRETS,
   qrKeys: env.QR_SECRETS,
   qrAllowUnsigned: env.QR_ALLOW_UNSIGNED,
+  vapidPublicKey: env.VAPID_KEYS?.split(':')[0],
   tiles: { tileUrl: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   addressOf: address.of,
   checks: {

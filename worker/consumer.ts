@@ -5,7 +5,8 @@ import type { SigningKey } from '#sql/ledger/signing.ts'
 import { deliverPoints } from '#sql/notifications.ts'
 import { type AnyWorker, openBackend, type QueueAddress } from './backend.ts'
 import type { Log } from './log.ts'
-import { type JobName, type JobPayload, type JobQueue, jobs, queueName } from './queue.ts'
+import { pushChunk, type VapidKeys } from './push.ts'
+import { type JobName, type JobPayload, type JobQueue, jobs, queueNames } from './queue.ts'
 import { sweep } from './sweep.ts'
 
 /** ms after which the job of a process that died is given to another */
@@ -19,6 +20,8 @@ interface ConsumerOptions extends QueueAddress {
   log: Log
   /** without it checkpoints are not made */
   signingKey?: SigningKey | undefined
+  /** without them nothing is pushed to devices */
+  vapid?: VapidKeys | undefined
 }
 
 export interface Consumer {
@@ -30,7 +33,7 @@ type Runners = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void>
 
 /** Takes jobs from the queue and does them until stopped. */
 export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
-  const { sql, queue, log } = options
+  const { sql, queue, log, vapid } = options
   const runners: Runners = {
     'deliver-points': async ({ outboxIds }) => {
       const written = await deliverPoints(sql, outboxIds)
@@ -48,31 +51,43 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
     },
     'deliver-broadcast': async ({ broadcastId, part }) => {
       const written = await deliverBroadcast(sql, broadcastId, part)
+      // Again where the chunk was written before: its process may have died in between.
+      if (vapid)
+        await queue.enqueue('push-broadcast', `push-${broadcastId}-${part}`, { broadcastId, part })
       log.info('broadcast chunk delivered', { broadcastId, part, notifications: written })
+    },
+    'push-broadcast': async ({ broadcastId, part }) => {
+      if (!vapid) return
+      const counts = await pushChunk(sql, vapid, broadcastId, part)
+      log.info('broadcast chunk pushed', { broadcastId, part, ...counts })
     },
     sweep: async () => log.info('swept', await sweep(sql)),
     checkpoint: () => checkpoint(options),
   }
   const backend = await openBackend(options, 'telve_worker')
-  const worker = backend.worker(queueName, (job) => perform(runners, job.name, job.data), {
-    // One at a time keeps a person's messages in the order of their entries.
-    concurrency: 1,
-    lockDuration: lockMs,
-    stalledInterval: lookForDeadMs,
-    // A job is harmless to repeat, so that processes died under it is no reason to give it up.
-    maxStalledCount: 1_000,
-  })
-  reportFailures(worker, log)
+  const take = (name: string) => {
+    const worker = backend.worker(name, (job) => perform(runners, job.name, job.data), {
+      // One at a time keeps a person's messages in the order of their entries.
+      concurrency: 1,
+      lockDuration: lockMs,
+      stalledInterval: lookForDeadMs,
+      // A job is harmless to repeat, so that processes died under it is no reason to give it up.
+      maxStalledCount: 1_000,
+    })
+    reportFailures(worker, log)
+    return worker
+  }
+  const workers = [queueNames.jobs, ...(vapid ? [queueNames.pushes] : [])].map(take)
   try {
-    await worker.waitUntilReady()
+    await Promise.all(workers.map((worker) => worker.waitUntilReady()))
   } catch (error) {
-    await worker.close(true)
+    await Promise.all(workers.map((worker) => worker.close(true)))
     await backend.close()
     throw error
   }
   return {
     stop: async () => {
-      await worker.close()
+      await Promise.all(workers.map((worker) => worker.close()))
       await backend.close()
     },
   }

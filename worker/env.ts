@@ -1,10 +1,16 @@
 import * as z from 'zod'
+import type { VapidKeys } from './push.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const address = (schemes: string, example: string) =>
   z
     .string(`is missing; it must be an address like ${example}`)
     .regex(new RegExp(`^(${schemes})://[^/\\s]`), `must be an address like ${example}`)
+
+const vapidOf = (keys?: string, subject?: string): VapidKeys | undefined => {
+  const [publicKey, privateKey] = keys?.split(':') ?? []
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined
+}
 
 const Env = z
   .object({
@@ -21,12 +27,35 @@ const Env = z
       blankIsUnset,
       z.base64('must be the base64 of a P-256 key in PKCS #8').optional(),
     ),
+    /** `public:private`, what browsers subscribe to; without it nothing is pushed to devices */
+    VAPID_KEYS: z.preprocess(
+      blankIsUnset,
+      z
+        .string()
+        .regex(/^[\w-]{87}:[\w-]{43}$/, 'must be public:private, both as base64url')
+        .optional(),
+    ),
+    /** whom a push service may ask about what we send */
+    VAPID_SUBJECT: z.preprocess(
+      blankIsUnset,
+      z
+        .string()
+        .regex(/^(mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address')
+        .optional(),
+    ),
+  })
+  .refine((env) => (env.VAPID_KEYS === undefined) === (env.VAPID_SUBJECT === undefined), {
+    path: ['VAPID_SUBJECT'],
+    message: 'and VAPID_KEYS belong together',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.LEDGER_KEY !== undefined, {
     path: ['LEDGER_KEY'],
     message: 'is missing; production signs its ledger (bun run ledger key draws one)',
   })
-  .transform(({ NODE_ENV: _, ...env }) => env)
+  .transform(({ NODE_ENV: _, VAPID_KEYS, VAPID_SUBJECT, ...env }) => ({
+    ...env,
+    VAPID: vapidOf(VAPID_KEYS, VAPID_SUBJECT),
+  }))
 export type WorkerEnv = z.output<typeof Env>
 
 /**

@@ -34,6 +34,7 @@ const startPatiently = async (env: WorkerEnv): Promise<RunningWorker | undefined
         databaseUrl: env.DATABASE_URL,
         redisUrl: env.REDIS_URL,
         signingKey,
+        vapid: env.VAPID,
         log,
       })
     } catch (error) {

@@ -3,6 +3,7 @@ import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { QueueAddress } from './backend.ts'
 import { startConsumer } from './consumer.ts'
 import type { Log } from './log.ts'
+import type { VapidKeys } from './push.ts'
 import { openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
 
@@ -17,6 +18,8 @@ export interface WorkerOptions extends QueueAddress {
   relayAgainAfterMs?: number
   /** signs the ledger's checkpoints; without it none are made */
   signingKey?: SigningKey | undefined
+  /** sign what is pushed to devices; without them nothing is */
+  vapid?: VapidKeys | undefined
 }
 
 export interface RunningWorker {
@@ -30,7 +33,7 @@ export interface RunningWorker {
  * @throws when database or queue can't be reached; nothing is left running then
  */
 export const startWorker = async (options: WorkerOptions): Promise<RunningWorker> => {
-  const { log, relayAgainAfterMs: againAfterMs = 60_000, signingKey, ...address } = options
+  const { log, relayAgainAfterMs: againAfterMs = 60_000, signingKey, vapid, ...address } = options
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) {
@@ -59,7 +62,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
     )
     closers.push(async () => clearInterval(renewal))
 
-    const consumer = await startConsumer({ ...address, sql, queue, log, signingKey })
+    const consumer = await startConsumer({ ...address, sql, queue, log, signingKey, vapid })
     closers.push(() => consumer.stop())
     const relay = startRelay({ sql, queue, log, againAfterMs })
     closers.push(() => relay.stop())

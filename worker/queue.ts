@@ -2,8 +2,12 @@ import type { JobsOptions } from 'bullmq'
 import * as z from 'zod'
 import { openBackend, type QueueAddress, type QueueRole } from './backend.ts'
 
-/** BullMQ's name of the one queue; it takes no colon, nor do job ids. */
-export const queueName = 'jobs'
+/**
+ * BullMQ's names of the queues; they take no colon, nor do job ids. What waits for push services
+ * out in the world has a queue of its own and holds nothing else up.
+ */
+export const queueNames = { jobs: 'jobs', pushes: 'pushes' } as const
+type Lane = keyof typeof queueNames
 
 /** Every job the queue carries, with the shape of its payload. */
 export const jobs = {
@@ -13,6 +17,11 @@ export const jobs = {
   'plan-broadcast': z.object({ broadcastId: z.int().positive() }),
   /** the inbox rows of one chunk */
   'deliver-broadcast': z.object({
+    broadcastId: z.int().positive(),
+    part: z.int().nonnegative(),
+  }),
+  /** Web Push to the devices of one chunk's people */
+  'push-broadcast': z.object({
     broadcastId: z.int().positive(),
     part: z.int().nonnegative(),
   }),
@@ -38,6 +47,14 @@ export const jobOptions = {
 
 /** Lets the receipts of people at a till go ahead of a broadcast's chunks; 0 is soonest. */
 const priorities: Partial<Record<JobName, number>> = { 'deliver-broadcast': 10 }
+
+const laneOf = (name: JobName): Lane => (name === 'push-broadcast' ? 'pushes' : 'jobs')
+
+/** A push service that is busy is asked again after 1 s, 2 s, 4 s …, in all for about an hour. */
+const pushOptions = {
+  attempts: 12,
+  backoff: { type: 'exponential', delay: 1_000 },
+} as const satisfies JobsOptions
 
 /** The queue can't be reached. What was to be enqueued may or may not be in it. */
 export class QueueUnavailable extends Error {
@@ -77,11 +94,16 @@ export interface QueueOptions extends QueueAddress {
 export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
   const timeoutMs = options.timeoutMs ?? 5_000
   const backend = await inTime(openBackend(options, options.role), timeoutMs)
-  const queue = backend.queue(queueName, { defaultJobOptions: jobOptions })
-  queue.on('error', (error) => options.onError?.(error))
+  const open = (lane: Lane) => {
+    const queue = backend.queue(queueNames[lane], { defaultJobOptions: jobOptions })
+    queue.on('error', (error) => options.onError?.(error))
+    return queue
+  }
+  const queues = { jobs: open('jobs'), pushes: open('pushes') }
 
   const close = async () => {
-    await inTime(queue.close(), timeoutMs).catch(() => queue.disconnect())
+    for (const queue of Object.values(queues))
+      await inTime(queue.close(), timeoutMs).catch(() => queue.disconnect())
     await backend.close()
   }
   const ask = async (call: () => Promise<unknown>) => {
@@ -89,7 +111,10 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
     await inTime(call(), timeoutMs)
   }
   try {
-    await inTime(queue.waitUntilReady(), timeoutMs)
+    await inTime(
+      Promise.all([queues.jobs.waitUntilReady(), queues.pushes.waitUntilReady()]),
+      timeoutMs,
+    )
   } catch (error) {
     await close()
     throw error
@@ -97,10 +122,18 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
   return {
     // One job a call: addBulk runs its scripts by their hash alone, which a restarted Redis lacks.
     enqueue: (name, jobId, payload) =>
-      ask(() => queue.add(name, payload, { jobId, priority: priorities[name] ?? 0 })),
+      ask(() =>
+        queues[laneOf(name)].add(name, payload, {
+          jobId,
+          priority: priorities[name] ?? 0,
+          ...(name === 'push-broadcast' && pushOptions),
+        }),
+      ),
     repeat: (name, every, data) =>
-      ask(() => queue.upsertJobScheduler(name, { every }, { name, data, opts: jobOptions })),
-    ping: () => ask(() => queue.getWaitingCount()),
+      ask(() =>
+        queues[laneOf(name)].upsertJobScheduler(name, { every }, { name, data, opts: jobOptions }),
+      ),
+    ping: () => ask(() => queues.jobs.getWaitingCount()),
     close,
   }
 }

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as branches from './branches.ts'
 import * as broadcasts from './broadcasts.ts'
+import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
@@ -27,6 +28,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     auth,
     branches,
     broadcasts,
+    devices,
     events,
     health,
     live,

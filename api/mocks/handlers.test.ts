@@ -77,6 +77,12 @@ const branch = {
   longitude: 29.0521,
 }
 Object.assign(bodies, { createBranch: branch, changeBranch: branch })
+bodies.registerDevice = {
+  subscription: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+    keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+  },
+}
 bodies.sendNotification = { title: 'Salep', message: 'Geldi.', sendToAll: true }
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }
 Object.assign(bodies, {

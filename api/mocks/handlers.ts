@@ -21,6 +21,7 @@ import {
   listRecipients,
   sendNotification,
 } from '#api/contracts/broadcasts.ts'
+import { pushKey, registerDevice } from '#api/contracts/devices.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   changeEvent,
@@ -233,6 +234,10 @@ export const handlers: HttpHandler[] = [
   answers(listNotifications, notifications),
   answers(readNotification),
   answers(readAllNotifications),
+
+  // Nothing is pushed, so that no story asks a browser for its permission.
+  answers(pushKey, { publicKey: null }),
+  answers(registerDevice),
 
   answers(listBroadcasts, broadcasts),
   answers(listRecipients, ({ query }) => foundBy(query)),

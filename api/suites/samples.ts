@@ -111,6 +111,16 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
     body: { ...broadcast, sendToAll: false, userIds: [stage.ids.customer] },
     headers: { 'idempotency-key': Bun.randomUUIDv7() },
   }),
+  registerDevice: () => ({
+    body: {
+      platform: 'web',
+      subscription: {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${Bun.randomUUIDv7()}`,
+        keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+      },
+    },
+  }),
+  pushKey: () => ({}),
   listBroadcasts: () => ({ query: { limit: 5 } }),
   listRecipients: () => ({ query: { q: 'ışıl', limit: 5 } }),
   countRecipients: () => ({ query: { q: 'ışıl' } }),

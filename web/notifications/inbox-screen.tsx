@@ -12,6 +12,7 @@ import { toast } from '#ui/toaster.tsx'
 import { sentenceOf } from '#web/shell/api-error.ts'
 import { useNow } from '#web/shell/now.ts'
 import { Screen } from '#web/shell/screen.tsx'
+import { DeviceOffer } from './device-offer.tsx'
 import { inboxQuery, readAllMutation, readMutation, unreadQuery } from './queries.ts'
 
 const complain = (error: unknown) =>
@@ -37,6 +38,7 @@ export function InboxScreen() {
         )
       }
     >
+      <DeviceOffer />
       <Inbox />
     </Screen>
   )

@@ -1,0 +1,24 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import { saveDevice } from '#sql/devices.ts'
+import { pushKey, registerDevice } from '../contracts/devices.ts'
+import type { Gate } from '../http/gate.ts'
+
+interface Deps {
+  gate: Gate
+  sql: Sql
+  /** undefined where nothing is pushed */
+  vapidPublicKey: string | undefined
+}
+
+/** A person's devices, for Web Push (decisions.md §6). */
+export const devices = ({ gate, sql, vapidPublicKey = '' }: Deps) =>
+  new Elysia({ name: 'devices' })
+    .use(gate(pushKey, async () => ({ publicKey: vapidPublicKey || null })))
+    .use(
+      gate(registerDevice, async ({ person, body }) => {
+        const { deviceToken = null, platform, subscription } = body
+        const { endpoint, keys } = subscription
+        await saveDevice(sql, person.id, { endpoint, ...keys, deviceToken, platform })
+      }),
+    )

@@ -1,0 +1,118 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import webPush from 'web-push'
+import { recordBroadcast } from '#sql/broadcasts.ts'
+import { connect } from '#sql/connection.ts'
+import { saveDevice } from '#sql/devices.ts'
+import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
+import { startWorker } from './process.ts'
+import { addCustomers, quietLog, testBackends, until } from './test-stage.ts'
+
+const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@telve.example' }
+
+/** A browser: its keys, and what they decrypt (RFC 8188, RFC 8291). */
+const openBrowser = () => {
+  const ecdh = createECDH('prime256v1')
+  const publicKey = ecdh.generateKeys()
+  const auth = randomBytes(16)
+  const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, salt, info, length))
+  return {
+    p256dh: publicKey.toString('base64url'),
+    auth: auth.toString('base64url'),
+    decrypt(message: Buffer): string {
+      const salt = message.subarray(0, 16)
+      const senderLength = message[20] ?? 0
+      const sender = message.subarray(21, 21 + senderLength)
+      const sealed = message.subarray(21 + senderLength)
+      const secret = ecdh.computeSecret(sender)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
+      const key = derive(secret, auth, info, 32)
+      const cipher = createDecipheriv(
+        'aes-128-gcm',
+        derive(key, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+        derive(key, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+      )
+      cipher.setAuthTag(sealed.subarray(-16))
+      const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+      return padded.subarray(0, padded.lastIndexOf(2)).toString()
+    },
+  }
+}
+
+const browser = openBrowser()
+const received: { path: string; authorization: string; text: string }[] = []
+let refusals = 2
+/** A push service: it knows no `/gone`, and `/busy` has no time twice. */
+const service = Bun.serve({
+  port: 0,
+  async fetch(request) {
+    const path = new URL(request.url).pathname
+    if (path === '/gone') return new Response(null, { status: 410 })
+    if (path === '/busy' && refusals-- > 0) return new Response(null, { status: 429 })
+    received.push({
+      path,
+      authorization: request.headers.get('authorization') ?? '',
+      text: browser.decrypt(Buffer.from(await request.arrayBuffer())),
+    })
+    return new Response(null, { status: 201 })
+  },
+})
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(async () => {
+  await service.stop(true)
+  await db.drop()
+})
+
+it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, forget }) => {
+  await forget()
+  received.splice(0)
+  refusals = 2
+  const [one = 0, two = 0, muted = 0] = await addCustomers(db.sql, 3)
+  await db.sql`update users set is_enabled = false where id = ${muted}`
+  const api = connect(db.url, { role: 'telve_api', max: 1 })
+  const add = (userId: number, path: string) =>
+    saveDevice(api, userId, {
+      endpoint: new URL(path, service.url).href,
+      p256dh: browser.p256dh,
+      auth: browser.auth,
+      deviceToken: null,
+      platform: 'web',
+    })
+  await Promise.all([add(one, '/ok'), add(one, '/gone'), add(two, '/busy'), add(muted, '/muted')])
+  const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
+  await recordBroadcast(api, {
+    senderId: one,
+    requestKey: null,
+    title: 'Salep mevsimi',
+    message: 'Tarçınlı salep geldi.',
+    type: 'admin',
+    chosen: [one, two, muted],
+    search: null,
+    except: [],
+  })
+  await until('both devices are told', () => received.length === 2)
+  await worker.stop()
+  await api.end()
+
+  expect(received.map((push) => push.path)).toEqual(['/ok', '/busy'])
+  for (const { authorization, text } of received) {
+    expect(authorization).toMatch(/^vapid t=.+, ?k=.+/)
+    expect(JSON.parse(text)).toMatchObject({
+      title: 'Salep mevsimi',
+      message: 'Tarçınlı salep geldi.',
+      url: '/notifications',
+    })
+  }
+  const left = await db.sql<{ endpoint: string }[]>`select endpoint from devices order by id`
+  expect(left.map((device) => new URL(device.endpoint).pathname)).toEqual([
+    '/ok',
+    '/busy',
+    '/muted',
+  ])
+  await db.sql`delete from devices`
+})
