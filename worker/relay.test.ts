@@ -85,17 +85,6 @@ describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget 
     expect(await findMisdelivered(db.sql)).toEqual([])
   })
 
-  it('leaves topics that it does not know waiting', async () => {
-    await db.sql`insert into outbox (topic, ref) values ('broadcast', 1)`
-    const people = await addCustomers(db.sql, 5)
-    await appendEntries(db.sql, people)
-    await start()
-    await until('the points are delivered', async () => (await countUndelivered(db.sql)) === 1)
-    const waiting = await db.sql`select topic, relayed_at from outbox`
-    expect(waiting).toEqual([{ topic: 'broadcast', relayed_at: null }])
-    await db.sql`delete from outbox`
-  })
-
   if (redisUrl !== undefined) {
     it('survives a queue that forgets what was handed to it', async () => {
       const people = await addCustomers(db.sql, 50)
