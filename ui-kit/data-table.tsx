@@ -47,6 +47,8 @@ interface DataTableProps<Row extends RowData> {
   /** How the rows come sorted already (by a server); absent, the table sorts them itself. */
   sort?: TableSort | undefined
   onSortChange?: ((sort: TableSort) => void) | undefined
+  /** When rows fold into cards: below 40rem of room, or, for tables of many columns, 64rem. */
+  fold?: keyof typeof folds | undefined
   className?: string | undefined
 }
 
@@ -67,15 +69,31 @@ function compare(a: unknown, b: unknown): number {
   return collator.compare(String(a), String(b))
 }
 
-// Below 40rem of room (the container's, not the screen's) each row becomes a card.
-const folded = {
-  table: '@max-[40rem]:block',
-  head: '@max-[40rem]:sr-only',
-  body: '@max-[40rem]:grid @max-[40rem]:gap-3',
-  row: '@max-[40rem]:block @max-[40rem]:rounded-card @max-[40rem]:border @max-[40rem]:border-line @max-[40rem]:bg-surface @max-[40rem]:px-4 @max-[40rem]:py-2',
-  cell: '@max-[40rem]:flex @max-[40rem]:min-h-9 @max-[40rem]:items-center @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:border-0 @max-[40rem]:px-0 @max-[40rem]:py-1 @max-[40rem]:text-start',
-  label:
-    '@max-[40rem]:before:shrink-0 @max-[40rem]:before:font-normal @max-[40rem]:before:text-muted @max-[40rem]:before:content-[attr(data-label)]',
+// Below this much room (the container's, not the screen's) each row becomes a card. Tailwind reads
+// class names from the text, so both sets stand here in full.
+const folds = {
+  narrow: {
+    table: '@max-[40rem]:block',
+    head: '@max-[40rem]:sr-only',
+    body: '@max-[40rem]:grid @max-[40rem]:gap-3',
+    row: '@max-[40rem]:flex @max-[40rem]:flex-col @max-[40rem]:rounded-card @max-[40rem]:border @max-[40rem]:border-line @max-[40rem]:bg-surface @max-[40rem]:px-4 @max-[40rem]:py-2',
+    cell: '@max-[40rem]:flex @max-[40rem]:min-h-9 @max-[40rem]:items-center @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:border-0 @max-[40rem]:px-0 @max-[40rem]:py-1 @max-[40rem]:text-start',
+    // The name stands first, wherever its column is.
+    title: '@max-[40rem]:-order-1',
+    label:
+      '@max-[40rem]:before:shrink-0 @max-[40rem]:before:font-normal @max-[40rem]:before:text-muted @max-[40rem]:before:content-[attr(data-label)]',
+  },
+  wide: {
+    table: '@max-[64rem]:block',
+    head: '@max-[64rem]:sr-only',
+    body: '@max-[64rem]:grid @max-[64rem]:gap-3',
+    row: '@max-[64rem]:flex @max-[64rem]:flex-col @max-[64rem]:rounded-card @max-[64rem]:border @max-[64rem]:border-line @max-[64rem]:bg-surface @max-[64rem]:px-4 @max-[64rem]:py-2',
+    cell: '@max-[64rem]:flex @max-[64rem]:min-h-9 @max-[64rem]:items-center @max-[64rem]:justify-between @max-[64rem]:gap-4 @max-[64rem]:border-0 @max-[64rem]:px-0 @max-[64rem]:py-1 @max-[64rem]:text-start',
+    // The name stands first, wherever its column is.
+    title: '@max-[64rem]:-order-1',
+    label:
+      '@max-[64rem]:before:shrink-0 @max-[64rem]:before:font-normal @max-[64rem]:before:text-muted @max-[64rem]:before:content-[attr(data-label)]',
+  },
 }
 
 /**
@@ -91,8 +109,10 @@ export function DataTable<Row extends RowData>({
   loadingRows,
   sort,
   onSortChange,
+  fold = 'narrow',
   className,
 }: DataTableProps<Row>) {
+  const folded = folds[fold]
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map((column) =>
@@ -184,7 +204,7 @@ export function DataTable<Row extends RowData>({
                           meta?.align === 'end' && 'tabular text-end',
                           meta?.primary && 'font-semibold @max-[40rem]:text-base',
                           folded.cell,
-                          !meta?.primary && folded.label,
+                          meta?.primary ? folded.title : folded.label,
                         )}
                       >
                         <table.FlexRender cell={cell} />

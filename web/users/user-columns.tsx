@@ -10,6 +10,9 @@ interface Actions {
   onDeactivate: (user: ManagedUser) => void
 }
 
+/** Three buttons in a row of the table: as narrow as they can be at 44 px of height. */
+const compact = 'whitespace-nowrap px-2 text-sm'
+
 /** The columns of specification.md §2; a column's id is what the server sorts by. */
 export const userColumns = (actions: Actions): DataColumn<ManagedUser>[] => [
   {
@@ -37,10 +40,11 @@ export const userColumns = (actions: Actions): DataColumn<ManagedUser>[] => [
     align: 'end',
     sortable: true,
     cell: (user) => (
-      <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <span className="inline-flex items-center justify-end gap-2">
         <strong className="tabular">{formatNumber(user.points)}</strong>
         <Button
           tone="plain"
+          className={compact}
           aria-label={`Puan İşlemleri: ${user.fullName}`}
           onClick={() => actions.onPoints(user)}
         >
@@ -64,9 +68,10 @@ export const userColumns = (actions: Actions): DataColumn<ManagedUser>[] => [
     header: 'İşlemler',
     align: 'end',
     cell: (user) => (
-      <span className="inline-flex flex-wrap justify-end gap-2">
+      <span className="inline-flex justify-end gap-1">
         <Button
           tone="plain"
+          className={compact}
           aria-label={`Düzenle: ${user.fullName}`}
           onClick={() => actions.onEdit(user)}
         >
@@ -75,7 +80,7 @@ export const userColumns = (actions: Actions): DataColumn<ManagedUser>[] => [
         {user.isActive && (
           <Button
             tone="ghost"
-            className="text-spend"
+            className={`text-spend ${compact}`}
             aria-label={`Devre Dışı Bırak: ${user.fullName}`}
             onClick={() => actions.onDeactivate(user)}
           >

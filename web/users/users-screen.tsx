@@ -73,6 +73,7 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
       ) : (
         <div className="overflow-x-auto" aria-busy={users.isPlaceholderData}>
           <DataTable
+            fold="wide"
             label="Kullanıcılar"
             columns={columns}
             rows={users.data?.rows ?? nobody}
