@@ -43,7 +43,9 @@ export function StoryRing({
           className="rounded-pill"
         />
       </span>
-      <span className="line-clamp-2 w-full break-words text-center text-ink text-sm">{title}</span>
+      <span className="line-clamp-2 w-full hyphens-auto break-words text-center text-ink text-xs leading-tight">
+        {title}
+      </span>
       <span className="sr-only">{viewed ? 'görüldü' : 'yeni'}</span>
     </button>
   )
