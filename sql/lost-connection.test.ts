@@ -29,7 +29,8 @@ it('refuses the commit of a transaction whose connection was lost', async () => 
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
     await cut(row?.pid ?? 0)
   })
-  await expect(transaction).rejects.toMatchObject(lost)
+  // Which of the two depends on whether the loss or the commit is noticed first.
+  await expect(transaction).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/)
   await serves()
 })
 
