@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -11,6 +12,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           pool: 'forks',
+          // vitest would leave a core to itself, which on two cores is half the machine; many
+          // files only wait for a killed process to come back.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['sql/test-server.ts', 'scripts/redis.ts'],
           include: ['{api,sql,worker,web,ui-kit,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
