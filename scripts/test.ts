@@ -70,13 +70,14 @@ const steps: Record<string, Step> = {
   },
 }
 
-/** Removes what end-to-end runs have left that are over, however they ended. */
-async function sweepEndToEnd(): Promise<void> {
+/** Removes the servers and data of steps that are over, however they ended. */
+async function sweep(): Promise<void> {
   for (const name of readdirSync('.telve')) {
-    const owner = Number(/^e2e-(\d+)$/.exec(name)?.[1])
-    if (!owner || isAlive(owner)) continue
-    await discardEmbedded(`.telve/${name}/postgres`)
-    rmSync(`.telve/${name}`, { recursive: true, force: true })
+    const [, kind, owner] = /^(test|e2e)-(\d+)(?:\.json)?$/.exec(name) ?? []
+    if (!kind || isAlive(Number(owner))) continue
+    const folder = `.telve/${kind}-${owner}`
+    await discardEmbedded(kind === 'e2e' ? `${folder}/postgres` : folder)
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -103,15 +104,16 @@ function count({ report }: Step, code: number): Totals {
 }
 
 let running: Bun.Subprocess | undefined
-let stopped = false
-async function stop(): Promise<void> {
-  if (stopped) return
-  stopped = true
-  running?.kill('SIGTERM')
-  await Promise.race([running?.exited, Bun.sleep(20_000)])
-  await sweepEndToEnd()
-  rmSync(reports, { recursive: true, force: true })
-  process.exit(130)
+let stopping: Promise<never> | undefined
+function stop(): Promise<never> {
+  stopping ??= (async () => {
+    running?.kill('SIGTERM')
+    await Promise.race([running?.exited, Bun.sleep(20_000)])
+    await sweep()
+    rmSync(reports, { recursive: true, force: true })
+    process.exit(130)
+  })()
+  return stopping
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 onParentGone(() => void stop())
@@ -121,7 +123,7 @@ const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 for (const name of names) {
   const step = steps[name]
-  if (!step || stopped) break
+  if (!step) continue
   console.log(`\n── ${name}`)
   const began = performance.now()
   running = Bun.spawn([process.execPath, '--bun', ...step.command, ...rest], {
@@ -129,6 +131,7 @@ for (const name of names) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const code = await running.exited
+  if (stopping) await stopping
   const totals = count(step, code)
   sum.passed += totals.passed
   sum.failed += totals.failed
@@ -139,7 +142,7 @@ for (const name of names) {
     `${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds.padStart(6)} s  ${counted}`,
   )
 }
-await sweepEndToEnd()
+await sweep()
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${lines.join('\n')}`)
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped`)
