@@ -59,7 +59,6 @@ export const naiveLedger = (sql: Sql, owner: Sql): Ledger =>
           reverses: null,
           reversed: false,
           note,
-          hash: '',
         },
       }
     }),
@@ -84,8 +83,7 @@ type Row = Extract<Verdict, { points: number }>['entry'] & {
 
 const callOne = (api: Sql, r: AppendRequest) => api<Row[]>`
   select outcome, id, seq, type, amount, branch_id as "branchId", branch_name as "branchName",
-         created_at as "createdAt", balance_after as "balanceAfter", encode(hash, 'hex') as hash,
-         reversed, points
+         created_at as "createdAt", balance_after as "balanceAfter", reversed, points
     from append_points(array[${r.userId}::bigint], array[${r.type}::point_kind],
       array[${r.amount}::integer], array[${r.branchId}::bigint], array[${r.actorId}::bigint],
       array[${r.requestKey}::text], array[${r.scanId}::uuid], array[${r.note}::text],

@@ -69,7 +69,7 @@ export function openGate(deps: {
   const people = new WeakMap<Request, Person>()
 
   /** Runs before validation, so that a stranger learns nothing about the form of a body. */
-  async function admit({ request, set }: Context, contract: Endpoint): Promise<void> {
+  async function admit(request: Request, set: Context['set'], contract: Endpoint): Promise<void> {
     noteContract(request, contract)
     refuseForeignOrigin(request, deps.publicOrigin)
     const token = deps.cookie.read(request)
@@ -84,8 +84,9 @@ export function openGate(deps: {
 
   return (contract, handle) => {
     const e = contract as Endpoint
-    const run = async (context: Context) => {
-      const { request, set } = context
+    // Every part that is asked for is named: Elysia reads the handlers' text, and prepares headers and
+    // cookies for each request to one that takes the context whole.
+    const run = async ({ request, set, params, query, body }: Context) => {
       const key = e.idempotent ? request.headers.get('idempotency-key') : null
       const requestKey = key === null ? undefined : RequestKey.safeParse(key)
       if (requestKey && !requestKey.success)
@@ -97,9 +98,9 @@ export function openGate(deps: {
       // The contract's schemas have parsed these: the types say what they made of them.
       const call = {
         person: people.get(request),
-        params: context.params,
-        query: context.query,
-        body: context.body,
+        params,
+        query,
+        body,
         requestKey: requestKey?.data,
         request,
         headers: set.headers,
@@ -111,7 +112,7 @@ export function openGate(deps: {
       ...(e.params && { params: e.params }),
       ...(e.query && { query: e.query }),
       ...(e.body ? { body: e.body, parse: readJson } : { parse: 'none' }),
-      transform: (context: Context) => admit(context, e),
+      transform: ({ request, set }: Context) => admit(request, set, e),
       detail: { summary: e.summary },
     }
     const route = new Elysia() as unknown as {

@@ -16,6 +16,7 @@ export function refuseForeignOrigin(request: Request, publicOrigin: string | und
   }
   if (origin === publicOrigin) return
   const host = request.headers.get('host') ?? new URL(request.url).host
+  if (origin === `https://${host}` || origin === `http://${host}`) return
   if (URL.canParse(origin) && new URL(origin).host === host) return
   throw new Refusal('foreign_origin')
 }

@@ -4,6 +4,9 @@ import { sessionLifetime } from './sessions.ts'
 
 const name = 'sid'
 
+/** Signatures that are remembered once they have held; a session itself is never taken on trust. */
+const mostVerified = 10_000
+
 interface Signer {
   unsignCookie(value: string): { valid: true; value: string } | { valid: false }
 }
@@ -26,6 +29,22 @@ export function sessionCookie(secrets: readonly string[], secure: boolean): Sess
   // Elysia's own jar answers 400 to a forged cookie, which would lock people out when a secret is
   // rotated away; @elysiajs/cookie's verifier tells us instead, and knows several secrets.
   const { unsignCookie } = cookieSigner({ secret: [...secrets] }).decorator as unknown as Signer
+  const verified = new Map<string, string>()
+  function verify(raw: string): string | undefined {
+    const known = verified.get(raw)
+    if (known) return known
+    let value: string
+    try {
+      value = decodeURIComponent(raw)
+    } catch {
+      return undefined
+    }
+    const unsigned = unsignCookie(value)
+    if (!unsigned.valid) return undefined
+    if (verified.size >= mostVerified) verified.clear()
+    verified.set(raw, unsigned.value)
+    return unsigned.value
+  }
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     read(request) {
@@ -36,14 +55,7 @@ export function sessionCookie(secrets: readonly string[], secure: boolean): Sess
         if (!pair.startsWith(`${name}=`)) continue
         const raw = pair.slice(name.length + 1)
         if (!/^[\w%.+/=-]{1,400}$/.test(raw)) return undefined
-        let value: string
-        try {
-          value = decodeURIComponent(raw)
-        } catch {
-          return undefined
-        }
-        const unsigned = unsignCookie(value)
-        return unsigned.valid ? unsigned.value : undefined
+        return verify(raw)
       }
       return undefined
     },

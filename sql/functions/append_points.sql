@@ -42,7 +42,7 @@ create function write_points(
 ) returns table (
   place bigint, outcome text, id bigint, seq integer, type point_kind, amount integer,
   branch_id bigint, branch_name text, created_at timestamptz, balance_after integer,
-  hash bytea, reversed boolean, points integer
+  reversed boolean, points integer
 )
 language plpgsql
 set search_path = public, pg_temp
@@ -132,7 +132,9 @@ begin
         end if;
       end if;
       if v_stored[request.p] is not null then
-        select p.type, p.amount, p.branch_id, p.actor_id, p.scan_id, p.note, p.reverses into named
+        -- Without their domains: a plan that reads `named` takes each field as one type only.
+        select p.type, p.amount::integer, p.branch_id, p.actor_id, p.scan_id, p.note::text, p.reverses
+          into named
           from point_transactions p where p.id = request.stored;
       elsif v_written[request.p] > 0 then
         select types[n] as type, amounts[n] as amount, branch_ids[n] as branch_id,
@@ -149,7 +151,7 @@ begin
                (request.type, request.amount, request.branch_id))
           then 'repeated' else 'idempotency_conflict' end;
       elsif request.reverses is not null then
-        select p.type, p.amount, p.branch_id, p.reverses,
+        select p.type, p.amount::integer, p.branch_id, p.reverses,
                exists (select from point_transactions t where t.reverses = p.id) as reversed
           into named
           from point_transactions p where p.id = request.reverses and p.user_id = user_now;
@@ -248,7 +250,7 @@ begin
          coalesce(types[w_place[n]], p.type), coalesce(amounts[w_place[n]], p.amount),
          b.id, b.name,
          coalesce(created_ats[w_place[n]], case when n > 0 then began end, p.created_at),
-         coalesce(w_balance[n], p.balance_after), coalesce(w_hash[n], p.hash),
+         coalesce(w_balance[n], p.balance_after),
          p.id is not null and exists (select from point_transactions t where t.reverses = p.id),
          coalesce(v.points, w_balance[n])
     from unnest(v_outcome, v_written, v_stored, v_points)
@@ -268,7 +270,7 @@ create function append_points(
 ) returns table (
   place bigint, outcome text, id bigint, seq integer, type point_kind, amount integer,
   branch_id bigint, branch_name text, created_at timestamptz, balance_after integer,
-  hash bytea, reversed boolean, points integer
+  reversed boolean, points integer
 )
 language sql security definer
 set search_path = public, pg_temp

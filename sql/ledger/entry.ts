@@ -37,8 +37,6 @@ export interface LedgerEntry {
   /** whether a later entry takes this one back */
   reversed: boolean
   note: string | null
-  /** SHA-256 over this entry and the hash of the one before it, in hex (docs/ledger.md) */
-  hash: string
 }
 
 export type LedgerRefusal =

@@ -105,14 +105,14 @@ describe('the tables refuse even their owner', () => {
     hash: Buffer.alloc(32),
   }
   const broken: [string, Record<string, unknown>, RegExp][] = [
-    ['an amount of zero', { amount: 0 }, /amount_check/],
-    ['a negative balance', { balance_after: -1 }, /balance_after_check/],
-    ['a balance over the limit', { balance_after: 2_000_000_001 }, /balance_after_check/],
+    ['an amount of zero', { amount: 0 }, /points_amount/],
+    ['a negative balance', { balance_after: -1 }, /points_balance/],
+    ['a balance over the limit', { balance_after: 2_000_000_001 }, /points_balance/],
     ['a seq twice', { seq: 1 }, /pkey/],
     ['an unknown type', { type: 'GIFT' }, /point_kind/],
     ['a request key twice', { request_key: 'first' }, /request_key/],
-    ['a request key with a space', { request_key: 'a b' }, /request_key_check/],
-    ['a short hash', { hash: Buffer.alloc(31) }, /hash_check/],
+    ['a request key with a space', { request_key: 'a b' }, /request_key/],
+    ['a short hash', { hash: Buffer.alloc(31) }, /sha256_hash/],
   ]
   for (const [what, change, refusal] of broken) {
     it(`to hold ${what}`, async () => {

@@ -48,4 +48,4 @@ const entryColumns = (sql: Sql) => sql`
   b.name as "branchName", p.actor_id as "actorId", p.created_at as "createdAt",
   p.balance_after as "balanceAfter", p.reverses,
   exists (select from point_transactions t where t.reverses = p.id) as reversed,
-  p.note, encode(p.hash, 'hex') as hash`
+  p.note`

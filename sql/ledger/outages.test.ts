@@ -155,6 +155,21 @@ describe('a lost connection', () => {
     ])
     expect(await entries()).toBe(4)
   })
+  it('with a second batch behind the first: both are written after all, each once', async () => {
+    const ledger = ledgerOn()
+    await ledger.append(earn())
+    const release = await holdUser()
+    const first = ledger.append(earn())
+    await untilBlocked()
+    const behind = Array.from({ length: 3 }, () => ledger.append(earn()))
+    // Sent, and left with the backend that is about to die.
+    await new Promise((wake) => setTimeout(wake, 20))
+    await killWriters()
+    await release()
+    const verdicts = await Promise.all([first, ...behind])
+    expect(verdicts.map((v) => v.outcome)).toEqual(Array.from({ length: 4 }, () => 'appended'))
+    expect(await entries()).toBe(5)
+  })
   it('after the commit: the callers get the entries that had landed', async () => {
     const wire = await openWire()
     const ledger = ledgerOn({ url: wire.url })

@@ -20,10 +20,12 @@ interface VerdictRow {
   branch_name: string
   created_at: Date
   balance_after: number
-  hash: Buffer
   reversed: boolean
   points: number
 }
+
+/** Batches that a session may have been sent and not yet answered; it writes them in their order. */
+export const batchesInFlight = 2
 
 /** A batch was sent, and the connection was lost before its outcome came back. */
 export class OutcomeUnknown extends Error {
@@ -79,7 +81,7 @@ export const openSession = async (options: SessionOptions, fence: number): Promi
   return {
     append: async (requests) => {
       // Nobody cancels a batch whose host has vanished from the network, except this.
-      const watchdog = setTimeout(end, options.batchTimeoutMs + 5_000)
+      const watchdog = setTimeout(end, options.batchTimeoutMs * batchesInFlight + 5_000)
       try {
         return answer(requests, await callAppendPoints(sql, requests))
       } catch (error) {
@@ -101,7 +103,8 @@ export const openSession = async (options: SessionOptions, fence: number): Promi
 
 const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[]) =>
   sql<VerdictRow[]>`
-    select * from append_points(
+    select outcome, id, seq, type, amount, branch_id, branch_name, created_at, balance_after,
+           reversed, points from append_points(
       ${requests.map((r) => r.userId)}::bigint[], ${requests.map((r) => r.type)}::point_kind[],
       ${requests.map((r) => r.amount)}::integer[], ${requests.map((r) => r.branchId)}::bigint[],
       ${requests.map((r) => r.actorId)}::bigint[], ${requests.map((r) => r.requestKey)}::text[],
@@ -134,5 +137,4 @@ const entryOf = (request: AppendRequest, row: VerdictRow): LedgerEntry => ({
   reverses: request.reverses,
   reversed: row.reversed,
   note: request.note,
-  hash: row.hash.toString('hex'),
 })

@@ -7,6 +7,7 @@ import {
   type Verdict,
 } from './entry.ts'
 import {
+  batchesInFlight,
   drawFence,
   OutcomeUnknown,
   openSession,
@@ -35,18 +36,28 @@ export interface Writer {
 }
 
 /**
- * Group commit: one lane, one batch in flight. What arrives meanwhile is the next batch, so nothing
- * waits on a timer and a lone request is a batch of one (docs/ledger.md).
+ * Group commit over one connection. What arrives while a batch is being written is the next batch, so
+ * nothing waits on a timer and a lone request is a batch of one. Once as many wait as are being
+ * written, they are sent behind them: the database goes from one batch to the next without waiting
+ * for this process, and batches stay large (docs/ledger.md).
  */
 export const openWriter = (options: WriterOptions): Writer => {
   const fence = drawFence()
   const waiting: Waiting[] = []
+  const inFlight: (readonly Waiting[])[] = []
   let session: Session | undefined
-  let running: Promise<void> | undefined
+  let opening: Promise<Session> | undefined
+  let scheduled = false
   let closed = false
+  let idle = Promise.withResolvers<void>()
 
+  // Two batches that lost their session together share the next one: it holds the only fence.
   const connected = async (): Promise<Session> => {
-    if (!session?.alive) session = await openSession(options, fence)
+    if (session?.alive) return session
+    opening ??= openSession(options, fence).finally(() => {
+      opening = undefined
+    })
+    session = await opening
     return session
   }
 
@@ -93,9 +104,17 @@ export const openWriter = (options: WriterOptions): Writer => {
     }
   }
 
-  const drain = async (): Promise<void> => {
-    while (waiting.length > 0) await write(waiting.splice(0, options.maxBatch))
-    running = undefined
+  const send = (): void => {
+    scheduled = false
+    while (inFlight.length < batchesInFlight && waiting.length >= (inFlight.at(-1)?.length ?? 1)) {
+      const batch = waiting.splice(0, options.maxBatch)
+      inFlight.push(batch)
+      void write(batch).finally(() => {
+        inFlight.splice(inFlight.indexOf(batch), 1)
+        send()
+      })
+    }
+    if (inFlight.length === 0) idle.resolve()
   }
 
   return {
@@ -105,13 +124,17 @@ export const openWriter = (options: WriterOptions): Writer => {
       if (waiting.length >= options.maxWaiting) throw new LedgerBusy(1_000)
       const { promise, resolve, reject } = Promise.withResolvers<Verdict>()
       waiting.push({ request, resolve, reject })
-      // After this turn, so that requests made in one turn share a batch.
-      running ??= Promise.resolve().then(drain)
+      if (!scheduled) {
+        scheduled = true
+        idle = Promise.withResolvers()
+        // After this turn, so that requests made in one turn share a batch.
+        queueMicrotask(send)
+      }
       return promise
     },
     close: async () => {
       closed = true
-      await running
+      if (scheduled || inFlight.length > 0) await idle.promise
       await session?.end()
     },
   }
