@@ -23,9 +23,10 @@ export function ledgerSettings(): Record<string, string> {
   return {
     shared_buffers: `${shared}MB`,
     effective_cache_size: `${shared * 3}MB`,
-    max_wal_size: '2GB',
+    max_wal_size: '4GB',
     min_wal_size: '160MB',
-    wal_compression: 'on',
+    // These binaries know pglz only, which costs a batch more time than the bytes it saves.
+    wal_compression: 'off',
     checkpoint_timeout: '15min',
     max_connections: '200',
     shared_preload_libraries: 'pg_stat_statements',

@@ -147,6 +147,17 @@ describe('the audit', () => {
     })
   }
 
+  it('looks at every chain, however many there are', async () => {
+    await sql`
+      insert into users (username, password_hash, full_name)
+      select 'kalabalik' || n || '@telve.example', 'x', 'Kişi' from generate_series(1, 1200) n`
+    const [last] = await sql<{ id: number }[]>`select max(id) as id from users`
+    user = last?.id ?? 0
+    await grow(3)
+    await tamper('update users set points = points + 1 where id = USER')
+    expect(await found()).toEqual(['projection at 3'])
+  })
+
   it('counts entries that belong to nobody', async () => {
     await tamper(
       'update users set ledger_seq = 0 where id = USER; delete from users where id = USER',

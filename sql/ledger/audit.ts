@@ -66,12 +66,12 @@ export const auditLedger = async (
     const counts = await countAll(first)
     const problems: Audit['problems'] = []
     const users = await first<{ id: number }[]>`select id from users order by id`
-    const chunks = users.values().map((u) => u.id)
+    let next = 0
     await Promise.all(
       open.map(async (lane) => {
-        for (;;) {
-          const chunk = [...chunks.take(chainsAtOnce)]
-          if (chunk.length === 0) return
+        while (next < users.length) {
+          const chunk = users.slice(next, next + chainsAtOnce).map((u) => u.id)
+          next += chainsAtOnce
           problems.push(...(await auditChunk(lane, chunk)))
         }
       }),
