@@ -27,13 +27,21 @@ export function ChainProof({ userId }: { userId: number }) {
           Doğrula
         </Button>
       </div>
-      {verify.isError && (
-        <Banner tone="error">{sentenceOf(verify.error, 'Geçmiş doğrulanamadı.')}</Banner>
+      {!verify.isIdle && !verify.isPending && (
+        <div ref={reveal} className="scroll-mb-24">
+          {verify.isError ? (
+            <Banner tone="error">{sentenceOf(verify.error, 'Geçmiş doğrulanamadı.')}</Banner>
+          ) : (
+            <Verdict verdict={verify.data} />
+          )}
+        </div>
       )}
-      {verify.isSuccess && <Verdict verdict={verify.data} />}
     </section>
   )
 }
+
+/** The verdict stands at the end of a long page, on a phone below its edge. */
+const reveal = (verdict: HTMLElement | null) => verdict?.scrollIntoView({ block: 'nearest' })
 
 const reasons: Record<Extract<ChainVerdict, { holds: false }>['why'], string> = {
   missing: 'önceki bir hareket eksik',
