@@ -1,6 +1,7 @@
 import '#ui/theme.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
+import { expectTexts, watchTexts } from '#web/texts/watching.ts'
 
 function viewport(width: number, height: number, name: string) {
   return { name, styles: { width: `${width}px`, height: `${height}px` } }
@@ -18,6 +19,9 @@ const withTheme: Decorator = (Story, { globals }) => {
 export default {
   loaders: [mswLoader()],
   decorators: [withTheme],
+  // what the specification quotes has to be seen in the stories of its list (web/texts)
+  beforeEach: ({ id }) => watchTexts(id),
+  afterEach: ({ id }) => expectTexts(id),
   initialGlobals: { theme: 'light' },
   globalTypes: {
     theme: {

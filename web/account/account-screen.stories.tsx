@@ -53,6 +53,18 @@ export const EmailTaken: Story = {
   },
 }
 
+export const ProfileFailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(changeProfile, () => new Response('', { status: 502 })), ...handlers],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kaydet' }))
+    const said = await canvas.findAllByText('Güncelleme sırasında bir hata oluştu.')
+    await expect(said).toHaveLength(2)
+  },
+}
+
 const fillPasswords = async (canvasElement: HTMLElement, repeat: string) => {
   const canvas = within(canvasElement)
   await userEvent.type(await canvas.findByLabelText(/^Mevcut şifre/), 'telve-demo')
@@ -95,6 +107,19 @@ export const WrongPassword: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await fillPasswords(canvasElement, 'yeni-telve')
     await expect((await canvas.findAllByText('Mevcut şifre hatalı.'))[0]).toBeVisible()
+  },
+}
+
+export const PasswordFailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(changePassword, () => new Response('', { status: 502 })), ...handlers],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await fillPasswords(canvasElement, 'yeni-telve')
+    await expect(
+      await canvas.findByText('Şifre değiştirme sırasında bir hata oluştu'),
+    ).toBeVisible()
+    await expect(canvas.getByLabelText(/^Mevcut şifre/)).toHaveValue('telve-demo')
   },
 }
 

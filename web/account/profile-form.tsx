@@ -8,10 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatPhone } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
-import { toast } from '#ui/toaster.tsx'
-import { sentenceOf } from '#web/shell/api-error.ts'
+import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
 import { bodyOf, showRefusal } from '#web/shell/form.ts'
 import { profileMutation } from './queries.ts'
+
+const fallback = 'Güncelleme sırasında bir hata oluştu.'
 
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const change = useMutation(profileMutation(useQueryClient()))
@@ -28,15 +29,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
 
   const submit = form.handleSubmit((body) =>
     change.mutate(body, {
-      onSuccess: () =>
-        toast({ title: 'Başarılı', description: 'Bilgileriniz güncellendi.', tone: 'success' }),
+      onSuccess: () => announceSuccess('Bilgileriniz güncellendi.'),
       onError: (error) => {
-        toast({
-          title: 'Hata',
-          description: sentenceOf(error, 'Güncelleme sırasında bir hata oluştu.'),
-          tone: 'destructive',
-        })
-        showRefusal(form, error, { username_taken: 'username' })
+        announceFailure(error, fallback)
+        showRefusal(form, error, { username_taken: 'username' }, fallback)
       },
     }),
   )

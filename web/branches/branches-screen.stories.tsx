@@ -149,7 +149,7 @@ export const AddsABranch: Story = {
   },
 }
 
-export const AddingFails: Story = {
+export const ChangingFails: Story = {
   parameters: { msw: [refuses(changeBranch, 'branch_not_found'), ...asAdmin] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -158,6 +158,29 @@ export const AddingFails: Story = {
     await expect(form.getByLabelText(/Enlem/)).toHaveValue('41.0768')
     await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
     await expect(await form.findByRole('alert')).toHaveTextContent('Şube bulunamadı.')
+  },
+}
+
+/** Nothing that was typed is lost when the server breaks without a word. */
+export const AddingFails: Story = {
+  parameters: { msw: [answers(createBranch, () => new Response('', { status: 502 })), ...asAdmin] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Şube Ekle' }))
+    const form = await dialog('Şube Ekle')
+    for (const [label, typed] of [
+      [/Şube adı/, 'Çengelköy'],
+      [/Adres/, 'Çengelköy Cad. No: 12'],
+      [/Çalışma saatleri/, 'Her gün 08.00–23.00'],
+      [/Enlem/, '41,0502'],
+      [/Boylam/, '29.0521'],
+    ] as const)
+      await userEvent.type(form.getByLabelText(label), typed)
+    await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
+    await expect(await form.findByRole('alert')).toHaveTextContent(
+      'Şube eklenirken bir hata oluştu.',
+    )
+    await expect(form.getByLabelText(/Şube adı/)).toHaveValue('Çengelköy')
   },
 }
 

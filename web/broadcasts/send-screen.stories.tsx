@@ -123,6 +123,20 @@ export const Refused: Story = {
   },
 }
 
+export const FailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(sendNotification, () => new Response('', { status: 502 })), ...handlers],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await write(canvas)
+    await submit(canvas)
+    const said = await canvas.findAllByText('Bildirim gönderilirken bir hata oluştu')
+    await expect(said).toHaveLength(2)
+    await expect(canvas.getByLabelText(/^Başlık/)).toHaveValue('Salep mevsimi')
+  },
+}
+
 export const UnderWay: Story = {
   parameters: { msw: [answers(listBroadcasts, [underWay, ...broadcasts]), ...handlers] },
   play: async ({ canvasElement }) => {

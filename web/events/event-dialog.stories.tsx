@@ -132,6 +132,17 @@ export const FailedWithoutAWord: Story = {
   },
 }
 
+export const EditFailedWithoutAWord: Story = {
+  args: { event: { ...event, imageUrl: null } },
+  parameters: { msw: [answers(changeEvent, () => new Response('', { status: 502 })), ...handlers] },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await submit('Güncelle')
+    await expect(await screen.findAllByText('Etkinlik güncellenemedi')).toHaveLength(2)
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
 export const Saving: Story = {
   args: { event: { ...event, imageUrl: null } },
   parameters: { msw: [stalls(changeEvent), ...handlers] },

@@ -79,7 +79,7 @@ export const AddsAProduct: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('Cold Brew')
-    await userEvent.click(canvas.getByRole('button', { name: 'Ürün Ekle' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ürün Ekle' }))
     const form = await dialog('Ürün Ekle')
     await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
     for (const sentence of [
@@ -146,7 +146,7 @@ export const Categories: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('Cold Brew')
-    await userEvent.click(canvas.getByRole('button', { name: 'Kategori Ekle' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kategori Ekle' }))
     const form = await dialog('Kategori Ekle')
     await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
     await expect(await form.findByText('Kategori adı gerekli.')).toBeVisible()
@@ -169,12 +169,30 @@ export const CategoryInUse: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('Cold Brew')
-    await userEvent.click(canvas.getByRole('button', { name: 'Kategori Ekle' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kategori Ekle' }))
     const form = await dialog('Kategori Ekle')
     await userEvent.click(await form.findByRole('button', { name: 'Sil: Tatlılar' }))
     const question = within(await screen.findByRole('alertdialog'))
     await userEvent.click(question.getByRole('button', { name: 'Sil' }))
     await expect(await question.findByRole('alert')).toHaveTextContent(/Bu kategoride ürünler var/)
+  },
+}
+
+export const DeletingACategoryFails: Story = {
+  parameters: {
+    msw: [answers(deleteMenuCategory, () => new Response('', { status: 502 })), ...asAdmin],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('Cold Brew')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kategori Ekle' }))
+    const form = await dialog('Kategori Ekle')
+    await userEvent.click(await form.findByRole('button', { name: 'Sil: Tatlılar' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Sil' }))
+    await expect(await question.findByRole('alert')).toHaveTextContent(
+      'Kategori silinirken bir hata oluştu.',
+    )
   },
 }
 

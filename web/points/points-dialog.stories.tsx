@@ -125,6 +125,19 @@ export const Refused: Story = {
   },
 }
 
+/** The server broke without a sentence of its own: nothing was written, and the form stays. */
+export const FailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(recordPoints, () => new Response('', { status: 500 })), ...handlers],
+  },
+  play: async ({ args }) => {
+    const canvas = await give20()
+    await expect(await canvas.findByText('Puan işlemi başarısız')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /^Puan/ })).toHaveValue('20')
+    await expect(args.onRecorded).not.toHaveBeenCalled()
+  },
+}
+
 export const Pending: Story = {
   parameters: { msw: [stalls(recordPoints), ...handlers] },
   play: async ({ args }) => {

@@ -13,8 +13,7 @@ import { Input } from '#ui/input.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { QuickAmounts } from '#ui/quick-amounts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toaster.tsx'
-import { sentenceOf } from '#web/shell/api-error.ts'
+import { announceFailure } from '#web/shell/announcing.ts'
 import { showRefusal } from '#web/shell/form.ts'
 import { BranchSelect } from './branch-select.tsx'
 import { LostAnswer } from './lost-answer.tsx'
@@ -31,6 +30,7 @@ interface PointsFormProps {
 }
 
 const maxDigits = String(maxPointsPerEntry).length
+const fallback = 'Puan işlemi başarısız'
 const verbs = { EARN: 'ekle', SPEND: 'harca' }
 
 /** Kazan or Harca: branch, amount by pad or keyboard, and a button that says what will happen. */
@@ -48,9 +48,8 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
   const recording = useRecording({
     onRecorded,
     onRefused: (error) => {
-      const description = sentenceOf(error, 'Puan işlemi başarısız')
-      toast({ title: 'Hata', description, tone: 'destructive' })
-      showRefusal(form, error, { insufficient_points: 'amount' })
+      announceFailure(error, fallback)
+      showRefusal(form, error, { insufficient_points: 'amount' }, fallback)
     },
   })
   const settled = recording.standing === 'idle'

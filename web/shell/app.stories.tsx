@@ -83,6 +83,16 @@ export const CustomerOnADesk: Story = {
   },
 }
 
+export const AdministratorOnADesk: Story = {
+  globals: { viewport: { value: 'w1440' } },
+  parameters: { msw: [answers(currentUser, nazli), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    for (const name of ['Kullanıcılar', 'Bildirim Gönder'])
+      await expect(await canvas.findByRole('link', { name })).toBeVisible()
+  },
+}
+
 export const StaffAtTheCounter: Story = {
   args: { path: '/qr' },
   globals: { viewport: { value: 'w1024' } },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { changeStory, createStory } from '#api/contracts/stories.ts'
 import { stories } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
@@ -76,6 +76,20 @@ export const Edit: Story = {
     await expect(args.onDelete).toHaveBeenCalledOnce()
     await submit('Güncelle')
     await expect(await screen.findByText('Hikaye başarıyla güncellendi')).toBeVisible()
+  },
+}
+
+/** Nothing that was typed is lost, and the next try works. */
+export const NewFailedWithoutAWord: Story = {
+  play: async ({ args, msw }) => {
+    msw.use(answers(createStory, () => new Response('', { status: 502 })))
+    await userEvent.type(await field(/Başlık/), 'Boza mevsimi')
+    await userEvent.type(await field(/Görsel URL/), '/demo/story-salep.svg')
+    await submit('Oluştur')
+    await expect(await screen.findAllByText('Hikaye oluşturulamadı')).toHaveLength(2)
+    msw.use(answers(createStory, story))
+    await submit('Oluştur')
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
 

@@ -11,8 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { formatNumber, formatPhone } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toaster.tsx'
-import { sentenceOf } from '#web/shell/api-error.ts'
+import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
 import { bodyOf, showRefusal } from '#web/shell/form.ts'
 import { changeUserMutation } from './queries.ts'
 
@@ -25,6 +24,8 @@ const blames = {
   own_deactivation: 'isActive',
   last_admin: 'isAdmin',
 } as const
+
+const fallback = 'Kullanıcı güncellenemedi'
 
 /** Edits a person; e-mail address and points are read-only (specification.md §5). */
 export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
@@ -50,20 +51,12 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
       { id: user.id, body },
       {
         onSuccess: () => {
-          toast({
-            title: 'Başarılı',
-            description: 'Kullanıcı başarıyla güncellendi',
-            tone: 'success',
-          })
+          announceSuccess('Kullanıcı başarıyla güncellendi')
           onClose()
         },
         onError: (error) => {
-          toast({
-            title: 'Hata',
-            description: sentenceOf(error, 'Kullanıcı güncellenemedi'),
-            tone: 'destructive',
-          })
-          showRefusal(form, error, blames)
+          announceFailure(error, fallback)
+          showRefusal(form, error, blames, fallback)
         },
       },
     ),

@@ -10,14 +10,14 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toaster.tsx'
 import { LostAnswer } from '#web/points/lost-answer.tsx'
 import type { Recorded } from '#web/points/queries.ts'
 import { useRecording } from '#web/points/recording.ts'
 import { createRequestKey } from '#web/points/request-key.ts'
-import { sentenceOf } from '#web/shell/api-error.ts'
+import { announceFailure } from '#web/shell/announcing.ts'
 import { showRefusal } from '#web/shell/form.ts'
 
+const fallback = 'Puan işlemi başarısız'
 const invalid = 'Geçerli bir puan değeri girin'
 
 /** The administrators' own sentence for what the contract refuses (specification.md §5). */
@@ -48,12 +48,8 @@ export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: Use
   const recording = useRecording({
     onRecorded,
     onRefused: (error) => {
-      toast({
-        title: 'Hata',
-        description: sentenceOf(error, 'Puan işlemi başarısız'),
-        tone: 'destructive',
-      })
-      showRefusal(form, error, { insufficient_points: 'amount' })
+      announceFailure(error, fallback)
+      showRefusal(form, error, { insufficient_points: 'amount' }, fallback)
     },
   })
   const settled = recording.standing === 'idle'

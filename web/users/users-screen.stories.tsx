@@ -158,6 +158,16 @@ export const EditRefused: Story = {
   },
 }
 
+export const EditFailedWithoutAWord: Story = {
+  parameters: { msw: [answers(changeUser, () => new Response('', { status: 502 })), ...handlers] },
+  play: async () => {
+    await click('Düzenle: Elif Yılmaz')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await dialog.findByText('Kullanıcı güncellenemedi')).toBeVisible()
+  },
+}
+
 export const Deactivates: Story = {
   play: async () => {
     await click('Devre Dışı Bırak: Elif Yılmaz')
@@ -222,6 +232,18 @@ export const PointsRefused: Story = {
     await userEvent.type(dialog.getByRole('spinbutton', { name: 'Puan' }), '5')
     await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
     await expect(await dialog.findByText('Bu kullanıcının hesabı devre dışı.')).toBeVisible()
+  },
+}
+
+export const PointsFailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(recordPoints, () => new Response('', { status: 500 })), ...handlers],
+  },
+  play: async () => {
+    const dialog = await openPoints()
+    await userEvent.type(dialog.getByRole('spinbutton', { name: 'Puan' }), '5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
+    await expect(await dialog.findByText('Puan işlemi başarısız')).toBeVisible()
   },
 }
 
