@@ -1,4 +1,4 @@
-import { desktop, expect, phone, signIn, test } from './visitor.ts'
+import { desktop, expect, phone, signIn, submitThroughAnOutage, test } from './visitor.ts'
 
 test('a customer reads the menu on a phone: pills, search, favourites', async ({ visit }) => {
   const page = await visit('/auth', phone)
@@ -30,7 +30,9 @@ test('a customer reads the menu on a phone: pills, search, favourites', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an administrator’s morning: a category and a product', async ({ visit }) => {
+test('an administrator’s morning: a category and a product, made, edited, deleted, failed and retried', async ({
+  visit,
+}) => {
   // a toast may stand over the next button for its 5 s
   test.slow()
   const page = await visit('/auth', desktop)
@@ -40,9 +42,28 @@ test('an administrator’s morning: a category and a product', async ({ visit })
   const categories = page.getByRole('dialog', { name: 'Kategori Ekle' })
   await categories.getByRole('button', { name: 'Ekle', exact: true }).click()
   await expect(categories.getByText('Kategori adı gerekli.')).toBeVisible()
-  await categories.getByLabel('Kategori adı').fill('Kahvaltılık')
-  await categories.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await categories.getByLabel('Kategori adı').fill('Kahvaltı')
+  await submitThroughAnOutage(page, {
+    dialog: categories,
+    button: 'Ekle',
+    method: 'POST',
+    path: '**/api/menu/categories',
+    sentence: 'Kategori eklenirken bir hata oluştu.',
+  })
   await expect(page.getByText('Kategori başarıyla eklendi.')).toBeVisible()
+  await categories.getByRole('button', { name: 'Düzenle: Kahvaltı' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Kategoriyi Düzenle' })
+  await renaming.getByLabel('Kategori adı').fill('Kahvaltılık')
+  await submitThroughAnOutage(page, {
+    dialog: renaming,
+    button: 'Güncelle',
+    method: 'PATCH',
+    path: '**/api/menu/categories/*',
+    sentence: 'Kategori güncellenirken bir hata oluştu.',
+  })
+  await expect(page.getByText('Kategori başarıyla güncellendi.')).toBeVisible()
+  await expect(categories.getByText('Kahvaltılık', { exact: true })).toHaveCount(1)
+  await expect(categories.getByText('Kahvaltı', { exact: true })).toHaveCount(0)
   await categories.getByRole('button', { name: 'Kapat' }).click()
 
   await page.getByRole('button', { name: 'Ürün Ekle' }).click()
@@ -62,7 +83,13 @@ test('an administrator’s morning: a category and a product', async ({ visit })
   })
   await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText(refusal.error)
-  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await submitThroughAnOutage(page, {
+    dialog,
+    button: 'Ekle',
+    method: 'POST',
+    path: '**/api/menu/items',
+    sentence: 'Menü öğesi eklenirken bir hata oluştu.',
+  })
   await expect(page.getByText('Menü öğesi başarıyla eklendi.')).toBeVisible()
 
   const card = page.getByRole('article').filter({ hasText: 'Kandil Simidi' })
@@ -72,7 +99,13 @@ test('an administrator’s morning: a category and a product', async ({ visit })
   const edit = page.getByRole('dialog', { name: 'Ürünü Düzenle' })
   await expect(edit.getByLabel('Fiyat')).toHaveValue('19,99')
   await edit.getByLabel('Fiyat').fill('22.50')
-  await edit.getByRole('button', { name: 'Güncelle' }).click()
+  await submitThroughAnOutage(page, {
+    dialog: edit,
+    button: 'Güncelle',
+    method: 'PATCH',
+    path: '**/api/menu/items/*',
+    sentence: 'Menü öğesi güncellenirken bir hata oluştu.',
+  })
   await expect(card.getByText('₺22,50')).toBeVisible()
 
   // a category with products stays
@@ -85,12 +118,24 @@ test('an administrator’s morning: a category and a product', async ({ visit })
   await categories.getByRole('button', { name: 'Kapat' }).click()
 
   await card.getByRole('button', { name: 'Sil' }).click()
-  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await submitThroughAnOutage(page, {
+    dialog: question,
+    button: 'Sil',
+    method: 'DELETE',
+    path: '**/api/menu/items/*',
+    sentence: 'Menü öğesi silinirken bir hata oluştu.',
+  })
   await expect(page.getByText('Menü öğesi başarıyla silindi.')).toBeVisible()
   await expect(card).toHaveCount(0)
   await page.getByRole('button', { name: 'Kategori Ekle' }).click()
   await categories.getByRole('button', { name: 'Sil: Kahvaltılık' }).click()
-  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await submitThroughAnOutage(page, {
+    dialog: question,
+    button: 'Sil',
+    method: 'DELETE',
+    path: '**/api/menu/categories/*',
+    sentence: 'Kategori silinirken bir hata oluştu.',
+  })
   await expect(page.getByText('Kategori başarıyla silindi.')).toBeVisible()
   await expect(categories.getByText('Kahvaltılık')).toHaveCount(0)
 })
@@ -116,7 +161,10 @@ test('a customer finds a branch', async ({ visit }) => {
   expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3)
 })
 
-test('an administrator’s morning: a branch, made, edited and deleted', async ({ visit }) => {
+test('an administrator’s morning: a branch, made, edited, deleted, failed and retried', async ({
+  visit,
+}) => {
+  test.slow()
   const page = await visit('/auth', desktop)
   await signIn(page, 'admin')
   await page.getByRole('link', { name: 'Şubeler' }).click()
@@ -131,13 +179,26 @@ test('an administrator’s morning: a branch, made, edited and deleted', async (
   await dialog.getByRole('region', { name: 'Haritadan seçim' }).click()
   await expect(dialog.getByLabel('Enlem')).toHaveValue(/^4[01]\.\d{6}$/)
   await expect(dialog.getByLabel('Boylam')).toHaveValue(/^2[89]\.\d{6}$/)
-  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await submitThroughAnOutage(page, {
+    dialog,
+    button: 'Ekle',
+    method: 'POST',
+    path: '**/api/branches',
+    sentence: 'Şube eklenirken bir hata oluştu.',
+  })
   await expect(page.getByText('Şube başarıyla eklendi.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Çengelköy' })).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Düzenle: Çengelköy' }).click()
   const edit = page.getByRole('dialog', { name: 'Şubeyi Düzenle' })
   await edit.getByLabel('Telefon').fill('0216 345 00 11')
-  await edit.getByRole('button', { name: 'Güncelle' }).click()
+  await submitThroughAnOutage(page, {
+    dialog: edit,
+    button: 'Güncelle',
+    method: 'PATCH',
+    path: '**/api/branches/*',
+    sentence: 'Şube güncellenirken bir hata oluştu.',
+  })
   await expect(page.getByRole('link', { name: /Çengelköy şubesini ara/ })).toHaveAttribute(
     'href',
     'tel:+902163450011',
@@ -145,7 +206,13 @@ test('an administrator’s morning: a branch, made, edited and deleted', async (
 
   await page.getByRole('button', { name: 'Sil: Çengelköy' }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await submitThroughAnOutage(page, {
+    dialog: question,
+    button: 'Sil',
+    method: 'DELETE',
+    path: '**/api/branches/*',
+    sentence: 'Şube silinirken bir hata oluştu.',
+  })
   await expect(page.getByText('Şube başarıyla silindi.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Çengelköy' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Sil: Merkez' }).click()

@@ -1,4 +1,6 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+
+export { expect }
 
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 1024, height: 768 }
@@ -9,6 +11,9 @@ interface Stage {
   /** Opens a window in which nobody is signed in. */
   visit: (path: string, viewport?: { width: number; height: number }) => Promise<Page>
 }
+
+/** How many broken answers a page still has to meet. */
+const outages = new WeakMap<Page, number>()
 
 /** Fails every test in which a page logged an error, broke its CSP or asked another origin. */
 export const test = base.extend<Stage>({
@@ -26,7 +31,10 @@ export const test = base.extend<Stage>({
       page.on('console', (message) => {
         // Chromium logs every refusal; asking who one is before signing in is one of them.
         const refused = /^Failed to load resource: .* status of 4\d\d/.test(message.text())
-        if (message.type() === 'error' && !refused) trouble.push(`${page.url()}: ${message.text()}`)
+        if (message.type() !== 'error' || refused) return
+        const awaited = outages.get(page) ?? 0
+        if (awaited > 0 && message.text().includes('status of 502')) outages.set(page, awaited - 1)
+        else trouble.push(`${page.url()}: ${message.text()}`)
       })
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
@@ -35,11 +43,12 @@ export const test = base.extend<Stage>({
       await page.goto(path)
       return page
     })
+    for (const page of contexts.flatMap((context) => context.pages()))
+      if (outages.get(page)) trouble.push(`${page.url()}: an outage that never happened`)
     await Promise.all(contexts.map((context) => context.close()))
     base.expect(trouble).toEqual([])
   },
 })
-export { expect } from '@playwright/test'
 
 let people = 0
 
@@ -63,6 +72,38 @@ export async function signIn(page: Page, who: 'admin' | 'kasa' | 'musteri'): Pro
   await page.getByPlaceholder('Şifre').fill('telve-demo')
   await page.getByRole('button', { name: 'Giriş Yap' }).click()
   await page.getByText('Merhaba,').waitFor()
+}
+
+interface Submission {
+  /** the dialog that submits */
+  dialog: Locator
+  button: string
+  method: 'POST' | 'PATCH' | 'DELETE'
+  /** the address that is asked, a glob */
+  path: string
+  /** what the dialog says after the failure */
+  sentence: string
+}
+
+/**
+ * Submits while the server is away, reads in the dialog that it failed, and submits again. The first
+ * answer is a proxy's page: the request never arrives.
+ */
+export async function submitThroughAnOutage(
+  page: Page,
+  { dialog, button, method, path, sentence }: Submission,
+): Promise<void> {
+  outages.set(page, (outages.get(page) ?? 0) + 1)
+  let away = true
+  await page.route(path, (route) => {
+    if (!away || route.request().method() !== method) return route.fallback()
+    away = false
+    return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+  })
+  const submit = dialog.getByRole('button', { name: button, exact: true })
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText(sentence)
+  await submit.click()
 }
 
 /** Puts text on the page's clipboard and pastes it. */

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { textsOf } from '#web/texts/places.ts'
+import { desktop, expect, signIn, test } from './visitor.ts'
+
+/** The pages as an administrator meets them, and the stories whose texts of §2 they show. */
+const pages: Record<string, `screens-${string}`[]> = {
+  '/': [
+    'screens-home--default',
+    'screens-home-of-an-administrator--default',
+    'screens-app--administrator-on-a-desk',
+  ],
+  '/menu': ['screens-menu--default', 'screens-menu-admin--default'],
+  '/qr': ['screens-scan--waiting'],
+  '/branches': ['screens-branches--default'],
+  '/profile': ['screens-account--default'],
+  '/settings': ['screens-settings--default'],
+  '/follow': ['screens-follow--default'],
+  '/admin/users': ['screens-users--default'],
+}
+
+/** Depends on the demo's data, and has its story. */
+const seldom = ['Görsel yok', 'Pasif']
+
+/** What begins so: a label may go on with its value, a greeting with a name. Stories are stricter. */
+const shows = async (where: Page | Locator, text: string) => {
+  const letters = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const written = where.getByText(new RegExp(`^\\s*${letters}(?!\\p{L})`, 'u'))
+  await expect(
+    written
+      .or(where.getByPlaceholder(text, { exact: true }))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+}
+
+test('every page shows the texts of the specification', async ({ visit }) => {
+  const page = await visit('/auth', desktop)
+  for (const text of textsOf('screens-auth--default', '§2')) await shows(page, text)
+  await signIn(page, 'admin')
+  for (const [path, stories] of Object.entries(pages)) {
+    await page.goto(path)
+    const texts = stories.flatMap((story) => textsOf(story, '§2'))
+    expect(texts.length, path).toBeGreaterThan(0)
+    for (const text of texts) if (!seldom.includes(text)) await shows(page, text)
+  }
+})
+
+test('a customer’s history shows its columns', async ({ visit }) => {
+  const page = await visit('/auth', desktop)
+  await signIn(page, 'musteri')
+  await page.goto('/points')
+  for (const text of textsOf('screens-points-history--default', '§2')) await shows(page, text)
+})
+
+test('the dialogs of the home page show theirs', async ({ visit }) => {
+  const page = await visit('/auth', desktop)
+  await signIn(page, 'admin')
+  const card = page.getByRole('article').first()
+  const dialogs: [name: string, story: `screens-${string}`, opener: Locator][] = [
+    [
+      'Yeni Etkinlik',
+      'screens-event-dialog--new',
+      page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }),
+    ],
+    [
+      'Etkinliği Düzenle',
+      'screens-event-dialog--edit',
+      card.getByRole('button', { name: 'Düzenle' }),
+    ],
+    [
+      'Yeni Hikaye',
+      'screens-story-dialog--new',
+      page.getByRole('button', { name: 'Yeni Hikaye Ekle' }),
+    ],
+    [
+      'Hikaye Düzenle',
+      'screens-story-dialog--edit',
+      page.getByRole('button', { name: /^Düzenle: / }).first(),
+    ],
+  ]
+  for (const [name, story, opener] of dialogs) {
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name })
+    const texts = textsOf(story, '§2')
+    expect(texts.length, name).toBeGreaterThan(1)
+    for (const text of texts) await shows(dialog, text)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
