@@ -57,7 +57,8 @@ afterAll(async () => {
 describe('an entry', () => {
   it('carries what was asked, the balance after it and its place in the chain', async () => {
     const note = 'Doğum günü, "hediye" \\ {1,2}\nİyi günler'
-    const verdict = await ledger.append(earn({ amount: 40, note }))
+    const requestKey = `"\\{a,b}'NULL'`
+    const verdict = await ledger.append(earn({ amount: 40, note, requestKey }))
     const second = entryOf(await ledger.append(spend({ amount: 15 })))
     expect(verdict).toMatchObject({ outcome: 'appended', points: 40 })
     expect(entryOf(verdict)).toMatchObject({
@@ -75,6 +76,7 @@ describe('an entry', () => {
     })
     expect(second).toMatchObject({ seq: 2, type: 'SPEND', amount: 15, balanceAfter: 25 })
     expect(await ledger.findEntry(second.id)).toEqual(second)
+    expect(await ledger.findByKey(user, requestKey)).toMatchObject({ entry: entryOf(verdict) })
     expect(await balance()).toBe(25)
   })
 
