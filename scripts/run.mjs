@@ -17,17 +17,9 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const tools = join(root, '.tools')
 const wanted = '1.4.4'
-const commands = [
-  'start',
-  'dev',
-  'build',
-  'test',
-  'check',
-  'storybook',
-  'ledger',
-  'torture',
-  'bench',
-]
+// Each of package.json's scripts is a command of the same name.
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const commands = Object.keys(scripts)
 const exe = process.platform === 'win32' ? '.exe' : ''
 
 /** Says what is wrong and what helps, and ends. */
