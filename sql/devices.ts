@@ -33,7 +33,7 @@ export const findPushTargets = (sql: Sql, broadcastId: number, part: number) => 
     join devices d on d.user_id between c.first_id and c.last_id
    where c.broadcast_id = ${broadcastId} and c.part = ${part}
      and exists (select from notifications n
-                  where n.user_id = d.user_id and n.broadcast_id = c.broadcast_id)
+                  where n.user_id = d.user_id and n.id = c.broadcast_id)
      and not exists (select from pushes p
                       where p.device_id = d.id and p.broadcast_id = c.broadcast_id)
    order by d.id`

@@ -12,6 +12,8 @@ import { sweep } from './sweep.ts'
 /** ms after which the job of a process that died is given to another */
 const lockMs = 5_000
 const lookForDeadMs = 2_000
+/** ms; after a chunk of a broadcast the tills have the machine for as long as the chunk took it */
+const restAtMostMs = 10
 
 interface ConsumerOptions extends QueueAddress {
   sql: Sql
@@ -50,11 +52,13 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
       log.info('broadcast planned', { broadcastId, chunks: parts.length })
     },
     'deliver-broadcast': async ({ broadcastId, part }) => {
+      const begun = performance.now()
       const written = await deliverBroadcast(sql, broadcastId, part)
       // Again where the chunk was written before: its process may have died in between.
       if (vapid)
         await queue.enqueue('push-broadcast', `push-${broadcastId}-${part}`, { broadcastId, part })
       log.info('broadcast chunk delivered', { broadcastId, part, notifications: written })
+      await Bun.sleep(Math.min(performance.now() - begun, restAtMostMs))
     },
     'push-broadcast': async ({ broadcastId, part }) => {
       if (!vapid) return

@@ -79,11 +79,10 @@ begin
   if c.part is null then return null; end if;
   select * into b from broadcasts where id = broadcast;
 
-  insert into notifications (user_id, title, message, type, broadcast_id)
-  select a.id, b.title, b.message, b.type, b.id
+  insert into notifications (user_id, id, title, message, type, broadcast_id)
+  select a.id, b.id, b.title, b.message, b.type, b.id
     from broadcast_audience(b.chosen, b.patterns, b.except_ids) a
-   where a.id between c.first_id and c.last_id
-  on conflict do nothing;
+   where a.id between c.first_id and c.last_id;
   get diagnostics added = row_count;
 
   update broadcast_chunks set written = added where broadcast_id = broadcast and part = chunk;
@@ -95,6 +94,10 @@ begin
   returning chunks_left into remaining;
   if remaining = 0 then
     delete from outbox where topic = 'broadcast' and ref = broadcast;
+  else
+    -- Nobody waits for a chunk's way to the disk but people at the tills, behind whom it can queue:
+    -- the broadcast's event stays until the last commit, which takes all before it along.
+    perform set_config('synchronous_commit', 'off', true);
   end if;
 
   perform pg_notify('telve_live', json_build_object(
