@@ -24,7 +24,8 @@ export function ledgerSettings(): Record<string, string> {
     shared_buffers: `${shared}MB`,
     effective_cache_size: `${shared * 3}MB`,
     max_wal_size: '4GB',
-    min_wal_size: '160MB',
+    // Log files are kept to be used again: every commit waits while a new one is made.
+    min_wal_size: '1GB',
     // These binaries know pglz only, which costs a batch more time than the bytes it saves.
     wal_compression: 'off',
     checkpoint_timeout: '15min',

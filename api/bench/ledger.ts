@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { breakIn } from '#sql/bench/break-in.ts'
 import type { LoadOrder, LoadResult } from './load.ts'
 import { openStage, type Stage, startApi } from './stage.ts'
 
@@ -48,6 +49,7 @@ export const benchLedger = async (options: Options, say: (line: string) => void)
       if (result.failed > 0) say(`! ${titles[contender]}, ${shape.name}: ${result.failed} failed`)
     }
     for (let round = 0; round < options.rounds; round++) {
+      await breakIn(stage.sql, 60)
       for (const shape of shapes) {
         for (let i = 0; i < apis.length; i++) {
           // Another order each round, so that none always runs on the state another has left.

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { breakIn } from '#sql/bench/break-in.ts'
 import { recordBroadcast } from '#sql/broadcasts.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { discardEmbedded, startEmbedded } from '#sql/embedded.ts'
@@ -34,7 +35,7 @@ export const benchBroadcast = async (options: Options, say: (line: string) => vo
   try {
     await migrate(sql)
     const sender = await addPeople(sql, options.recipients)
-    await breakIn(sql)
+    await breakIn(sql, 10)
     const worker = Bun.spawn([process.execPath, join(import.meta.dirname, '../main.ts')], {
       env: { ...process.env, DATABASE_URL: server.url, REDIS_URL: options.redisUrl ?? '' },
       stdout: 'ignore',
@@ -76,18 +77,6 @@ const addPeople = async (sql: Sql, count: number): Promise<number> => {
   await sql`vacuum analyze users`
   await sql`checkpoint`
   return row?.id ?? 0
-}
-
-/**
- * Leaves the server with log files to use again, as one that has been running has. A new one makes
- * and fills each file of 16 MB when it comes to it, and every commit waits 50 ms for that.
- */
-const breakIn = async (sql: Sql): Promise<void> => {
-  for (let file = 0; file < 10; file++) {
-    await sql`select pg_logical_emit_message(false, 'bench', 'so that there is something to end')`
-    await sql`select pg_switch_wal()`
-  }
-  await sql`checkpoint`
 }
 
 const broadcast = async (sql: Sql, senderId: number) => {
