@@ -1,6 +1,7 @@
 import type { Sql } from '../connection.ts'
 import { appendHistory, type PastEntry } from '../ledger/seeding.ts'
 import { deliverPoints } from '../notifications.ts'
+import { broadcasts, sentAt, sowBroadcast } from './broadcasts.ts'
 import type { DemoCustomer } from './people.ts'
 import type { Random } from './random.ts'
 import { makeVisits } from './visits.ts'
@@ -78,7 +79,7 @@ export async function sowHistory(sql: Sql, cast: Cast): Promise<number> {
   if (written !== entries.length)
     throw new Error(`the ledger took ${written} of the demo's ${entries.length} entries`)
 
-  await deliver(sql)
+  await deliver(sql, cast)
   await sql`
     update notifications n set is_read = true
      where not exists (
@@ -99,12 +100,24 @@ async function idOfEntry(sql: Sql, userId: number, requestKey: string): Promise<
   return entry.id
 }
 
-async function deliver(sql: Sql): Promise<void> {
-  const waiting = await sql<{ id: number }[]>`
-    select id from outbox where topic = 'points' order by id`
-  for (let i = 0; i < waiting.length; i += 1_000)
-    await deliverPoints(
-      sql,
-      waiting.slice(i, i + 1_000).map((row) => row.id),
-    )
+/** Each person's in the order of time, broadcasts among them: an inbox shows what came last first. */
+async function deliver(sql: Sql, cast: Cast): Promise<void> {
+  let waiting: { id: number; at: Date }[] = await sql<{ id: number; at: Date }[]>`
+    select o.id, p.created_at as at
+      from outbox o join point_transactions p on p.user_id = o.user_id and p.seq = o.ref
+     where o.topic = 'points' order by o.id`
+  const deliverUntil = async (end: Date) => {
+    const due = waiting.filter((row) => row.at < end)
+    waiting = waiting.filter((row) => row.at >= end)
+    for (let i = 0; i < due.length; i += 1_000)
+      await deliverPoints(
+        sql,
+        due.slice(i, i + 1_000).map((row) => row.id),
+      )
+  }
+  for (const broadcast of broadcasts) {
+    await deliverUntil(sentAt(cast.now, broadcast))
+    await sowBroadcast(sql, cast, broadcast)
+  }
+  await deliverUntil(cast.now)
 }

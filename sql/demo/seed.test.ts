@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { type TestDatabase, testDatabase } from '../test-database.ts'
+import { broadcasts } from './broadcasts.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T14:00:00+03:00')
@@ -113,12 +114,29 @@ describe('the ledger', () => {
         from point_transactions p
         left join notifications n on n.user_id = p.user_id and n.entry_seq = p.seq`
     expect(row?.told).toBe(row?.entries)
-    expect(await count('notifications')).toBe(row?.entries)
     const [unread] = await db.sql`
       select max(unread)::int as most from (
         select count(*) as unread from notifications where not is_read group by user_id) as inboxes`
     expect(unread?.most).toBe(3)
   })
+})
+
+it('has broadcasts of the past, each in the inboxes that it counts, in the order of time', async () => {
+  const sent = await db.sql<{ rows: number; delivered: number; all: boolean; done: boolean }[]>`
+    select b.delivered, b.chosen is null as all, b.finished_at > b.created_at as done,
+           (select count(*)::int from notifications where broadcast_id = b.id) as rows
+      from broadcasts b order by b.id desc`
+  expect(sent.map((b) => b.rows)).toEqual(sent.map((b) => b.delivered))
+  expect(sent).toHaveLength(broadcasts.length)
+  expect(sent.every((b) => b.done && b.rows > 20)).toBe(true)
+  expect(sent.some((b) => !b.all)).toBe(true)
+  const outOfOrder = await db.sql`
+    select from (select created_at < lag(created_at) over (partition by user_id order by id) as odd
+                   from notifications) inbox where odd`
+  expect(outOfOrder).toHaveLength(0)
+  const tooEarly = await db.sql`
+    select from notifications n join users u on u.id = n.user_id where n.created_at < u.created_at`
+  expect(tooEarly).toHaveLength(0)
 })
 
 it('has people with and without phone and birth date, active and not, named in Turkish', async () => {

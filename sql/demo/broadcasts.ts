@@ -1,0 +1,99 @@
+import type { Sql } from '../connection.ts'
+import { istanbulInstant, minuteOf } from './calendar.ts'
+
+export interface DemoBroadcast {
+  title: string
+  message: string
+  /** days before the first start */
+  daysAgo: number
+  /** Istanbul time */
+  clock: string
+  /** place of the branch, Merkez first, whose regulars it is for; everybody unless told */
+  home?: number
+}
+
+/** The oldest first. */
+export const broadcasts: readonly DemoBroadcast[] = [
+  {
+    title: 'Yeni çekirdek: Etiyopya Guji',
+    message: 'Şeftali ve bergamot notalı yeni çekirdeğimiz bu hafta filtre kahvede. Bekleriz.',
+    daysAgo: 64,
+    clock: '10:30',
+  },
+  {
+    title: 'Puanlarınız artık bir bakışta',
+    message: 'Uygulamamızı yeniledik: bakiyeniz ve QR kodunuz ana sayfada, tek dokunuş uzağınızda.',
+    daysAgo: 47,
+    clock: '17:00',
+  },
+  {
+    title: 'Bahçede ateş başı akşamları',
+    message: 'Kuzguncuk bahçemizde akşamları ateş yanıyor. Battaniyeler bizden, sohbet sizden.',
+    daysAgo: 33,
+    clock: '16:15',
+    home: 4,
+  },
+  {
+    title: 'Salep mevsimi açıldı',
+    message: 'Tarçınlı salep bugünden itibaren tüm şubelerimizde. İçinizi ısıtmaya bekleriz.',
+    daysAgo: 16,
+    clock: '11:00',
+  },
+  {
+    title: 'Tatlının yanına kahve bizden',
+    message: 'Hafta içi 14.00–17.00 arasında her tatlının yanında filtre kahve ikramımız.',
+    daysAgo: 8,
+    clock: '12:30',
+  },
+  {
+    title: 'Latte Art Atölyesi’nde son yerler',
+    message: 'Atölyemizde birkaç yer kaldı. Adınızı yazdırmak için Merkez şubemize uğrayın.',
+    daysAgo: 2,
+    clock: '18:00',
+    home: 0,
+  },
+]
+
+interface Cast {
+  now: Date
+  adminId: number
+  guests: readonly { userId: number; active: boolean; habits: { home: number } }[]
+}
+
+/** When a broadcast was sent. */
+export const sentAt = (now: Date, { daysAgo, clock }: DemoBroadcast): Date =>
+  istanbulInstant(now, -daysAgo, minuteOf(clock))
+
+/**
+ * Writes a broadcast as it stood when it was finished, with its rows in the inboxes of those who had
+ * an account by then.
+ */
+export async function sowBroadcast(
+  sql: Sql,
+  { now, adminId, guests }: Cast,
+  broadcast: DemoBroadcast,
+): Promise<void> {
+  const { title, message, home } = broadcast
+  const at = sentAt(now, broadcast)
+  const gone = guests.filter((guest) => !guest.active).map((guest) => guest.userId)
+  const chosen =
+    home === undefined
+      ? null
+      : guests.filter((guest) => guest.habits.home === home).map((guest) => guest.userId)
+  const readers = sql`
+    select id from users
+     where created_at < ${at} and id <> all (${gone}::bigint[])
+       and (${chosen}::bigint[] is null or id = any (${chosen}::bigint[]))`
+  await sql`
+    with sent as (
+      insert into broadcasts (sender_id, title, message, type, chosen, created_at, recipients,
+                              delivered, chunks_left, finished_at)
+      select ${adminId}, ${title}, ${message}, 'admin', ${chosen}::bigint[], ${at}, count(*),
+             count(*), 0, ${at}::timestamptz + interval '2 seconds'
+        from (${readers}) readers
+      returning id, title, message, type, created_at)
+    insert into notifications (user_id, id, title, message, type, created_at, broadcast_id)
+    select r.id, s.id, s.title, s.message, s.type, s.created_at, s.id
+      from sent s, (${readers}) r`
+  await sql`delete from outbox where topic = 'broadcast'`
+}
