@@ -1,0 +1,142 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import { expect, phone, signIn, test } from './visitor.ts'
+
+interface Registration {
+  registrationId: string
+  scopeURL: string
+}
+
+/** Has the page's service worker at work. A push service is out in the world, and no part of this. */
+async function installWorker(page: Page, cdp: CDPSession) {
+  const registered = new Promise<Registration>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  // It takes on the page that was there before it.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return registered
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notifications = await registration.getNotifications()
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+/**
+ * Clicks the notification that is shown. Its own event is the browser's alone to send, and with it
+ * comes the right to raise a window: both are stood in for, the rest is the worker itself.
+ *
+ * @returns what it raised and opened
+ */
+const click = async (context: BrowserContext) => {
+  const worker: Worker =
+    context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return worker.evaluate(async () => {
+    interface Scope {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow(url: string): Promise<unknown> }
+      WindowClient: { prototype: { focus(): Promise<unknown> } }
+      dispatchEvent(event: Event): boolean
+    }
+    const scope = self as unknown as Scope
+    const did: string[] = []
+    scope.WindowClient.prototype.focus = async () => did.push('focus')
+    scope.clients.openWindow = async (url) => did.push(`open ${new URL(url).pathname}`)
+    const [notification] = await scope.registration.getNotifications()
+    let done: Promise<unknown> = Promise.resolve()
+    const event = Object.assign(new Event('notificationclick'), {
+      notification,
+      waitUntil: (work: Promise<unknown>) => {
+        done = work
+      },
+    })
+    scope.dispatchEvent(event)
+    await done
+    return did
+  })
+}
+
+test('a push is shown with its words, and a click leads the open tab to its page', async ({
+  visit,
+  baseURL,
+}) => {
+  const page = await visit('/auth', phone)
+  const context = page.context()
+  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
+  await signIn(page, 'musteri')
+  const cdp = await context.newCDPSession(page)
+  const { registrationId } = await installWorker(page, cdp)
+  const push = (message: object) =>
+    cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: baseURL ?? '',
+      registrationId,
+      data: JSON.stringify(message),
+    })
+
+  await push({
+    title: 'Salep mevsimi',
+    message: 'Tarçınlı salep tüm şubelerimizde.',
+    url: '/notifications',
+    tag: 'b1',
+  })
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: 'Salep mevsimi', body: 'Tarçınlı salep tüm şubelerimizde.', tag: 'b1' }])
+  expect(await click(context)).toEqual(['focus'])
+  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(page.getByRole('heading', { name: 'Bildirimler' })).toBeVisible()
+  await expect.poll(() => shown(page)).toEqual([])
+
+  await push({
+    title: 'Puan kazandınız',
+    message: '10 puan kazandınız.',
+    url: '/points',
+    tag: 'p1',
+  })
+  await expect.poll(() => shown(page)).toHaveLength(1)
+  expect(await click(context)).toEqual(['focus'])
+  await expect(page).toHaveURL(/\/points$/)
+
+  await push({ title: 'Kimse yok', message: 'Hiçbir sekme açık değil.', url: '/points', tag: 'p2' })
+  await expect.poll(() => shown(page)).toHaveLength(1)
+  await page.goto('about:blank')
+  expect(await click(context)).toEqual(['open /points'])
+})
+
+test('Chromium finds nothing that keeps the app from being installed', async ({ visit }) => {
+  const page = await visit('/auth', phone)
+  const cdp = await page.context().newCDPSession(page)
+  const { errors, url } = await cdp.send('Page.getAppManifest')
+  expect({ errors, path: new URL(url).pathname }).toEqual({
+    errors: [],
+    path: '/manifest.webmanifest',
+  })
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  // A window of its own for each test counts as a private one, in which nothing is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const sizes = await page.evaluate(async () => {
+    const drawn = async (src: string) => {
+      const { width, height } = await createImageBitmap(await (await fetch(src)).blob())
+      return [src, width, height]
+    }
+    const answer = await fetch('/manifest.webmanifest')
+    const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] }
+    const pngs = icons.filter(({ type }) => type === 'image/png').map(({ src }) => src)
+    return Promise.all([...pngs, '/apple-touch-icon.png'].map(drawn))
+  })
+  expect(sizes).toEqual([
+    ['/icon-192.png', 192, 192],
+    ['/icon-512.png', 512, 512],
+    ['/icon-maskable-512.png', 512, 512],
+    ['/apple-touch-icon.png', 180, 180],
+  ])
+})
