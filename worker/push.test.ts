@@ -75,14 +75,23 @@ it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, 
   const [one = 0, two = 0, muted = 0] = await addCustomers(db.sql, 3)
   await db.sql`update users set is_enabled = false where id = ${muted}`
   const api = connect(db.url, { role: 'telve_api', max: 1 })
-  const add = (userId: number, path: string) =>
-    saveDevice(api, userId, {
-      endpoint: new URL(path, service.url).href,
-      p256dh: browser.p256dh,
-      auth: browser.auth,
-      deviceToken: null,
-      platform: 'web',
-    })
+  const add = async (userId: number, path: string) => {
+    const [signedIn] = await api<{ session: string }[]>`
+      insert into sessions (id_hash, user_id, expires_at)
+      values (sha256(gen_random_uuid()::text::bytea), ${userId}, now() + interval '1 hour')
+      returning encode(id_hash, 'hex') as session`
+    await saveDevice(
+      api,
+      { id: userId, session: signedIn?.session ?? '' },
+      {
+        endpoint: new URL(path, service.url).href,
+        p256dh: browser.p256dh,
+        auth: browser.auth,
+        deviceToken: null,
+        platform: 'web',
+      },
+    )
+  }
   await Promise.all([add(one, '/ok'), add(one, '/gone'), add(two, '/busy'), add(muted, '/muted')])
   const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
   await recordBroadcast(api, {

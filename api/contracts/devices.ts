@@ -37,6 +37,13 @@ export const registerDevice = endpoint('post', '/api/user/devices', {
   refusals: [],
 })
 
+export const unregisterDevice = endpoint('post', '/api/user/devices/unregister', {
+  summary: "Forget one of the caller's devices; signing out does so by itself",
+  audience: 'member',
+  body: z.strictObject({ endpoint: z.string().min(1).max(1000, unknown) }),
+  refusals: [],
+})
+
 export const pushKey = endpoint('get', '/api/user/devices/key', {
   summary: 'The public VAPID key that a browser subscribes to; null where nothing is pushed',
   audience: 'member',

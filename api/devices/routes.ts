@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { saveDevice } from '#sql/devices.ts'
-import { pushKey, registerDevice } from '../contracts/devices.ts'
+import { forgetDevice, saveDevice } from '#sql/devices.ts'
+import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices.ts'
 import type { Gate } from '../http/gate.ts'
 
 interface Deps {
@@ -19,6 +19,11 @@ export const devices = ({ gate, sql, vapidPublicKey = '' }: Deps) =>
       gate(registerDevice, async ({ person, body }) => {
         const { deviceToken = null, platform, subscription } = body
         const { endpoint, keys } = subscription
-        await saveDevice(sql, person.id, { endpoint, ...keys, deviceToken, platform })
+        await saveDevice(sql, person, { endpoint, ...keys, deviceToken, platform })
       }),
+    )
+    .use(
+      gate(unregisterDevice, async ({ person, body }) =>
+        forgetDevice(sql, person.id, body.endpoint),
+      ),
     )

@@ -83,6 +83,7 @@ bodies.registerDevice = {
     keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
   },
 }
+bodies.unregisterDevice = { endpoint: 'https://fcm.googleapis.com/fcm/send/a' }
 bodies.sendNotification = { title: 'Salep', message: 'Geldi.', sendToAll: true }
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }
 Object.assign(bodies, {

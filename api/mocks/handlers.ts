@@ -21,7 +21,7 @@ import {
   listRecipients,
   sendNotification,
 } from '#api/contracts/broadcasts.ts'
-import { pushKey, registerDevice } from '#api/contracts/devices.ts'
+import { pushKey, registerDevice, unregisterDevice } from '#api/contracts/devices.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   changeEvent,
@@ -238,6 +238,7 @@ export const handlers: HttpHandler[] = [
   // Nothing is pushed, so that no story asks a browser for its permission.
   answers(pushKey, { publicKey: null }),
   answers(registerDevice),
+  answers(unregisterDevice),
 
   answers(listBroadcasts, broadcasts),
   answers(listRecipients, ({ query }) => foundBy(query)),

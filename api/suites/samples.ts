@@ -120,6 +120,7 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
       },
     },
   }),
+  unregisterDevice: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/a' } }),
   pushKey: () => ({}),
   listBroadcasts: () => ({ query: { limit: 5 } }),
   listRecipients: () => ({ query: { q: 'ışıl', limit: 5 } }),

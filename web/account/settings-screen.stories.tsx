@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { changePreferences, preferences } from '#api/contracts/account.ts'
+import { pushKey } from '#api/contracts/devices.ts'
 import { handlers } from '#api/mocks/handlers.ts'
-import { refuses, stalls } from '#api/mocks/understudy.ts'
+import { answers, refuses, stalls } from '#api/mocks/understudy.ts'
 import { onStage } from '#web/shell/stage.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
@@ -26,6 +27,25 @@ export const Default: Story = {
       'href',
       '/account-settings#password',
     )
+  },
+}
+
+/** What the browser is asked for depends on the browser: the setting is there, whatever it says. */
+export const WithPush: Story = {
+  parameters: { msw: [answers(pushKey, { publicKey: 'BNotAKeyOfAnybody' }), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('switch', { name: /Bu cihazda bildirimler/ }),
+    ).not.toBeChecked()
+  },
+}
+
+export const PushUnknown: Story = {
+  parameters: { msw: [refuses(pushKey, 'unavailable'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText('Bu cihazın bildirim ayarı alınamadı.'),
+    ).toBeVisible()
   },
 }
 

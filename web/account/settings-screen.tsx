@@ -8,6 +8,7 @@ import { formatDateTime } from '#ui/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toaster.tsx'
+import { DeviceSwitch } from '#web/notifications/device-switch.tsx'
 import { sentenceOf } from '#web/shell/api-error.ts'
 import { Screen } from '#web/shell/screen.tsx'
 import { preferencesMutation, preferencesQuery } from './queries.ts'
@@ -67,6 +68,7 @@ function Toggles() {
         hint="Kampanya ve duyurular bildirim kutunuza gelir. Puan hareketleriniz her zaman bildirilir."
         checked={saved.data.isEnabled}
       />
+      <DeviceSwitch muted={!saved.data.isEnabled} />
       <Toggle
         name="email"
         label="E-Posta İzni"

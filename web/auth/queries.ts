@@ -4,6 +4,7 @@ import type { BodyInput } from '#api/contracts/endpoint.ts'
 import type { CurrentUser } from '#api/contracts/person.ts'
 import { ApiError } from '#web/shell/api-error.ts'
 import { call } from '#web/shell/client.ts'
+import { silenceDevice } from '#web/shell/own-device.ts'
 import { keyOf } from '#web/shell/query-key.ts'
 
 const refused = (error: unknown) =>
@@ -19,7 +20,10 @@ export const currentUserQuery = queryOptions({
     try {
       return await call(currentUser, { signal })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
+      if (error instanceof ApiError && error.status === 401) {
+        silenceDevice()
+        return null
+      }
       throw error
     }
   },
@@ -28,8 +32,9 @@ export const currentUserQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Nothing that one person saw is left in the cache for the next one. */
+/** Nothing that one person saw is left in the cache for the next one, nor pushed to their device. */
 function takeSeat(queryClient: QueryClient, user: CurrentUser | null): void {
+  silenceDevice()
   const [seat] = currentUserQuery.queryKey
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== seat })

@@ -7,7 +7,7 @@ const meta = {
   title: 'Parts/DeviceOffer',
   component: Offer,
   decorators: [onStage],
-  args: { state: 'asks', pending: false, onTurnOn: fn() },
+  args: { state: 'off', pending: false, onTurnOn: fn() },
 } satisfies Meta<typeof Offer>
 export default meta
 type Story = StoryObj<typeof meta>

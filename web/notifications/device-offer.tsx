@@ -39,7 +39,7 @@ export function Offer({ state, pending, onTurnOn }: OfferProps) {
         Bu cihazda bildirimlere izin verilmemiş. Tarayıcınızın site ayarlarından açabilirsiniz.
       </Banner>
     )
-  if (state !== 'asks') return null
+  if (state !== 'off') return null
   return (
     <Banner
       tone="info"

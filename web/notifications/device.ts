@@ -1,10 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { pushKey, registerDevice } from '#api/contracts/devices.ts'
+import { pushKey, registerDevice, unregisterDevice } from '#api/contracts/devices.ts'
 import { call } from '#web/shell/client.ts'
+import { findSubscription } from '#web/shell/own-device.ts'
 import { keyOf } from '#web/shell/query-key.ts'
 
-/** `asks` where a press of a button may ask for the permission. */
-export type DeviceState = 'unsupported' | 'denied' | 'asks' | 'on'
+/** `off` where a press of a button may ask for the permission. */
+export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const supported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -12,9 +13,19 @@ const supported = () =>
 async function readState(): Promise<DeviceState> {
   if (!supported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const registration = await navigator.serviceWorker.getRegistration('/sw.js')
-  const subscription = await registration?.pushManager.getSubscription()
-  return subscription && Notification.permission === 'granted' ? 'on' : 'asks'
+  const subscription = await findSubscription()
+  if (!subscription || Notification.permission !== 'granted') return 'off'
+  // The server may have forgotten it: told again, it knows.
+  await register(subscription)
+  return 'on'
+}
+
+const register = (subscription: PushSubscription): Promise<void> => {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  return call(registerDevice, {
+    body: { platform: 'web', subscription: { endpoint, keys: { p256dh, auth } } },
+  })
 }
 
 /** Whether this device receives what is pushed, and the key it would subscribe to. */
@@ -32,14 +43,18 @@ export const turnOnMutation = mutationOptions({
     if ((await Notification.requestPermission()) !== 'granted') return
     await navigator.serviceWorker.register('/sw.js')
     const { pushManager } = await navigator.serviceWorker.ready
-    const subscription = await pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: publicKey,
-    })
-    const { endpoint = '', keys = {} } = subscription.toJSON()
-    const { p256dh = '', auth = '' } = keys
-    await call(registerDevice, {
-      body: { platform: 'web', subscription: { endpoint, keys: { p256dh, auth } } },
-    })
+    await register(
+      await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+    )
+  },
+})
+
+/** Has the server forget this device, then ends its subscription. */
+export const turnOffMutation = mutationOptions({
+  mutationFn: async (): Promise<void> => {
+    const subscription = await findSubscription()
+    if (!subscription) return
+    await call(unregisterDevice, { body: { endpoint: subscription.endpoint } })
+    await subscription.unsubscribe()
   },
 })

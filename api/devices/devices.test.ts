@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changePassword } from '../contracts/account.ts'
+import { logout } from '../contracts/auth.ts'
+import { registerDevice, unregisterDevice } from '../contracts/devices.ts'
+import { deactivateUser } from '../contracts/users.ts'
+import { openStage, password, type Stage, type Visitor } from '../suites/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.owner`delete from devices`
+})
+
+const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
+const register = async (who: Visitor, name: string) => {
+  const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
+  const body = { subscription: { endpoint: endpointOf(name), keys } }
+  expect((await stage.call(who, registerDevice, { body })).status).toBe(204)
+}
+const devices = async () => {
+  const rows = await stage.owner<{ name: string; userId: number }[]>`
+    select substring(endpoint from '[^/]+$') as name, user_id as "userId" from devices order by name`
+  return rows.map(({ name, userId }) => [name, userId])
+}
+
+test('a device belongs to whoever registered it last', async () => {
+  await register('customer', 'tablet')
+  await register('staff', 'tablet')
+  expect(await devices()).toEqual([['tablet', stage.ids.staff]])
+})
+
+test('a person forgets their own device and nobody else’s', async () => {
+  await register('customer', 'a')
+  await register('customer', 'b')
+  const forget = (who: Visitor, name: string) =>
+    stage.call(who, unregisterDevice, { body: { endpoint: endpointOf(name) } })
+  expect((await forget('staff', 'a')).status).toBe(204)
+  expect((await forget('customer', 'b')).status).toBe(204)
+  expect(await devices()).toEqual([['a', stage.ids.customer]])
+})
+
+test('who signs out is not told anything there any more', async () => {
+  await register('customer', 'here')
+  const here = stage.cookies.customer
+  await stage.signIn('customer')
+  await register('customer', 'elsewhere')
+  stage.cookies.customer = here
+  expect((await stage.call('customer', logout)).status).toBe(204)
+  expect(await devices()).toEqual([['elsewhere', stage.ids.customer]])
+  await stage.signIn('customer')
+})
+
+test('a changed password silences the other devices', async () => {
+  await register('staff', 'lost')
+  await stage.signIn('staff')
+  await register('staff', 'kept')
+  const body = {
+    currentPassword: password,
+    newPassword: 'yeni-telve',
+    confirmPassword: 'yeni-telve',
+  }
+  expect((await stage.call('staff', changePassword, { body })).status).toBe(200)
+  expect(await devices()).toEqual([['kept', stage.ids.staff]])
+})
+
+test('a deactivated person’s devices are forgotten', async () => {
+  await register('customer', 'phone')
+  const params = { id: stage.ids.customer }
+  expect((await stage.call('admin', deactivateUser, { params })).status).toBeLessThan(300)
+  expect(await devices()).toEqual([])
+})
