@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  type ArchivedBranch,
   type Branch,
   changeBranch,
   createBranch,
   deleteBranch,
+  listArchivedBranches,
   listBranches,
   mapTiles,
+  restoreBranch,
 } from '../contracts/branches.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { openStage, type Stage } from '../suites/stage.ts'
@@ -98,6 +101,26 @@ describe('branches', () => {
       await stage.call('admin', changeBranch, { ...at(id), body: form }),
     ]
     expect(again.map((one) => one.status)).toEqual([404, 404])
+
+    const listed = await stage.call('admin', listArchivedBranches)
+    const [archived] = (await listed.json()) as ArchivedBranch[]
+    expect(archived).toMatchObject({ ...form, id, name: 'Eski Şube' })
+    expect(Date.now() - Date.parse(archived?.archivedAt ?? '')).toBeLessThan(60_000)
+    const back = await stage.call('admin', restoreBranch, at(id))
+    expect(await back.json()).toMatchObject({ id, name: 'Eski Şube' })
+    expect(await names()).toContain('Eski Şube')
+    expect(await (await stage.call('admin', listArchivedBranches)).json()).toEqual([])
+    const earned = await stage.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
+    expect(earned.outcome).not.toBe('refused')
+  })
+
+  test('that are open, or that never were, are not brought back', async () => {
+    const { id } = await open()
+    for (const wrong of [id, 999_999]) {
+      const answer = await stage.call('admin', restoreBranch, at(wrong))
+      expect(answer.status).toBe(404)
+      expect((await answer.json()) as ErrorAnswer).toMatchObject({ code: 'branch_not_found' })
+    }
   })
 
   test('keep Merkez', async () => {

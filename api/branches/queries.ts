@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Branch, createBranch } from '../contracts/branches.ts'
+import type { ArchivedBranch, Branch, createBranch } from '../contracts/branches.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 
 type Form = BodyOf<typeof createBranch>
@@ -11,6 +11,14 @@ const columns = (sql: Sql) =>
 export const openBranches = (sql: Sql) => sql<Branch[]>`
   select ${columns(sql)} from branches where archived_at is null
   order by id <> 1, name collate tr, id`
+
+/** Branches that are archived, the latest first. */
+export async function archivedBranches(sql: Sql): Promise<ArchivedBranch[]> {
+  const rows = await sql<(Branch & { archivedAt: Date })[]>`
+    select ${columns(sql)}, archived_at as "archivedAt" from branches where archived_at is not null
+    order by archived_at desc, id desc`
+  return rows.map((row) => ({ ...row, archivedAt: row.archivedAt.toISOString() }))
+}
 
 /** Opens a branch. */
 export async function addBranch(sql: Sql, form: Form): Promise<Branch> {
@@ -46,4 +54,12 @@ export async function archive(sql: Sql, id: number): Promise<boolean> {
   const { count } = await sql`
     update branches set archived_at = now() where id = ${id} and archived_at is null`
   return count > 0
+}
+
+/** Brings an archived branch back; undefined if there is none, or it is open. */
+export async function restore(sql: Sql, id: number): Promise<Branch | undefined> {
+  const [row] = await sql<Branch[]>`
+    update branches set archived_at = null where id = ${id} and archived_at is not null
+    returning ${columns(sql)}`
+  return row
 }

@@ -4,14 +4,24 @@ import {
   changeBranch,
   createBranch,
   deleteBranch,
+  listArchivedBranches,
   listBranches,
   type MapTiles,
   mainBranchId,
   mapTiles,
+  restoreBranch,
 } from '../contracts/branches.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { addBranch, archive, openBranches, removeUnused, rewriteBranch } from './queries.ts'
+import {
+  addBranch,
+  archive,
+  archivedBranches,
+  openBranches,
+  removeUnused,
+  restore,
+  rewriteBranch,
+} from './queries.ts'
 
 interface BranchesDeps {
   gate: Gate
@@ -39,5 +49,13 @@ export const branches = ({ gate, sql, tiles }: BranchesDeps) =>
         // still there: the ledger names it, perhaps since a moment ago
         if (await archive(sql, id)) return { archived: true }
         throw new Refusal('branch_not_found')
+      }),
+    )
+    .use(gate(listArchivedBranches, () => archivedBranches(sql)))
+    .use(
+      gate(restoreBranch, async ({ params }) => {
+        const branch = await restore(sql, params.id)
+        if (!branch) throw new Refusal('branch_not_found')
+        return branch
       }),
     )

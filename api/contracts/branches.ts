@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Phone, text } from './fields.ts'
+import { Id, IdText, Instant, Phone, text } from './fields.ts'
 
 export const Branch = z.object({
   id: Id,
@@ -12,6 +12,10 @@ export const Branch = z.object({
   openingHours: z.string(),
 })
 export type Branch = z.output<typeof Branch>
+
+/** A branch that has closed; the ledger still names it. */
+export const ArchivedBranch = Branch.extend({ archivedAt: Instant })
+export type ArchivedBranch = z.output<typeof ArchivedBranch>
 
 /** The id of Merkez, which the points of the admin dialog are recorded at (decisions.md §5). */
 export const mainBranchId = 1
@@ -77,6 +81,21 @@ export const deleteBranch = endpoint('delete', '/api/branches/:id', {
   params: z.object({ id: IdText }),
   answer: z.object({ archived: z.boolean() }),
   refusals: ['branch_not_found', 'main_branch'],
+})
+
+export const listArchivedBranches = endpoint('get', '/api/admin/branches/archived', {
+  summary: 'Branches that are archived, the latest first',
+  audience: 'admin',
+  answer: z.array(ArchivedBranch),
+  refusals: [],
+})
+
+export const restoreBranch = endpoint('post', '/api/admin/branches/:id/restore', {
+  summary: 'Bring an archived branch back',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  answer: Branch,
+  refusals: ['branch_not_found'],
 })
 
 /** Where the pictures of the map come from (decisions.md §5: configurable). */

@@ -1,5 +1,5 @@
 import type { Preferences } from '#api/contracts/account.ts'
-import type { Branch } from '#api/contracts/branches.ts'
+import type { ArchivedBranch, Branch } from '#api/contracts/branches.ts'
 import type { Event } from '#api/contracts/events.ts'
 import type { Notification } from '#api/contracts/notifications.ts'
 import type { CurrentUser, CustomerCard } from '#api/contracts/person.ts'
@@ -132,6 +132,18 @@ export const branches: Branch[] = [
   phone: index === 0 ? '+902163450011' : null,
   openingHours: hours,
 }))
+
+/** A branch that has closed. */
+export const archivedBranch: ArchivedBranch = {
+  id: 7,
+  name: 'Galata',
+  address: 'Galip Dede Cad. No: 33, Beyoğlu, İstanbul',
+  latitude: 41.0269,
+  longitude: 28.9742,
+  phone: null,
+  openingHours: hours,
+  archivedAt: minutesAgo(40 * day),
+}
 
 const branchOf = (id: number) => ({ id, name: branches[id - 1]?.name ?? 'Merkez' })
 

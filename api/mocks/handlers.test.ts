@@ -2,7 +2,7 @@ import { getResponse } from 'msw'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { Preferences } from '#api/contracts/account.ts'
-import { Branch } from '#api/contracts/branches.ts'
+import { ArchivedBranch, Branch } from '#api/contracts/branches.ts'
 import { type Endpoint, successOf } from '#api/contracts/endpoint.ts'
 import { Event } from '#api/contracts/events.ts'
 import { MenuCategory, MenuItem } from '#api/contracts/menu.ts'
@@ -126,6 +126,7 @@ test.each([
   ['a rating', Rating, fixtures.elifsRating],
   ['security entries', z.array(SecurityEntry), fixtures.securityEntries],
   ['branches', z.array(Branch), fixtures.branches],
+  ['an archived branch', ArchivedBranch, fixtures.archivedBranch],
   ['entries', z.array(PointEntry), fixtures.entries],
   ['notifications', z.array(Notification), fixtures.notifications],
   ['stories', z.array(Story), fixtures.stories],

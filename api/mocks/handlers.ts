@@ -12,8 +12,10 @@ import {
   changeBranch,
   createBranch,
   deleteBranch,
+  listArchivedBranches,
   listBranches,
   mapTiles,
+  restoreBranch,
 } from '#api/contracts/branches.ts'
 import {
   countRecipients,
@@ -86,6 +88,7 @@ import {
 } from '#api/contracts/users.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import {
+  archivedBranch,
   branches,
   elif,
   elifsCard,
@@ -191,6 +194,8 @@ export const handlers: HttpHandler[] = [
   answers(createBranch, ({ body }) => branchOf(body, 99)),
   answers(changeBranch, ({ body, params }) => branchOf(body, Number(params.id))),
   answers(deleteBranch, { archived: false }),
+  answers(listArchivedBranches, [archivedBranch]),
+  answers(restoreBranch, archivedBranch),
   // no tiles: stories and tests need no network
   answers(mapTiles, { tileUrl: null, attribution: '© OpenStreetMap katkıcıları' }),
 

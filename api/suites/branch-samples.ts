@@ -17,6 +17,12 @@ async function someBranch({ owner }: Stage): Promise<number> {
   return row?.id ?? 0
 }
 
+async function someArchived(stage: Stage): Promise<number> {
+  const id = await someBranch(stage)
+  await stage.owner`update branches set archived_at = now() where id = ${id}`
+  return id
+}
+
 /** One request for each of the branches' endpoints. */
 export const branchSamples: Record<string, (stage: Stage) => Promise<RequestParts> | RequestParts> =
   {
@@ -24,5 +30,10 @@ export const branchSamples: Record<string, (stage: Stage) => Promise<RequestPart
     mapTiles: () => ({}),
     createBranch: () => ({ body: branch }),
     changeBranch: async (stage) => ({ params: { id: await someBranch(stage) }, body: branch }),
+    listArchivedBranches: async (stage) => {
+      await someArchived(stage)
+      return {}
+    },
+    restoreBranch: async (stage) => ({ params: { id: await someArchived(stage) } }),
     deleteBranch: async (stage) => ({ params: { id: await someBranch(stage) } }),
   }

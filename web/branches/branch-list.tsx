@@ -6,7 +6,7 @@ import { cn } from '#ui/cn.ts'
 import { formatPhone } from '#ui/format.ts'
 
 /** What an administrator is about to do. */
-export type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; branch: Branch }
+export type Task = { kind: 'new' | 'archive' } | { kind: 'edit' | 'delete'; branch: Branch }
 
 interface BranchListProps {
   branches: readonly Branch[]

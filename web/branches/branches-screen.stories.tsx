@@ -6,10 +6,12 @@ import {
   changeBranch,
   createBranch,
   deleteBranch,
+  listArchivedBranches,
   listBranches,
+  restoreBranch,
 } from '#api/contracts/branches.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { branches, nazli } from '#api/mocks/fixtures.ts'
+import { archivedBranch, branches, nazli } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/understudy.ts'
 import { onStage } from '#web/shell/stage.tsx'
@@ -96,6 +98,7 @@ export const Searches: Story = {
 /** Branches that keep what is done to them. */
 const livingBranches = () => {
   let all = branches
+  let archived = [archivedBranch]
   const made = (body: BodyInput<typeof createBranch>, id: number): Branch => ({
     ...body,
     id,
@@ -117,8 +120,17 @@ const livingBranches = () => {
       return branch
     }),
     answers(deleteBranch, ({ params }) => {
+      const gone = all.filter((one) => one.id === Number(params.id))
       all = all.filter((one) => one.id !== Number(params.id))
+      archived = [...gone.map((one) => ({ ...archivedBranch, ...one })), ...archived]
       return { archived: true }
+    }),
+    answers(listArchivedBranches, () => archived),
+    answers(restoreBranch, ({ params }) => {
+      const [branch = archivedBranch] = archived.filter((one) => one.id === Number(params.id))
+      archived = archived.filter((one) => one !== branch)
+      all = [...all, branch]
+      return branch
     }),
   ]
 }
@@ -193,6 +205,70 @@ export const ArchivesABranch: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Sil' }))
     await expect(await screen.findByText(/Şube arşivlendi/)).toBeVisible()
     await waitFor(() => expect(names(canvasElement)).not.toContain('Bebek'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Arşivdekiler' }))
+    const archive = await dialog('Arşivdekiler')
+    await expect(await archive.findByText('Bebek')).toBeVisible()
+    await userEvent.click(archive.getByRole('button', { name: 'Geri Getir: Bebek' }))
+    await expect(await screen.findByText('Bebek şubesi yeniden açıldı.')).toBeVisible()
+    await waitFor(() => expect(archive.queryByText('Bebek')).toBeNull())
+    await waitFor(() => expect(names(canvasElement)).toContain('Bebek'))
+    await expect(archive.getByText('Galata')).toBeVisible()
+  },
+}
+
+const openArchive = async (canvasElement: HTMLElement) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Arşivdekiler' }))
+  return dialog('Arşivdekiler')
+}
+
+export const TheArchive: Story = {
+  parameters: { msw: asAdmin },
+  play: async ({ canvasElement }) => {
+    const archive = await openArchive(canvasElement)
+    await expect(await archive.findByText('Galata')).toBeVisible()
+    await expect(archive.getByText(/^Arşivlendi: /)).toBeVisible()
+  },
+}
+
+export const NothingArchived: Story = {
+  parameters: { msw: [answers(listArchivedBranches, []), ...asAdmin] },
+  play: async ({ canvasElement }) => {
+    const archive = await openArchive(canvasElement)
+    await expect(await archive.findByText('Arşivde şube yok.')).toBeVisible()
+  },
+}
+
+export const ArchiveLoading: Story = {
+  parameters: { msw: [stalls(listArchivedBranches), ...asAdmin] },
+  play: async ({ canvasElement }) => {
+    const archive = await openArchive(canvasElement)
+    await expect(archive.getByText('Yükleniyor...')).toBeInTheDocument()
+  },
+}
+
+export const ArchiveFailed: Story = {
+  parameters: { msw: [refuses(listArchivedBranches, 'unexpected'), ...asAdmin] },
+  play: async ({ canvasElement, msw }) => {
+    const archive = await openArchive(canvasElement)
+    await expect(await archive.findByText('Arşivdeki şubeler alınamadı')).toBeVisible()
+    msw.use(answers(listArchivedBranches, [archivedBranch]))
+    await userEvent.click(archive.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect(await archive.findByText('Galata')).toBeVisible()
+  },
+}
+
+export const RestoringFails: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: {
+    msw: [answers(restoreBranch, () => new Response('', { status: 502 })), ...asAdmin],
+  },
+  play: async ({ canvasElement }) => {
+    const archive = await openArchive(canvasElement)
+    await userEvent.click(await archive.findByRole('button', { name: 'Geri Getir: Galata' }))
+    await expect(await archive.findByRole('alert')).toHaveTextContent(
+      'Şube geri getirilirken bir hata oluştu.',
+    )
+    await expect(archive.getByText('Galata')).toBeVisible()
   },
 }
 

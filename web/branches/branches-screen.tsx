@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Archive, Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Branch } from '#api/contracts/branches.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +16,7 @@ import { branchesQuery, mapTilesQuery } from './queries.ts'
 
 const BranchMap = lazy(() => import('./branch-map.tsx'))
 const BranchDialog = lazy(() => import('./branch-dialog.tsx'))
+const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'))
 const DeleteBranch = lazy(() => import('./delete-branch.tsx'))
 
 /** `Şubelerimiz`: a list beside a map; administrators manage the branches here. */
@@ -29,16 +30,23 @@ export function BranchesScreen() {
       width="wide"
       actions={
         isAdmin && (
-          <Button onClick={() => setTask({ kind: 'new' })}>
-            <Plus aria-hidden className="size-5" />
-            Şube Ekle
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button tone="plain" onClick={() => setTask({ kind: 'archive' })}>
+              <Archive aria-hidden className="size-5" />
+              Arşivdekiler
+            </Button>
+            <Button onClick={() => setTask({ kind: 'new' })}>
+              <Plus aria-hidden className="size-5" />
+              Şube Ekle
+            </Button>
+          </div>
         )
       }
     >
       <Branches onTask={isAdmin ? setTask : undefined} />
       <Suspense>
         {task?.kind === 'new' && <BranchDialog onClose={close} />}
+        {task?.kind === 'archive' && <ArchiveDialog onClose={close} />}
         {task?.kind === 'edit' && <BranchDialog branch={task.branch} onClose={close} />}
         {task?.kind === 'delete' && <DeleteBranch branch={task.branch} onClose={close} />}
       </Suspense>

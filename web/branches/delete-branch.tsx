@@ -14,7 +14,7 @@ export default function DeleteBranch({ branch, onClose }: { branch: Branch; onCl
     <ConfirmDialog
       open
       title="Şubeyi Sil"
-      question="Bu şubeyi silmek istediğinize emin misiniz? Puan hareketi olan şubeler silinmez, arşivlenir."
+      question="Bu şubeyi silmek istediğinize emin misiniz? Puan hareketi olan şubeler silinmez, arşivlenir ve geri getirilebilir."
       subject={branch.name}
       confirmLabel="Sil"
       pending={remove.isPending}

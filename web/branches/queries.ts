@@ -3,8 +3,10 @@ import {
   changeBranch,
   createBranch,
   deleteBranch,
+  listArchivedBranches,
   listBranches,
   mapTiles,
+  restoreBranch,
 } from '#api/contracts/branches.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shell/client.ts'
@@ -16,6 +18,12 @@ export const branchesQuery = queryOptions({
   queryFn: ({ signal }) => call(listBranches, { signal }),
 })
 
+/** Branches that have closed, the latest first; for administrators. */
+export const archivedBranchesQuery = queryOptions({
+  queryKey: keyOf(listArchivedBranches),
+  queryFn: ({ signal }) => call(listArchivedBranches, { signal }),
+})
+
 /** Where the map's tiles come from. */
 export const mapTilesQuery = queryOptions({
   queryKey: keyOf(mapTiles),
@@ -23,7 +31,11 @@ export const mapTilesQuery = queryOptions({
 })
 
 const refetch = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: branchesQuery.queryKey })
+  Promise.all(
+    [branchesQuery, archivedBranchesQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
 
 /** Opens a branch, or rewrites the one of that id. */
 export const saveBranchMutation = (queryClient: QueryClient, id: number | undefined) =>
@@ -38,5 +50,11 @@ export const saveBranchMutation = (queryClient: QueryClient, id: number | undefi
 export const deleteBranchMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteBranch, { params: { id } }),
+    onSuccess: () => void refetch(queryClient),
+  })
+
+export const restoreBranchMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(restoreBranch, { params: { id } }),
     onSuccess: () => void refetch(queryClient),
   })

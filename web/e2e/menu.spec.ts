@@ -215,6 +215,18 @@ test('an administrator’s morning: a branch, made, edited, deleted, failed and 
   })
   await expect(page.getByText('Şube başarıyla silindi.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Çengelköy' })).toHaveCount(0)
+  // the ledger names this one: it is archived, and comes back
+  await page.getByRole('button', { name: 'Sil: Nişantaşı' }).click()
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(page.getByText(/^Şube arşivlendi/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nişantaşı' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Arşivdekiler' }).click()
+  const archive = page.getByRole('dialog', { name: 'Arşivdekiler' })
+  await archive.getByRole('button', { name: 'Geri Getir: Nişantaşı' }).click()
+  await expect(archive.getByText('Arşivde şube yok.')).toBeVisible()
+  await archive.getByRole('button', { name: 'Kapat' }).click()
+  await expect(page.getByRole('heading', { name: 'Nişantaşı' })).toHaveCount(1)
+
   await page.getByRole('button', { name: 'Sil: Merkez' }).click()
   await question.getByRole('button', { name: 'Sil', exact: true }).click()
   await expect(question.getByRole('alert')).toHaveText('Merkez şube silinemez.')
