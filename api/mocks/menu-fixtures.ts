@@ -1,5 +1,12 @@
 import type { MenuCategory, MenuItem } from '#api/contracts/menu.ts'
 
+/** A drawing of a drink that needs no network. */
+const drawing = (ground: string, drink: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="${ground}"/><path d="M120 110h140v70a70 70 0 0 1-140 0z" fill="#fff8f0"/><path d="M132 122h116v16H132z" fill="${drink}"/><path d="M260 125h20a26 26 0 0 1 0 52h-24" fill="none" stroke="#fff8f0" stroke-width="14"/><path d="M95 268h190" stroke="#2b1d16" stroke-width="10" stroke-linecap="round"/></svg>`,
+  )}`
+
+/** The first has a picture. */
 export const menuCategories: MenuCategory[] = [
   ['Kahveler', 'Her sabah kendi kavurduğumuz çekirdeklerden.'],
   ['Soğuk İçecekler', 'Buz gibi kahveler ve günlük limonatalar.'],
@@ -9,14 +16,8 @@ export const menuCategories: MenuCategory[] = [
   id: index + 1,
   name: name ?? '',
   description: description ?? null,
-  imageUrl: null,
+  imageUrl: index === 0 ? drawing('#c98a54', '#2b1d16') : null,
 }))
-
-/** A drawing of a drink that needs no network. */
-const drawing = (ground: string, drink: string) =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="${ground}"/><path d="M120 110h140v70a70 70 0 0 1-140 0z" fill="#fff8f0"/><path d="M132 122h116v16H132z" fill="${drink}"/><path d="M260 125h20a26 26 0 0 1 0 52h-24" fill="none" stroke="#fff8f0" stroke-width="14"/><path d="M95 268h190" stroke="#2b1d16" stroke-width="10" stroke-linecap="round"/></svg>`,
-  )}`
 
 const products: [string, string, number, number, string | null][] = [
   ['Közde Türk Kahvesi', 'Bakır cezvede, köz üstünde ağır ağır pişer.', 11000, 1, '#8a5a00'],

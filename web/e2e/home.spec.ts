@@ -1,10 +1,5 @@
-import { desktop, expect, phone, signIn, submitThroughAnOutage, test } from './visitor.ts'
+import { desktop, expect, phone, pixel, signIn, submitThroughAnOutage, test } from './visitor.ts'
 
-/** A PNG of one pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const script = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 )

@@ -1,4 +1,4 @@
-import { desktop, expect, phone, signIn, submitThroughAnOutage, test } from './visitor.ts'
+import { desktop, expect, phone, pixel, signIn, submitThroughAnOutage, test } from './visitor.ts'
 
 test('a customer reads the menu on a phone: pills, search, favourites', async ({ visit }) => {
   const page = await visit('/auth', phone)
@@ -43,6 +43,10 @@ test('an administrator’s morning: a category and a product, made, edited, dele
   await categories.getByRole('button', { name: 'Ekle', exact: true }).click()
   await expect(categories.getByText('Kategori adı gerekli.')).toBeVisible()
   await categories.getByLabel('Kategori adı').fill('Kahvaltı')
+  await categories
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'simit.png', mimeType: 'image/png', buffer: pixel })
+  await expect(categories.getByLabel('Görsel URL')).toHaveValue(/^\/media\//)
   await submitThroughAnOutage(page, {
     dialog: categories,
     button: 'Ekle',
@@ -65,6 +69,8 @@ test('an administrator’s morning: a category and a product, made, edited, dele
   await expect(categories.getByText('Kahvaltılık', { exact: true })).toHaveCount(1)
   await expect(categories.getByText('Kahvaltı', { exact: true })).toHaveCount(0)
   await categories.getByRole('button', { name: 'Kapat' }).click()
+  const pill = page.getByRole('button', { name: 'Kahvaltılık', exact: true })
+  await expect(pill.locator('img')).toHaveAttribute('src', /^\/media\//)
 
   await page.getByRole('button', { name: 'Ürün Ekle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ürün Ekle' })

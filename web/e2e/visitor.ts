@@ -50,6 +50,11 @@ export const test = base.extend<Stage>({
   },
 })
 
+/** A PNG of one pixel. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 let people = 0
 
 /** Registers somebody new from the sign-in screen. @returns their e-mail */

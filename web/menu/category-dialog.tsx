@@ -5,6 +5,7 @@ import type { MenuCategory } from '#api/contracts/menu.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
 import { sentenceOf } from '#web/shell/api-error.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -27,6 +28,11 @@ export default function CategoryDialog({ onClose }: { onClose: () => void }) {
           <ul aria-label="Kategoriler" className="divide-y divide-line border-line border-t">
             {categories.map((category) => (
               <li key={category.id} className="flex items-center gap-1 py-1.5">
+                {category.imageUrl && (
+                  <span className="mr-2 size-10 shrink-0 overflow-hidden rounded-pill">
+                    <Picture src={category.imageUrl} alt="" fallback={null} />
+                  </span>
+                )}
                 <span className="min-w-0 flex-1 break-words">{category.name}</span>
                 <Button
                   tone="ghost"

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { CategoryForm as Form, type MenuCategory } from '#api/contracts/menu.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { ImageField } from '#web/media/image-field.tsx'
 import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
 import { showRefusal } from '#web/shell/form.ts'
 import { saveCategoryMutation } from './queries.ts'
@@ -18,8 +20,9 @@ interface CategoryFormProps {
 
 const written = (typed?: string) => typed || undefined
 
-/** Name and description of a category; ready for the next one when it is saved. */
+/** Name, description and picture of a category; ready for the next one when it is saved. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
+  const [uploading, setUploading] = useState(false)
   const save = useMutation(saveCategoryMutation(useQueryClient(), category?.id))
   const form = useForm({
     resolver: zodResolver(Form),
@@ -31,6 +34,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   })
   const { register } = form
   const { errors } = form.formState
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
   const submit = form.handleSubmit((body) =>
     save.mutate(body, {
@@ -55,6 +59,15 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       <Field label="Açıklama" error={errors.description?.message}>
         <Input autoComplete="off" {...register('description', { setValueAs: written })} />
       </Field>
+      <ImageField
+        value={imageUrl ?? ''}
+        error={errors.imageUrl?.message}
+        onBusyChange={setUploading}
+        onValueChange={(url) => {
+          form.clearErrors('imageUrl')
+          form.setValue('imageUrl', url || undefined)
+        }}
+      />
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <div className="flex flex-wrap justify-end gap-2">
         {category && (
@@ -62,7 +75,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
             Vazgeç
           </Button>
         )}
-        <Button type="submit" pending={save.isPending}>
+        <Button type="submit" pending={save.isPending || uploading}>
           {category ? 'Güncelle' : 'Ekle'}
         </Button>
       </div>

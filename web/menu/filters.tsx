@@ -4,6 +4,7 @@ import type { MenuCategory } from '#api/contracts/menu.ts'
 import { cn } from '#ui/cn.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 export interface Filter {
   /** null is `Tümü` */
@@ -48,12 +49,17 @@ export function Filters({ categories, filter, onChange }: FiltersProps) {
         >
           Tümü
         </Pill>
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, imageUrl }) => (
           <Pill
             key={id}
             pressed={filter.categoryId === id}
             onPress={() => onChange({ ...filter, categoryId: id })}
           >
+            {imageUrl && (
+              <span className="-ml-2.5 size-8 overflow-hidden rounded-pill">
+                <Picture src={imageUrl} alt="" lazy={false} fallback={null} />
+              </span>
+            )}
             {name}
           </Pill>
         ))}

@@ -58,7 +58,8 @@ const livingMenu = () => {
       items = items.filter((one) => one.id !== Number(params.id))
     }),
     answers(createMenuCategory, ({ body }) => {
-      const category = { id: 90, name: body.name, description: null, imageUrl: null }
+      const { name, description = null, imageUrl = null } = body
+      const category = { id: 90, name, description, imageUrl }
       categories = [...categories, category]
       return category
     }),
@@ -141,6 +142,9 @@ export const DeletesAProduct: Story = {
   },
 }
 
+const picture = '/demo/simit-tabagi.svg'
+
+/** A new category gets its picture, which its pill shows. */
 export const Categories: Story = {
   beforeEach: ({ msw }) => msw.use(...livingMenu()),
   play: async ({ canvasElement }) => {
@@ -151,8 +155,13 @@ export const Categories: Story = {
     await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
     await expect(await form.findByText('Kategori adı gerekli.')).toBeVisible()
     await userEvent.type(form.getByLabelText(/Kategori adı/), 'Kahvaltılık')
+    await userEvent.type(form.getByLabelText(/Görsel URL/), picture)
     await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
     await expect(await screen.findByText('Kategori başarıyla eklendi.')).toBeVisible()
+    await waitFor(() => expect(form.getByLabelText(/Görsel URL/)).toHaveValue(''))
+    await waitFor(() =>
+      expect(canvasElement.querySelectorAll(`button img[src="${picture}"]`)).toHaveLength(1),
+    )
     await userEvent.click(await form.findByRole('button', { name: 'Sil: Kahvaltılık' }))
     const question = within(await screen.findByRole('alertdialog'))
     await expect(
