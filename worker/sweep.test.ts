@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
 import { sweep } from './sweep.ts'
@@ -30,11 +31,118 @@ it('removes what has expired and keeps the rest', async () => {
            now() - age::interval - interval '3 minutes', now() - age::interval
       from (values ('old', '25 hours'), ('expired', '23 hours')) as scan (name, age)`
 
-  expect(await sweep(worker)).toEqual({ sessions: 1, attempts: 1, scans: 1 })
-  expect(await sweep(worker)).toEqual({ sessions: 0, attempts: 0, scans: 0 })
+  expect(await sweep(worker)).toEqual({ sessions: 1, attempts: 1, scans: 1, pictures: 0 })
+  expect(await sweep(worker)).toEqual({ sessions: 0, attempts: 0, scans: 0, pictures: 0 })
   const [left] = await db.sql`
     select (select count(*)::int from sessions) as sessions,
            (select key from attempts) as attempt,
            (select code_hash = sha256('expired') from scans) as "recentScan"`
   expect(left).toEqual({ sessions: 1, attempt: 'open', recentScan: true })
+})
+
+describe('uploaded pictures', () => {
+  const addressOf = (id: string) => `/media/${id}.webp`
+  const inDays = (days: number) => `${days} days`
+
+  beforeEach(async () => {
+    await db.sql`delete from stories`
+    await db.sql`delete from events`
+    await db.sql`delete from menu_items`
+    await db.sql`delete from menu_categories`
+    await db.sql`delete from media`
+  })
+
+  let uploads = 0
+  /** A picture that was last uploaded so long ago. @returns its id */
+  async function upload(age: string): Promise<string> {
+    const id = String(++uploads).padStart(32, '0')
+    await db.sql`
+      insert into media (id, bytes, width, height, created_at, uploaded_at)
+      values (${id}, '', 1, 1, now() - interval '1 year', now() - ${age}::interval)`
+    return id
+  }
+  const tell = (sql: Sql | TransactionSql, imageUrl: string) => sql`
+    insert into stories (story_group_id, position, title, image_url, expires_at)
+    values (1, 1, 'Salep', ${imageUrl}, now() - ${inDays(30)}::interval)`
+  const kept = async () =>
+    (await db.sql<{ id: string }[]>`select id from media order by id`).map(({ id }) => id)
+
+  it('go a day after their last upload, where nothing names them', async () => {
+    await upload('25 hours')
+    const young = await upload('23 hours')
+    expect(await sweep(worker)).toMatchObject({ pictures: 1 })
+    expect(await kept()).toEqual([young])
+  })
+
+  it('stay, however old, where a story, an event, a category or a product names them', async () => {
+    const [told, held, grouped, sold, whole] = await Promise.all(
+      Array.from({ length: 5 }, () => upload(inDays(400))),
+    )
+    await tell(db.sql, addressOf(String(told)))
+    await tell(db.sql, `https://telve.example${addressOf(String(whole))}`)
+    await db.sql`
+      insert into events (title, description, event_date, end_date, location, image_url, is_active)
+      values ('Tadım', 'Üç çekirdek', now(), now(), 'Moda', ${addressOf(String(held))}, false)`
+    const [category] = await db.sql<{ id: number }[]>`
+      insert into menu_categories (name, image_url)
+      values ('Kahveler', ${addressOf(String(grouped))}) returning id`
+    await db.sql`
+      insert into menu_items (category_id, name, description, price, image_url)
+      values (${category?.id ?? 0}, 'Latte', 'Süt', 15500, ${addressOf(String(sold))})`
+    expect(await sweep(worker)).toMatchObject({ pictures: 0 })
+    expect(await kept()).toHaveLength(5)
+    await db.sql`delete from stories`
+    expect(await sweep(worker)).toMatchObject({ pictures: 2 })
+  })
+
+  it('stay when they are named while the sweep is at them', async () => {
+    const id = await upload(inDays(2))
+    const api = connect(db.url, { role: 'telve_api', max: 1 })
+    let sweeping: ReturnType<typeof sweep> | undefined
+    await api.begin(async (saving) => {
+      await tell(saving, addressOf(id))
+      sweeping = sweep(worker)
+      await untilBlocked()
+    })
+    expect(await sweeping).toMatchObject({ pictures: 0 })
+    expect(await kept()).toEqual([id])
+    await api.end()
+  })
+
+  it('stay when they are uploaded again while the sweep is at them', async () => {
+    const id = await upload(inDays(2))
+    const api = connect(db.url, { role: 'telve_api', max: 1 })
+    let sweeping: ReturnType<typeof sweep> | undefined
+    await api.begin(async (uploading) => {
+      await uploading`
+        insert into media (id, bytes, width, height) values (${id}, '', 1, 1)
+        on conflict (id) do update set uploaded_at = now()`
+      sweeping = sweep(worker)
+      await untilBlocked()
+    })
+    expect(await sweeping).toMatchObject({ pictures: 0 })
+    expect(await kept()).toEqual([id])
+    await api.end()
+  })
+
+  it('are not named any more once they have gone', async () => {
+    const id = await upload(inDays(2))
+    expect(await sweep(worker)).toMatchObject({ pictures: 1 })
+    await expect(tell(db.sql, addressOf(id))).rejects.toMatchObject({
+      constraint_name: 'story_picture',
+    })
+  })
+
+  /** Waits until the sweep waits for somebody. */
+  const untilBlocked = () =>
+    expect
+      .poll(async () => {
+        const [row] = await db.sql<{ waiting: boolean }[]>`
+          select exists (
+            select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'
+          ) as waiting`
+        return row?.waiting
+      })
+      .toBe(true)
 })

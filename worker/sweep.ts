@@ -1,8 +1,11 @@
 import type { Sql } from '#sql/connection.ts'
 
+const foreignKeyViolation = '23503'
+
 /**
  * Removes sessions that have expired, attempts whose window is over, and scans a day after their
- * expiry: until long after a code's 45 seconds its nonce stays known (decisions.md §4).
+ * expiry: until long after a code's 45 seconds its nonce stays known (decisions.md §4). Of the
+ * uploaded pictures those go that nothing names a day after they were last uploaded.
  *
  * @returns how many rows of each went
  */
@@ -10,6 +13,7 @@ export const sweep = async (sql: Sql) => ({
   sessions: (await dropSessions(sql)).count,
   attempts: (await dropAttempts(sql)).count,
   scans: (await dropScans(sql)).count,
+  pictures: await dropPictures(sql),
 })
 
 const dropSessions = (sql: Sql) => sql`delete from sessions where expires_at < now()`
@@ -18,3 +22,17 @@ const dropAttempts = (sql: Sql) => sql`delete from attempts where resets_at < no
 
 const dropScans = (sql: Sql) => sql`
   delete from scans where expires_at < now() - interval '1 day'`
+
+/** Somebody may name a picture at this very moment; then all of them stay until the next sweep. */
+async function dropPictures(sql: Sql): Promise<number> {
+  try {
+    const { count } = await sql`
+      delete from media m
+       where uploaded_at < now() - interval '1 day'
+         and not exists (select from media_in_use u where u.media_id = m.id)`
+    return count
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === foreignKeyViolation) return 0
+    throw error
+  }
+}

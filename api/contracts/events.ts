@@ -57,7 +57,7 @@ export const createEvent = endpoint('post', '/api/events', {
   body: EventForm,
   answer: Event,
   status: 201,
-  refusals: [],
+  refusals: ['picture_gone'],
 })
 
 export const changeEvent = endpoint('patch', '/api/events/:id', {
@@ -66,7 +66,7 @@ export const changeEvent = endpoint('patch', '/api/events/:id', {
   params: z.object({ id: IdText }),
   body: EventForm,
   answer: Event,
-  refusals: ['event_not_found'],
+  refusals: ['event_not_found', 'picture_gone'],
 })
 
 export const deleteEvent = endpoint('delete', '/api/events/:id', {

@@ -68,7 +68,7 @@ export const createMenuCategory = endpoint('post', '/api/menu/categories', {
   body: CategoryForm,
   answer: MenuCategory,
   status: 201,
-  refusals: [],
+  refusals: ['picture_gone'],
 })
 
 export const changeMenuCategory = endpoint('patch', '/api/menu/categories/:id', {
@@ -77,7 +77,7 @@ export const changeMenuCategory = endpoint('patch', '/api/menu/categories/:id', 
   params: z.object({ id: IdText }),
   body: CategoryForm,
   answer: MenuCategory,
-  refusals: ['category_not_found'],
+  refusals: ['category_not_found', 'picture_gone'],
 })
 
 export const deleteMenuCategory = endpoint('delete', '/api/menu/categories/:id', {
@@ -93,7 +93,7 @@ export const createMenuItem = endpoint('post', '/api/menu/items', {
   body: ItemForm,
   answer: MenuItem,
   status: 201,
-  refusals: ['category_not_found'],
+  refusals: ['category_not_found', 'picture_gone'],
 })
 
 export const changeMenuItem = endpoint('patch', '/api/menu/items/:id', {
@@ -102,7 +102,7 @@ export const changeMenuItem = endpoint('patch', '/api/menu/items/:id', {
   params: z.object({ id: IdText }),
   body: ItemForm,
   answer: MenuItem,
-  refusals: ['item_not_found', 'category_not_found'],
+  refusals: ['item_not_found', 'category_not_found', 'picture_gone'],
 })
 
 export const deleteMenuItem = endpoint('delete', '/api/menu/items/:id', {

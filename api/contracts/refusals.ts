@@ -64,6 +64,7 @@ export const refusals = {
 
   // Pictures
   picture_unsupported: [415, 'Bu dosya bir PNG, JPEG, WebP veya AVIF görseli değil ya da bozuk.'],
+  picture_gone: [409, 'Bu görsel artık yok. Lütfen yeniden yükleyin.'],
   picture_too_large: [413, 'Görsel çok büyük. En fazla 8 MB olabilir.'],
   picture_too_many_pixels: [413, 'Görselin ölçüleri çok büyük. En fazla 40 megapiksel olabilir.'],
 

@@ -58,7 +58,7 @@ export const createStory = endpoint('post', '/api/admin/stories', {
   body: StoryForm,
   answer: Story,
   status: 201,
-  refusals: [],
+  refusals: ['picture_gone'],
 })
 
 export const changeStory = endpoint('patch', '/api/admin/stories/:id', {
@@ -67,7 +67,7 @@ export const changeStory = endpoint('patch', '/api/admin/stories/:id', {
   params: z.object({ id: IdText }),
   body: StoryForm,
   answer: Story,
-  refusals: ['story_not_found'],
+  refusals: ['story_not_found', 'picture_gone'],
 })
 
 export const deleteStory = endpoint('delete', '/api/admin/stories/:id', {

@@ -1,6 +1,7 @@
 import { Elysia, ValidationError } from 'elysia'
 import { LedgerBusy, LedgerUnavailable } from '#sql/ledger/entry.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { sentenceOf } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import { contractOf } from './served.ts'
@@ -13,6 +14,15 @@ const isUnavailable = (error: unknown): boolean =>
   'code' in error &&
   typeof error.code === 'string' &&
   /^(CONNECT|ECONN|EPIPE|57P0|08|53300|55P03|57014|40P01|40001)/.test(error.code)
+
+/** The foreign keys from a row to its uploaded picture are called so. */
+const picturesKey = /^(story|event|item|category)_picture$/
+
+/** A form names an uploaded picture that is not there, or no longer. */
+const namesNoPicture = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint_name' in error &&
+  picturesKey.test(String(error.constraint_name))
 
 /** What a thrown value means to the caller; anything unforeseen is `unexpected`. */
 function refusalFor(error: unknown, elysiaCode: string | number, request: Request): Refusal {
@@ -30,6 +40,8 @@ function refusalFor(error: unknown, elysiaCode: string | number, request: Reques
     if (named) return new Refusal(named, { fields })
     return new Refusal('invalid_request', { fields, ...(sentence && { sentence }) })
   }
+  if (namesNoPicture(error))
+    return new Refusal('picture_gone', { fields: { imageUrl: sentenceOf('picture_gone') } })
   if (elysiaCode === 'NOT_FOUND') return new Refusal('not_found')
   if (elysiaCode === 'PARSE') return new Refusal('malformed_body')
   if (error instanceof LedgerBusy)

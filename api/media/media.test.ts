@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { createEvent } from '../contracts/events.ts'
 import { uploadPicture } from '../contracts/media.ts'
+import { createMenuCategory, createMenuItem } from '../contracts/menu.ts'
+import { createStory } from '../contracts/stories.ts'
 import { openStage, origin, type Stage } from '../suites/stage.ts'
 
 let stage: Stage
@@ -65,6 +68,55 @@ describe('a picture', () => {
     const before = await kept()
     expect(await (await upload(file)).json()).toEqual(first)
     expect(await kept()).toBe(before)
+  })
+})
+
+describe('a picture that is saved with a form', () => {
+  const story = {
+    storyGroupId: 1,
+    order: 1,
+    duration: 5,
+    title: 'Salep mevsimi',
+    expiresAt: '2098-01-01T00:00',
+  }
+  const save = (imageUrl: string) =>
+    stage.call('admin', createStory, { body: { ...story, imageUrl } })
+
+  test('is young again when it is uploaded again', async () => {
+    const file = await bytesOf(photo(31, 31).png())
+    const { imageUrl } = (await (await upload(file)).json()) as { imageUrl: string }
+    await stage.owner`update media set uploaded_at = now() - interval '3 days'`
+    await upload(file)
+    const [row] = await stage.owner<{ young: boolean }[]>`
+      select uploaded_at > now() - interval '1 minute' as young from media
+       where ${imageUrl} like '%' || id || '%'`
+    expect(row?.young).toBe(true)
+    expect((await save(imageUrl)).status).toBe(201)
+  })
+
+  test('and has gone meanwhile is refused at its field', async () => {
+    const gone = `/media/${'f'.repeat(32)}.webp`
+    const event = { title: 'Tadım', description: 'Üç çekirdek', location: 'Moda' }
+    const dates = { eventDate: '2098-01-01T14:00', endDate: '2098-01-01T17:00' }
+    const item = { name: 'Latte', description: 'Süt', price: 15_500 }
+    const category = await stage.call('admin', createMenuCategory, { body: { name: 'Kahve' } })
+    const { id: categoryId } = (await category.json()) as { id: number }
+    const refused = await Promise.all([
+      save(gone),
+      stage.call('admin', createEvent, { body: { ...event, ...dates, imageUrl: gone } }),
+      stage.call('admin', createMenuCategory, { body: { name: 'Çaylar', imageUrl: gone } }),
+      stage.call('admin', createMenuItem, { body: { ...item, categoryId, imageUrl: gone } }),
+    ])
+    const sentence = 'Bu görsel artık yok. Lütfen yeniden yükleyin.'
+    for (const answer of refused) {
+      expect(answer.status).toBe(409)
+      expect((await answer.json()) as ErrorAnswer).toEqual({
+        error: sentence,
+        code: 'picture_gone',
+        fields: { imageUrl: sentence },
+      })
+    }
+    expect(stage.reported).toEqual([])
   })
 })
 

@@ -1,7 +1,10 @@
 import type { Sql } from 'postgres'
 import type { Picture } from './encoding.ts'
 
-/** Keeps a picture under the name of its content; the same one twice is kept once. */
+/**
+ * Keeps a picture under the name of its content; the same one twice is kept once, and is as young as
+ * its last upload.
+ */
 export async function keepPicture(
   sql: Sql,
   id: string,
@@ -12,7 +15,7 @@ export async function keepPicture(
     insert into media (id, bytes, width, height, uploaded_by)
     values (${id}, ${Buffer.from(picture.bytes)}, ${picture.width}, ${picture.height},
             ${uploaderId})
-    on conflict do nothing`
+    on conflict (id) do update set uploaded_at = now()`
 }
 
 /** A picture's bytes; undefined if there is none of that name. */

@@ -10,9 +10,15 @@ import type {
 type CategoryForm = BodyOf<typeof createMenuCategory>
 type ItemForm = BodyOf<typeof createMenuItem>
 
-/** A reference to nothing (23503), or the removal of what is still referred to (23001). */
+/**
+ * A reference to nothing (23503), or the removal of what is still referred to (23001). A picture that
+ * has gone is nobody's business here: `http/errors.ts` answers it for every form.
+ */
 const isForeignKey = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001')
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === '23503' || error.code === '23001') &&
+  !('constraint_name' in error && String(error.constraint_name).endsWith('_picture'))
 
 /** Categories in the order they were added. */
 export const categories = (sql: Sql) => sql<MenuCategory[]>`
