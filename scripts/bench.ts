@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
+import { benchPeople } from '../api/bench/people.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
 import { explain } from './failure.ts'
 
@@ -31,6 +32,8 @@ const benches: Record<string, () => Promise<void>> = {
       },
       say,
     ),
+  people: () =>
+    benchPeople({ people: option('people', 200_000), rounds: option('rounds', 15) }, say),
   broadcast: () =>
     benchBroadcast(
       {

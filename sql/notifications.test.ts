@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from './connection.ts'
 import type { AppendRequest, LedgerEntry } from './ledger/entry.ts'
 import { type Ledger, openLedger } from './ledger/ledger.ts'
+import { rebuildBalances } from './ledger/rebuild.ts'
 import { type LiveNews, listenLive } from './live.ts'
 import { deliverPoints } from './notifications.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -158,4 +159,31 @@ it('lets the processes do their part and nothing else', async () => {
   } finally {
     await Promise.all([api.end(), worker.end()])
   }
+})
+
+const standings = async (people: readonly number[]) =>
+  (
+    await db.sql<{ points: number }[]>`
+      select points from point_standings where user_id = any (${people as number[]}::bigint[])
+      order by user_id`
+  ).map((row) => row.points)
+
+it('brings the order by points up to date, as the worker and from several at once', async () => {
+  const people = await addCustomers(6)
+  expect(await standings(people)).toEqual([0, 0, 0, 0, 0, 0])
+  for (let round = 0; round < 5; round++) await appendToEach(people)
+  const ids = await outboxIds()
+  const worker = connect(db.url, { role: 'telve_worker', max: 4 })
+  const parts = [0, 1, 2, 3].map((part) => ids.filter((_, place) => place % 4 === part))
+  await Promise.all(parts.map((part) => deliverPoints(worker, part)))
+  await worker.end()
+  expect(await standings(people)).toEqual([25, 25, 25, 25, 25, 25])
+
+  await db.sql`update point_standings set points = 7 where user_id = ${people[0] ?? 0}`
+  await rebuildBalances(db.sql)
+  expect(await standings(people)).toEqual([25, 25, 25, 25, 25, 25])
+
+  const [passing = 0] = await addCustomers(1)
+  await db.sql`delete from users where id = ${passing}`
+  expect(await standings([passing])).toEqual([])
 })

@@ -27,8 +27,16 @@ export const UserSort = z.enum([
 ])
 export type UserSort = z.output<typeof UserSort>
 
+/**
+ * How far the people that a search finds are counted: `X-Total-Count` ends here, and `X-Total-More`
+ * says that there are more. Everybody together is counted in full.
+ */
+export const mostCounted = 1_000
+
 export const listUsers = endpoint('get', '/api/admin/users', {
-  summary: 'People by name, e-mail address or phone; X-Total-Count tells how many were found',
+  summary:
+    'People by name, e-mail address or phone. X-Total-Count tells how many were found, in a search ' +
+    'up to 1,000; X-Total-More: true says that there are more. The order by points may be moments old',
   audience: 'admin',
   query: z.object({
     /** every word must be found, whatever its case and accents (decisions.md §5) */

@@ -12,7 +12,7 @@ import { pageBothWays } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changePerson } from './management.ts'
 import { cardOf } from './queries.ts'
-import { countUsers, type ManagedRow, searchUsers } from './search.ts'
+import { type ManagedRow, searchUsers } from './search.ts'
 import { requireSight } from './sight.ts'
 
 const shown = (row: ManagedRow): ManagedUser => ({
@@ -34,10 +34,19 @@ export const users = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: () =>
     .use(
       gate(listUsers, async ({ query, request, headers }) => {
         const { q = '', sort, direction, before, after, limit } = query
-        const total = await countUsers(sql, q)
-        const rows = await searchUsers(sql, { q, sort, direction, before, after, limit }, total)
+        const { rows, total, more } = await searchUsers(sql, {
+          q,
+          sort,
+          direction,
+          before,
+          after,
+          limit,
+        })
         const found = pageBothWays(rows, { before, after, limit }, request)
-        Object.assign(headers, found.headers, { 'x-total-count': String(total) })
+        Object.assign(headers, found.headers, {
+          'x-total-count': String(total),
+          ...(more && { 'x-total-more': 'true' }),
+        })
         return found.rows.map(shown)
       }),
     )

@@ -89,6 +89,73 @@ describe('pages of people', () => {
   )
 })
 
+describe('many people', () => {
+  beforeAll(async () => {
+    await stage.owner`
+      insert into users (username, password_hash, full_name)
+      select 'dolgu' || n || '@posta.example', 'x', 'Dolgu Kişi ' || n from generate_series(1, 3000) n
+      union all
+      select 'zumrut' || n || '@posta.example', 'x', 'Zümrüt Taş ' || n from generate_series(1, 40) n`
+  })
+  afterAll(
+    () => stage.owner`delete from users where full_name ~ '^(Dolgu|Zümrüt)' and ledger_seq = 0`,
+  )
+
+  test('are counted to a thousand where somebody searches, and in full where nobody does', async () => {
+    const answer = await stage.call('admin', listUsers, { query: { q: 'dolgu', limit: 5 } })
+    expect(answer.headers.get('x-total-count')).toBe('1000')
+    expect(answer.headers.get('x-total-more')).toBe('true')
+    for (const query of [{ q: 'zümrüt' }, {}]) {
+      const exact = await stage.call('admin', listUsers, { query })
+      expect(exact.headers.get('x-total-more')).toBeNull()
+    }
+    expect((await list({ q: 'zümrüt' })).total).toBe(40)
+    const [row] = await stage.owner<{ count: number }[]>`select count(*)::int from users`
+    expect((await list()).total).toBe(row?.count)
+  })
+
+  // Those sought stand behind three thousand others: by name the index of trigrams finds them, in
+  // the other direction they are met at once, and some pages are found this way and some that.
+  test.each([
+    ['fullName', 'asc'],
+    ['fullName', 'desc'],
+    ['points', 'asc'],
+    ['isActive', 'desc'],
+  ] as const)('found by %s %s are all shown, once and in order', async (sort, direction) => {
+    const seen: number[] = []
+    for (let before: string | undefined = ''; before !== undefined; ) {
+      const query = { q: 'zümrüt', sort, direction, limit: 15, ...(before && { before }) }
+      const page = await list(query)
+      expect(page.total).toBe(40)
+      seen.push(...page.people.map((one) => one.id))
+      before = /before=(\d+)[^>]*>; rel="next"/.exec(page.link)?.[1]
+    }
+    const key = { fullName: 'full_name collate tr', points: 'points', isActive: 'is_active' }[sort]
+    const expected = await stage.owner.unsafe<{ id: number }[]>(
+      `select id from users where full_name like 'Zümrüt%' order by ${key} ${direction}, id ${direction}`,
+    )
+    expect(seen).toEqual(expected.map((row) => row.id))
+    const beyond = await list({ q: 'zümrüt', sort, direction, before: seen.at(-1) ?? 0 })
+    expect([beyond.people, beyond.total]).toEqual([[], 40])
+  })
+
+  test('stand in the order of their points as soon as these are delivered', async () => {
+    const [first, second] = (await list({ q: 'zümrüt', limit: 2 })).people.map((one) => one.id)
+    if (!first || !second) throw new Error('nobody was found')
+    await stage.give(first, 70)
+    await stage.give(second, 90)
+    await stage.owner`select deliver_points(array(select id from outbox))`
+    const best = await list({ sort: 'points', direction: 'desc', limit: 100 })
+    const points = best.people.map((one) => one.points)
+    expect(points).toEqual(points.toSorted((a, b) => b - a))
+    const found = (await list({ q: 'zümrüt', sort: 'points', direction: 'desc', limit: 2 })).people
+    expect(found.map((one) => [one.id, one.points])).toEqual([
+      [second, 90],
+      [first, 70],
+    ])
+  })
+})
+
 const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
 
 describe('changing people', () => {

@@ -1,6 +1,7 @@
 -- Writes the customers' notifications of ledger entries and takes the entries' rows out of the
 -- outbox, in the caller's transaction: whoever delivers the same rows a second time finds nothing
--- left to do (decisions.md §6). Runs with the caller's rights (telve_worker).
+-- left to do (decisions.md §6). Brings the order of people by points up to date as well. Runs with
+-- the caller's rights (telve_worker).
 --
 -- outbox_ids: rows of topic 'points'; unknown and already delivered ones are passed over.
 -- Returns how many notifications it wrote. Tells the open screens through channel telve_live
@@ -44,6 +45,11 @@ begin
     returning user_id
   )
   select array_agg(distinct user_id), count(*) into people, written from inbox;
+
+  -- Whoever holds a row reads balances that are no older than those written there before.
+  perform 1 from point_standings where user_id = any (people) order by user_id for no key update;
+  update point_standings s set points = u.points
+    from users u where s.user_id = any (people) and u.id = s.user_id and s.points <> u.points;
 
   for live in
     select kind, json_agg(person) as user_ids

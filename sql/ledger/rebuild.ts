@@ -5,7 +5,7 @@ const usersAtOnce = 2_000
 /**
  * Rebuilds users.points, ledger_seq and ledger_hash from the ledger, without stopping writes: sums
  * are taken once over a snapshot; then, users by users, their rows are locked as append_points()
- * locks them and what they have gained since the snapshot is added.
+ * locks them and what they have gained since the snapshot is added. Their order by points follows.
  *
  * @param sql connection of the owner of the database
  * @returns how many users there are, and how many had drifted
@@ -45,6 +45,13 @@ export const rebuildBalances = async (sql: Sql): Promise<{ users: number; mended
           ) l
          where u.id = l.id
            and (u.points, u.ledger_seq, u.ledger_hash) is distinct from (l.points, l.seq, l.hash)`
+      await lane`
+        select from point_standings where user_id = any (${ids}::bigint[])
+        order by user_id for no key update`
+      await lane`
+        update point_standings s set points = u.points
+          from users u
+         where s.user_id = any (${ids}::bigint[]) and u.id = s.user_id and s.points <> u.points`
       await lane`commit`
       mended += changed.count
     }

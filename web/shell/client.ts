@@ -107,6 +107,8 @@ export interface Page<Rows> {
   previous?: string | null
   /** how many rows all pages have, on lists that tell */
   total?: number
+  /** there are more than `total`: they were counted no further */
+  more?: boolean
 }
 
 const cursorOf = (link: string | null, pattern: RegExp, name: string): string | null => {
@@ -136,5 +138,6 @@ export async function callPage<E extends Endpoint>(
     next: nextOf(link),
     ...(previous !== null && { previous }),
     ...(total !== null && { total: Number(total) }),
+    ...(response.headers.get('x-total-more') === 'true' && { more: true }),
   }
 }

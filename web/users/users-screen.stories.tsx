@@ -97,6 +97,22 @@ export const SearchesSortsAndTurns: Story = {
   },
 }
 
+/** Counted no further than a thousand (the contract of the list). */
+export const FoundMoreThanAreCounted: Story = {
+  parameters: {
+    msw: [
+      answers(listUsers, () =>
+        Response.json(people, { headers: { 'x-total-count': '1000', 'x-total-more': 'true' } }),
+      ),
+      ...handlers,
+    ],
+  },
+  args: { search: { q: 'a' } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('1.000+ kullanıcı')).toBeVisible()
+  },
+}
+
 export const NobodyFound: Story = {
   parameters: { msw: [livingList, ...handlers] },
   args: { search: { q: 'kimse' } },

@@ -65,6 +65,7 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
         sort={sort}
         onSortChange={changeSort}
         total={users.data?.total}
+        more={users.data?.more ?? false}
       />
       {users.isError && !users.data ? (
         <ErrorState pending={users.isFetching} onRetry={() => void users.refetch()}>

@@ -12,6 +12,8 @@ interface UsersToolbarProps {
   onSortChange: (sort: { id: string; desc: boolean }) => void
   /** how many people were found; undefined while nobody knows */
   total: number | undefined
+  /** there are more than that */
+  more: boolean
 }
 
 /** How long the typing must rest before the list is asked for, ms. */
@@ -28,7 +30,7 @@ const orders = [
 ] as const
 
 /** Search, how many were found, and, where the table is cards without a head, the sorting. */
-export function UsersToolbar({ q, onSearch, sort, onSortChange, total }: UsersToolbarProps) {
+export function UsersToolbar({ q, onSearch, sort, onSortChange, total, more }: UsersToolbarProps) {
   const [typed, setTyped] = useState(q)
   const [followed, setFollowed] = useState(q)
   if (followed !== q) {
@@ -68,7 +70,7 @@ export function UsersToolbar({ q, onSearch, sort, onSortChange, total }: UsersTo
         </Select>
       </Field>
       <p role="status" className="tabular min-h-6 pb-2.5 text-muted text-sm">
-        {total !== undefined && `${formatNumber(total)} kullanıcı`}
+        {total !== undefined && `${formatNumber(total)}${more ? '+' : ''} kullanıcı`}
       </p>
     </div>
   )

@@ -1,0 +1,139 @@
+import { connect, type Sql } from '#sql/connection.ts'
+import type { UserSort } from '../contracts/users.ts'
+import { searchUsers } from '../users/search.ts'
+import { addCrowd, stirBalances } from './crowd.ts'
+import { openStage } from './stage.ts'
+
+interface Options {
+  people: number
+  /** page ones counted for each sort and search */
+  rounds: number
+}
+
+/** ms of database time that a page may take (docs/operations.md) */
+const goal = 20
+
+interface Case {
+  q: string
+  sort: UserSort
+  direction: 'asc' | 'desc'
+}
+
+const sorts: [UserSort, 'asc' | 'desc'][] = [
+  ['fullName', 'asc'],
+  ['fullName', 'desc'],
+  ['username', 'asc'],
+  ['phone', 'asc'],
+  ['points', 'asc'],
+  ['points', 'desc'],
+  ['isAdmin', 'desc'],
+  ['isStaff', 'desc'],
+  ['isActive', 'asc'],
+]
+/** From everybody to nobody, and names that stand at one end of the order. */
+const searches = [
+  'eposta',
+  'a',
+  'e',
+  'z',
+  'me',
+  'ze',
+  'fa',
+  'yi',
+  'mehmet',
+  'zeynep',
+  'ayşe yılmaz',
+  'IŞIK',
+  'kara',
+  'çağ',
+  'avci12',
+  '0532',
+  '0532 12',
+  'yokböyle',
+]
+const searchSorts: [UserSort, 'asc' | 'desc'][] = [
+  ['fullName', 'asc'],
+  ['fullName', 'desc'],
+  ['phone', 'asc'],
+  ['points', 'desc'],
+  ['isAdmin', 'desc'],
+]
+
+/**
+ * How long the database works for page one of user management: both statements of a request, their
+ * planning included, as pg_stat_statements counts it. Every case in turn, again and again, so that
+ * none profits from its own pages alone.
+ */
+export const benchPeople = async (
+  { people, rounds }: Options,
+  say: (line: string) => void,
+): Promise<void> => {
+  const stage = await openStage('bench-people', 0)
+  const api = connect(stage.url, { role: 'telve_api', max: 1 })
+  try {
+    await addCrowd(stage.sql, people)
+    await stirBalances(stage.sql)
+    await stage.sql`create extension if not exists pg_stat_statements`
+    const [database] = await stage.sql<{ name: string }[]>`select current_database() as name`
+    await stage.sql.unsafe(
+      `alter database ${database?.name} set pg_stat_statements.track_planning = on`,
+    )
+    const cases: Case[] = [
+      ...sorts.map(([sort, direction]) => ({ q: '', sort, direction })),
+      ...searches.flatMap((q) => searchSorts.map(([sort, direction]) => ({ q, sort, direction }))),
+    ]
+    const taken = cases.map((): number[] => [])
+    const counts = cases.map(() => '')
+    // The first two rounds only warm the caches.
+    for (let round = -2; round < rounds; round++)
+      for (const [at, one] of cases.entries()) {
+        const { ms, found } = await measure(stage.sql, api, one)
+        if (round >= 0) taken[at]?.push(ms)
+        counts[at] = found
+      }
+    report(cases, taken, counts, say)
+  } finally {
+    await api.end({ timeout: 1 })
+    await stage.discard()
+  }
+}
+
+/** Database time of one request, ms. */
+const measure = async (owner: Sql, api: Sql, one: Case) => {
+  await owner`select pg_stat_statements_reset()`
+  const { total, more } = await searchUsers(api, {
+    ...one,
+    before: undefined,
+    after: undefined,
+    limit: 25,
+  })
+  const [row] = await owner<{ ms: number }[]>`
+    select sum(total_plan_time + total_exec_time) as ms from pg_stat_statements
+     where query !~ 'pg_stat_statements'`
+  return { ms: row?.ms ?? 0, found: `${total}${more ? '+' : ''}` }
+}
+
+const report = (
+  cases: Case[],
+  taken: number[][],
+  counts: string[],
+  say: (line: string) => void,
+): void => {
+  say(
+    `${'search'.padEnd(14)}${'order'.padEnd(16)}${'found'.padStart(8)}   median    p95    max  ms`,
+  )
+  let slow = 0
+  for (const [at, { q, sort, direction }] of cases.entries()) {
+    const sorted = (taken[at] ?? []).toSorted((a, b) => a - b)
+    const part = (share: number) =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+    const [median, p95, max] = [part(0.5), part(0.95), part(1)]
+    if (median > goal) slow++
+    say(
+      `${(q || '–').padEnd(14)}${`${sort} ${direction}`.padEnd(16)}${(counts[at] ?? '').padStart(8)}` +
+        `${[median, p95, max].map((ms) => ms.toFixed(1).padStart(7)).join('')}` +
+        `${median > goal ? '  over' : ''}`,
+    )
+  }
+  say(`${slow} of ${cases.length} over ${goal} ms in the median`)
+}
