@@ -6,6 +6,7 @@ import {
   formatForInput,
   formatInitials,
   formatLongDateTime,
+  formatMean,
   formatMoney,
   formatNumber,
   formatPhone,
@@ -23,6 +24,11 @@ describe('numbers', () => {
     expect(formatPoints(1250)).toBe('1.250 puan')
     expect(formatPoints(0)).toBe('0 puan')
     expect(formatNumber(1234567)).toBe('1.234.567')
+  })
+
+  test('a mean has one decimal place', () => {
+    expect(formatMean(4)).toBe('4,0')
+    expect(formatMean(4.26)).toBe('4,3')
   })
 
   test('money comes from kuruş', () => {

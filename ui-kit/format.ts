@@ -5,6 +5,10 @@
 
 const zone = { timeZone: 'Europe/Istanbul' } as const
 const number = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
+const mean = new Intl.NumberFormat('tr-TR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 const money = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' })
 const day = new Intl.DateTimeFormat('tr-TR', {
   ...zone,
@@ -55,6 +59,11 @@ function write(moment: Moment, text: (date: Date) => string): string {
 /** `1.250` */
 export function formatNumber(value: number): string {
   return number.format(value)
+}
+
+/** `4,3`: a mean, with one decimal place. */
+export function formatMean(value: number): string {
+  return mean.format(value)
 }
 
 /** `1.250 puan` */

@@ -23,6 +23,7 @@ import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
 import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
+import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
@@ -96,6 +97,11 @@ const MemberSettingsRoute = MemberSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminRatingsRoute = MemberAdminRatingsRouteImport.update({
+  id: '/admin/ratings',
+  path: '/admin/ratings',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminSecurityLogRoute = MemberAdminSecurityLogRouteImport.update({
   id: '/admin/security-log',
   path: '/admin/security-log',
@@ -127,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
+  '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
   '/': typeof MemberIndexRoute
+  '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
@@ -165,6 +173,7 @@ export interface FileRoutesById {
   '/_member/rate-app': typeof MemberRateAppRoute
   '/_member/settings': typeof MemberSettingsRoute
   '/_member/': typeof MemberIndexRoute
+  '/_member/admin/ratings': typeof MemberAdminRatingsRoute
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/_member/admin/users': typeof MemberAdminUsersRoute
@@ -185,6 +194,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/rate-app'
     | '/settings'
+    | '/admin/ratings'
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
@@ -203,6 +213,7 @@ export interface FileRouteTypes {
     | '/rate-app'
     | '/settings'
     | '/'
+    | '/admin/ratings'
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
@@ -222,6 +233,7 @@ export interface FileRouteTypes {
     | '/_member/rate-app'
     | '/_member/settings'
     | '/_member/'
+    | '/_member/admin/ratings'
     | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
     | '/_member/admin/users'
@@ -333,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/ratings': {
+      id: '/_member/admin/ratings'
+      path: '/admin/ratings'
+      fullPath: '/admin/ratings'
+      preLoaderRoute: typeof MemberAdminRatingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/security-log': {
       id: '/_member/admin/security-log'
       path: '/admin/security-log'
@@ -369,6 +388,7 @@ interface MemberRouteChildren {
   MemberRateAppRoute: typeof MemberRateAppRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberIndexRoute: typeof MemberIndexRoute
+  MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
   MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
@@ -386,6 +406,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberRateAppRoute: MemberRateAppRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberAdminRatingsRoute: MemberAdminRatingsRoute,
   MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,

@@ -40,11 +40,44 @@ export const rate = endpoint('post', '/api/ratings', {
   refusals: ['rated_today'],
 })
 
+/** A rating with the name of who gave it. */
+export const GivenRating = z.object({ ...Rating.shape, fullName: z.string() })
+export type GivenRating = z.output<typeof GivenRating>
+
+/** Stars inside a query. */
+export const StarsText = z
+  .string()
+  .regex(/^[1-5]$/, '1 ile 5 arasında olmalıdır.')
+  .transform(Number)
+
 export const listRatings = endpoint('get', '/api/admin/ratings', {
   summary: 'Everybody’s ratings, newest first; X-Total-Count and X-Average-Stars over all of them',
   audience: 'admin',
-  query: z.object({ before: IdText.optional(), limit: PageSize }),
-  answer: z.array(z.object({ ...Rating.shape, fullName: z.string() })),
+  query: z.object({
+    /** only those of so many stars */
+    stars: StarsText.optional(),
+    before: IdText.optional(),
+    limit: PageSize,
+  }),
+  answer: z.array(GivenRating),
   refusals: [],
   paged: true,
+})
+
+export const RatingSummary = z.object({
+  total: z.int().nonnegative(),
+  /** stars, one decimal place; null without a rating */
+  average: z.number().min(1).max(5).nullable(),
+  /** how many ratings of each number of stars, five first */
+  distribution: z
+    .array(z.object({ stars: z.int().min(1).max(5), ratings: z.int().nonnegative() }))
+    .length(5),
+})
+export type RatingSummary = z.output<typeof RatingSummary>
+
+export const summarizeRatings = endpoint('get', '/api/admin/ratings/summary', {
+  summary: 'How many ratings there are, their average and how they are distributed',
+  audience: 'admin',
+  answer: RatingSummary,
+  refusals: [],
 })

@@ -67,7 +67,7 @@ import {
 } from '#api/contracts/points.ts'
 import { ownChain, ownProof } from '#api/contracts/proof.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '#api/contracts/qr.ts'
-import { listRatings, ownRatings, rate } from '#api/contracts/ratings.ts'
+import { listRatings, ownRatings, rate, summarizeRatings } from '#api/contracts/ratings.ts'
 import { listSecurity } from '#api/contracts/security.ts'
 import {
   changeStory,
@@ -100,6 +100,8 @@ import {
   payloadAt,
   people,
   recorded,
+  ratingSummary,
+  ratings,
   scanId,
   securityEntries,
   stories,
@@ -188,7 +190,10 @@ export const handlers: HttpHandler[] = [
     comment: body.comment || null,
     createdAt: inMs(0),
   })),
-  answers(listRatings, [{ ...elifsRating, fullName: elif.fullName }]),
+  answers(listRatings, ({ query }) =>
+    ratings.filter((one) => !query.has('stars') || one.stars === Number(query.get('stars'))),
+  ),
+  answers(summarizeRatings, ratingSummary),
 
   answers(listBranches, branches),
   answers(createBranch, ({ body }) => branchOf(body, 99)),

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
-import type { Rating } from '../contracts/ratings.ts'
+import type { QueryOf } from '../contracts/endpoint.ts'
+import type { GivenRating, listRatings, Rating, RatingSummary } from '../contracts/ratings.ts'
 
 type Row = Omit<Rating, 'createdAt'> & { createdAt: Date }
 const written = <R extends Row>(row: R) => ({ ...row, createdAt: row.createdAt.toISOString() })
@@ -31,19 +32,24 @@ export async function addRating(
 /** A page of everybody's ratings, newest first, with one row more than `limit` if there is one. */
 export async function ratingsPage(
   sql: Sql,
-  page: { before: number | undefined; limit: number },
-): Promise<(Rating & { fullName: string })[]> {
+  { stars, before, limit }: QueryOf<typeof listRatings>,
+): Promise<GivenRating[]> {
   const rows = await sql<(Row & { fullName: string })[]>`
     select ${columns(sql)}, u.full_name as "fullName"
     from ratings r join users u on u.id = r.user_id
-    where r.id < ${page.before ?? Number.MAX_SAFE_INTEGER}
-    order by r.id desc limit ${page.limit + 1}`
+    where r.id < ${before ?? Number.MAX_SAFE_INTEGER}
+      ${stars === undefined ? sql`` : sql`and r.stars = ${stars}`}
+    order by r.id desc limit ${limit + 1}`
   return rows.map(written)
 }
 
-/** How many ratings there are, and their average with one decimal place; null without any. */
-export async function ratingSummary(sql: Sql): Promise<{ total: number; average: string | null }> {
-  const [row] = await sql<{ total: number; average: string | null }[]>`
-    select count(*)::int as total, round(avg(stars), 1)::text as average from ratings`
-  return row ?? { total: 0, average: null }
+/** How many ratings of each number of stars there are, and the average of all. */
+export async function ratingSummary(sql: Sql): Promise<RatingSummary> {
+  const distribution = await sql<{ stars: number; ratings: number }[]>`
+    select s.stars, (select count(*)::int from ratings r where r.stars = s.stars) as ratings
+    from generate_series(5, 1, -1) as s (stars)`
+  const total = distribution.reduce((sum, { ratings }) => sum + ratings, 0)
+  const stars = distribution.reduce((sum, row) => sum + row.stars * row.ratings, 0)
+  const average = total === 0 ? null : Math.round((stars / total) * 10) / 10
+  return { total, average, distribution: [...distribution] }
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { listRatings, ownRatings, type Rating, rate } from '../contracts/ratings.ts'
+import {
+  listRatings,
+  ownRatings,
+  type Rating,
+  type RatingSummary,
+  rate,
+  summarizeRatings,
+} from '../contracts/ratings.ts'
 import { openStage, type Stage } from '../suites/stage.ts'
 
 let stage: Stage
@@ -40,4 +47,37 @@ test('one a day, many over time; the caller sees their own, administrators all',
   expect(all.headers.get('x-average-stars')).toBe('3.7')
   expect(all.headers.get('link')).toContain('rel="next"')
   expect(((await all.json()) as Rating[])[0]).toMatchObject({ stars: 2, comment: null })
+})
+
+test('administrators narrow the list to some stars and see how all are distributed', async () => {
+  const answer = await stage.call('admin', summarizeRatings)
+  expect((await answer.json()) as RatingSummary).toEqual({
+    total: 3,
+    average: 3.7,
+    distribution: [
+      { stars: 5, ratings: 1 },
+      { stars: 4, ratings: 1 },
+      { stars: 3, ratings: 0 },
+      { stars: 2, ratings: 1 },
+      { stars: 1, ratings: 0 },
+    ],
+  })
+  for (const [stars, found] of [
+    [2, [2]],
+    [3, []],
+  ] as const) {
+    const some = await stage.call('admin', listRatings, { query: { stars } })
+    expect(((await some.json()) as Rating[]).map((one) => one.stars)).toEqual(found)
+  }
+  expect((await stage.call('admin', listRatings, { query: { stars: 6 } })).status).toBe(400)
+})
+
+test('without a rating there is no average', async () => {
+  const fresh = await openStage()
+  try {
+    const answer = await fresh.call('admin', summarizeRatings)
+    expect(await answer.json()).toMatchObject({ total: 0, average: null })
+  } finally {
+    await fresh.close()
+  }
 })

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { listRatings, ownRatings, rate } from '../contracts/ratings.ts'
+import { listRatings, ownRatings, rate, summarizeRatings } from '../contracts/ratings.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,16 +19,13 @@ export const ratings = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(listRatings, async ({ query, request, headers }) => {
-        const { before, limit } = query
-        const [rows, summary] = await Promise.all([
-          ratingsPage(sql, { before, limit }),
-          ratingSummary(sql),
-        ])
-        const found = page(rows, limit, request)
+        const [rows, summary] = await Promise.all([ratingsPage(sql, query), ratingSummary(sql)])
+        const found = page(rows, query.limit, request)
         Object.assign(headers, found.headers, {
           'x-total-count': String(summary.total),
-          ...(summary.average !== null && { 'x-average-stars': summary.average }),
+          ...(summary.average !== null && { 'x-average-stars': summary.average.toFixed(1) }),
         })
         return found.rows
       }),
     )
+    .use(gate(summarizeRatings, () => ratingSummary(sql)))

@@ -58,6 +58,7 @@ export async function sowOpinions(
       const created_at = istanbulInstant(now, -random.between(1, 90), random.between(600, 1320))
       return { user_id, ...random.pick(ratings), created_at }
     })
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   await sql`insert into ratings ${sql(rated)}`
 
   await sql`

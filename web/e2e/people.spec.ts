@@ -65,6 +65,58 @@ test('everybody keeps their own account: profile, consents, rating, help', async
   await expect(page.getByText(/Bugün 5 yıldız verdiniz/)).toBeVisible()
 })
 
+test('an administrator reads what people think, by stars, and a customer does not', async ({
+  visit,
+}) => {
+  const customer = await visit('/auth')
+  await register(customer, 'Yağmur Sözen')
+  await customer.getByText('Merhaba,').waitFor()
+  await customer.goto('/rate-app')
+  await customer.getByRole('radio', { name: '2 yıldız' }).check({ force: true })
+  await customer.getByLabel('Görüşleriniz').fill('Kahvem soğuktu.')
+  await customer.getByRole('button', { name: 'Gönder' }).click()
+  await expect(customer.getByText(/Bugün 2 yıldız verdiniz/)).toBeVisible()
+
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  await admin.getByRole('link', { name: 'Değerlendirmeler' }).click()
+  const newest = admin.getByRole('list', { name: 'Değerlendirmeler' }).getByRole('listitem').first()
+  await expect(newest).toContainText('Yağmur Sözen')
+  await expect(newest).toContainText('Kahvem soğuktu.')
+  await expect(newest.getByRole('img', { name: '5 üzerinden 2 yıldız' })).toBeVisible()
+  await expect(admin.getByRole('img', { name: /^5 üzerinden 4,\d yıldız$/ })).toBeVisible()
+
+  await admin.getByRole('button', { name: /^5 yıldız \d+ değerlendirme$/ }).click()
+  await expect(admin).toHaveURL(/stars=5/)
+  await expect(newest).not.toContainText('Yağmur Sözen')
+  await admin.getByRole('button', { name: /^2 yıldız \d+ değerlendirme$/ }).click()
+  await expect(newest).toContainText('Yağmur Sözen')
+
+  await customer.goto('/admin/ratings')
+  await expect(customer.getByText('Yetkisiz erişim')).toBeVisible()
+  await expect(customer.getByText('Merhaba,')).toBeVisible()
+})
+
+test('the security log tells a broadcast, and knows what was before today', async ({ visit }) => {
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  const { origin } = new URL(admin.url())
+  const sent = await admin.request.post('/api/send-notification', {
+    data: { title: 'Akşam müziği', message: 'Karaköy’de bu akşam.', sendToAll: true },
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(sent.ok()).toBe(true)
+  await admin.getByRole('link', { name: 'Güvenlik Kaydı' }).click()
+  const newest = admin.getByRole('row').nth(1)
+  await expect(newest).toContainText('Bildirim gönderimi')
+  await expect(newest).toContainText('Akşam müziği')
+  await expect(newest).toContainText('admin@telve.example')
+
+  await admin.getByLabel('Olay').selectOption('Yeniden etkinleştirme')
+  await expect(admin.getByRole('row')).toHaveCount(2)
+  await expect(newest).toContainText('Yeniden etkinleştirme')
+})
+
 test('help needs no session', async ({ visit }) => {
   const page = await visit('/help')
   await expect(page.getByRole('heading', { name: 'Yardım' })).toBeVisible()

@@ -19,6 +19,8 @@ const screens: Record<string, { who: Who; path: string }> = {
   'home-of-admin': { who: 'admin', path: '/' },
   'menu-of-admin': { who: 'admin', path: '/menu' },
   users: { who: 'admin', path: '/admin/users' },
+  ratings: { who: 'admin', path: '/admin/ratings' },
+  'security-log': { who: 'admin', path: '/admin/security-log' },
   'not-found': { who: 'musteri', path: '/boyle-bir-sayfa-yok' },
 }
 const sizes = { phone, tablet, desktop }

@@ -33,6 +33,7 @@ interface Page {
     | '/follow'
     | '/admin/users'
     | '/admin/send-notification'
+    | '/admin/ratings'
     | '/admin/security-log'
   label: string
   icon: LucideIcon
@@ -52,6 +53,7 @@ const pages: Page[] = [
 const adminPages: Page[] = [
   { to: '/admin/users', label: 'Kullanıcılar', icon: Users },
   { to: '/admin/send-notification', label: 'Bildirim Gönder', icon: Send },
+  { to: '/admin/ratings', label: 'Değerlendirmeler', icon: Star },
   { to: '/admin/security-log', label: 'Güvenlik Kaydı', icon: ShieldCheck },
 ]
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
 import { SecurityKind } from '#api/contracts/security.ts'
 import { SecurityScreen } from '#web/security/security-screen.tsx'
+import { adminGuard } from '#web/shell/admin-guard.ts'
 
 const day = z.iso.date().optional().catch(undefined)
 
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_member/admin/security-log')({
     from: day,
     to: day,
   }),
+  beforeLoad: adminGuard,
   component: SecurityLog,
 })
 

@@ -1,4 +1,14 @@
-import { Coffee, House, MapPin, QrCode, Send, ShieldCheck, UserRound, Users } from 'lucide-react'
+import {
+  Coffee,
+  House,
+  MapPin,
+  QrCode,
+  Send,
+  ShieldCheck,
+  Star,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import type { NavigationEntry } from '#ui/navigation.tsx'
 
 const entries: NavigationEntry[] = [
@@ -9,6 +19,7 @@ const entries: NavigationEntry[] = [
   { label: 'Hesabım', href: '/profile', icon: UserRound },
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
   { label: 'Bildirim Gönder', href: '/admin/send-notification', icon: Send, admin: true },
+  { label: 'Değerlendirmeler', href: '/admin/ratings', icon: Star, admin: true },
   { label: 'Güvenlik Kaydı', href: '/admin/security-log', icon: ShieldCheck, admin: true },
 ]
 
