@@ -6,6 +6,7 @@ import { type AuthLimits, auth, authLimits } from './auth/routes.ts'
 import { branches } from './branches/routes.ts'
 import { broadcasts } from './broadcasts/routes.ts'
 import type { MapTiles } from './contracts/branches.ts'
+import type { SocialPages } from './contracts/social.ts'
 import { devices } from './devices/routes.ts'
 import { events } from './events/routes.ts'
 import { health } from './health/routes.ts'
@@ -27,6 +28,7 @@ import { reference } from './reference/routes.ts'
 import { security } from './security/routes.ts'
 import { sessionCookie } from './sessions/cookie.ts'
 import { openSessions } from './sessions/sessions.ts'
+import { social } from './social/routes.ts'
 import { stories } from './stories/routes.ts'
 import { cardOf } from './users/queries.ts'
 import { users } from './users/routes.ts'
@@ -48,6 +50,8 @@ export interface AppDeps {
   limits?: AuthLimits
   /** where the map's tiles come from; without it the map has none */
   tiles?: MapTiles
+  /** where the company is found elsewhere; without it nowhere */
+  socialPages?: SocialPages
   addressOf(request: Request): string
   checks: { database(): Promise<void>; queue(): Promise<void>; migrations(): Promise<void> }
   reportError: ReportError
@@ -101,6 +105,12 @@ export function createApp(deps: AppDeps) {
     .use(proof({ gate, ledger }))
     .use(branches({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))
     .use(media({ gate, sql }))
+    .use(
+      social({
+        gate,
+        pages: deps.socialPages ?? { instagram: null, facebook: null, linkedin: null },
+      }),
+    )
     .use(stories({ gate, sql, clock }))
     .use(events({ gate, sql, clock }))
     .use(menu({ gate, sql }))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SocialPages } from './contracts/social.ts'
 
 const flag = z.enum(['true', 'false']).transform((s) => s === 'true')
 
@@ -25,6 +26,14 @@ const keyedSecrets = z
       return { id: pair.slice(0, at), secret: pair.slice(at + 1) }
     }),
   )
+
+/** A page of the company on a network; `none` where there is none. */
+const page = (network: keyof SocialPages) =>
+  z
+    .string()
+    .transform((s) => (s === 'none' ? null : s))
+    .pipe(SocialPages.shape[network])
+    .optional()
 
 const Env = z
   .object({
@@ -57,6 +66,9 @@ const Env = z
       )
       .transform((s) => (s === 'none' ? null : s)),
     TILE_ATTRIBUTION: z.string().default('© OpenStreetMap katkıcıları'),
+    SOCIAL_INSTAGRAM: page('instagram'),
+    SOCIAL_FACEBOOK: page('facebook'),
+    SOCIAL_LINKEDIN: page('linkedin'),
     LOG_REQUESTS: flag.default(false),
   })
   .refine((e) => !(e.NODE_ENV === 'production' && e.QR_ALLOW_UNSIGNED), {

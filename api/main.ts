@@ -11,6 +11,7 @@ import { type Env, readEnv } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { openHub, tellNews } from './live/hub.ts'
 import { describeError, log } from './log.ts'
+import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
 
 const env = usableEnv()
@@ -40,6 +41,7 @@ const app = createApp({
   qrAllowUnsigned: env.QR_ALLOW_UNSIGNED,
   vapidPublicKey: env.VAPID_KEYS?.split(':')[0],
   tiles: { tileUrl: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
+  socialPages: socialPagesOf(env),
   addressOf: address.of,
   checks: {
     async database() {

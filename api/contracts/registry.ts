@@ -15,6 +15,7 @@ import * as proof from './proof.ts'
 import * as qr from './qr.ts'
 import * as ratings from './ratings.ts'
 import * as security from './security.ts'
+import * as social from './social.ts'
 import * as stories from './stories.ts'
 import * as users from './users.ts'
 
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     qr,
     ratings,
     security,
+    social,
     stories,
     users,
   ].flatMap((module) =>

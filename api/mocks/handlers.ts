@@ -69,6 +69,7 @@ import { ownChain, ownProof } from '#api/contracts/proof.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '#api/contracts/qr.ts'
 import { listRatings, ownRatings, rate, summarizeRatings } from '#api/contracts/ratings.ts'
 import { listSecurity } from '#api/contracts/security.ts'
+import { socialPages } from '#api/contracts/social.ts'
 import {
   changeStory,
   createStory,
@@ -99,9 +100,9 @@ import {
   notifications,
   payloadAt,
   people,
-  recorded,
   ratingSummary,
   ratings,
+  recorded,
   scanId,
   securityEntries,
   stories,
@@ -203,6 +204,12 @@ export const handlers: HttpHandler[] = [
   answers(restoreBranch, archivedBranch),
   // no tiles: stories and tests need no network
   answers(mapTiles, { tileUrl: null, attribution: '© OpenStreetMap katkıcıları' }),
+
+  answers(socialPages, {
+    instagram: 'https://www.instagram.com/telve',
+    facebook: 'https://www.facebook.com/telve',
+    linkedin: 'https://www.linkedin.com/company/telve',
+  }),
 
   answers(listStories, stories),
   answers(viewStory),

@@ -45,6 +45,7 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
   listRatings: () => ({ query: { stars: 5, limit: 10 } }),
   summarizeRatings: () => ({}),
   listSecurity: () => ({ query: { kind: 'sign_in', q: 'ışıl', from: '2026-01-01', limit: 10 } }),
+  socialPages: () => ({}),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
   changeUser: async (stage) => ({
     params: { id: await someUser(stage) },

@@ -61,6 +61,11 @@ export async function openStage(more: { now?: () => Date; unsigned?: boolean } =
     qrKeys: [{ id: 'k1', secret: 'a-key-of-the-tests-that-is-long-enough' }],
     qrAllowUnsigned: more.unsigned ?? true,
     limits: { perAccount: many, perAddress: many, registrations: many },
+    socialPages: {
+      instagram: 'https://www.instagram.com/telve',
+      facebook: null,
+      linkedin: null,
+    },
     addressOf: () => '127.0.0.1',
     checks: { database: async () => {}, queue: async () => {}, migrations: async () => {} },
     reportError: (error) => reported.push(error),

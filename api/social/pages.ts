@@ -1,0 +1,23 @@
+import type { SocialPages } from '../contracts/social.ts'
+import type { Env } from '../env.ts'
+
+type Named = Pick<Env, 'NODE_ENV' | 'SOCIAL_INSTAGRAM' | 'SOCIAL_FACEBOOK' | 'SOCIAL_LINKEDIN'>
+
+const ofTheDemo: SocialPages = {
+  instagram: 'https://www.instagram.com/telve',
+  facebook: 'https://www.facebook.com/telve',
+  linkedin: 'https://www.linkedin.com/company/telve',
+}
+const none: SocialPages = { instagram: null, facebook: null, linkedin: null }
+
+/** The pages that the environment names; what it leaves out is the demo's, or in production no page. */
+export function socialPagesOf(env: Named): SocialPages {
+  const otherwise = env.NODE_ENV === 'production' ? none : ofTheDemo
+  const named = (given: string | null | undefined, standing: string | null) =>
+    given === undefined ? standing : given
+  return {
+    instagram: named(env.SOCIAL_INSTAGRAM, otherwise.instagram),
+    facebook: named(env.SOCIAL_FACEBOOK, otherwise.facebook),
+    linkedin: named(env.SOCIAL_LINKEDIN, otherwise.linkedin),
+  }
+}
