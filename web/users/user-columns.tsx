@@ -2,6 +2,7 @@ import type { ManagedUser } from '#api/contracts/users.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { DataColumn } from '#ui/data-table.tsx'
+import { Email } from '#ui/email.tsx'
 import { formatNumber, formatPhone } from '#ui/format.ts'
 
 interface Actions {
@@ -19,7 +20,7 @@ export const userColumns = (actions: Actions): DataColumn<ManagedUser>[] => [
     id: 'username',
     header: 'Kullanıcı Adı',
     sortable: true,
-    cell: ({ username }) => <span className="break-all">{username}</span>,
+    cell: ({ username }) => <Email address={username} />,
   },
   {
     id: 'fullName',
