@@ -26,3 +26,28 @@ export async function noteSecurity(sql: Sql | TransactionSql, note: SecurityNote
     insert into security_log (kind, actor_id, subject_id, address, detail)
     values (${kind}, ${actorId}, ${subjectId}, ${address}, ${sql.json(detail)})`
 }
+
+export interface PastSecurityNote extends SecurityNote {
+  at: Date
+}
+
+/**
+ * Brings lines of the past into the log, for histories that come from elsewhere.
+ *
+ * @param sql connection of the owner of the database; the processes may not date what they note
+ */
+export async function noteSecurityPast(
+  sql: Sql,
+  notes: readonly PastSecurityNote[],
+): Promise<void> {
+  const rows = notes.map(({ at, kind, actorId, subjectId, address = null, detail = {} }) => ({
+    at,
+    kind,
+    actor_id: actorId,
+    subject_id: subjectId,
+    address,
+    detail: sql.json(detail),
+  }))
+  for (let from = 0; from < rows.length; from += 1_000)
+    await sql`insert into security_log ${sql(rows.slice(from, from + 1_000))}`
+}

@@ -20,7 +20,11 @@ export async function securityPage(
     from security_log l
     left join users a on a.id = l.actor_id
     left join users s on s.id = l.subject_id
-    where l.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    where ${
+      before === undefined
+        ? sql`true`
+        : sql`(l.at, l.id) < (select at, id from security_log where id = ${before})`
+    }
       ${kind ? sql`and l.kind = ${kind}` : sql``}
       ${from ? sql`and l.at >= ${from}::date::timestamp at time zone 'Europe/Istanbul'` : sql``}
       ${to ? sql`and l.at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'` : sql``}
@@ -30,7 +34,7 @@ export async function securityPage(
                      or fold_turkish(l.detail ->> 'username') like ${named})`
           : sql``
       }
-    order by l.id desc
+    order by l.at desc, l.id desc
     limit ${limit + 1}`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

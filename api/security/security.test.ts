@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#sql/connection.ts'
+import { noteSecurityPast } from '#sql/security-log.ts'
 import { login } from '../contracts/auth.ts'
+import { sendNotification } from '../contracts/broadcasts.ts'
 import { reversePoints } from '../contracts/points.ts'
 import { listSecurity, type SecurityEntry } from '../contracts/security.ts'
 import { changeUser, deactivateUser } from '../contracts/users.ts'
@@ -81,6 +84,51 @@ test('pages and days', async () => {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' })
   expect(await log({ from: today, to: today })).toEqual(whole)
   expect(await log({ to: '2020-01-01' })).toEqual([])
+})
+
+test('tells a broadcast, who sent it and to how many', async () => {
+  await stage.call('admin', sendNotification, {
+    body: {
+      title: 'Salep mevsimi',
+      message: 'Tüm şubelerimizde.',
+      sendToAll: false,
+      userIds: [stage.ids.customer],
+    },
+    headers: { 'idempotency-key': Bun.randomUUIDv7() },
+  })
+  const [entry, ...others] = await log({ kind: 'broadcast_sent' })
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    actor: { id: stage.ids.admin },
+    subject: null,
+    detail: { title: 'Salep mevsimi', recipients: 1 },
+  })
+})
+
+test('what is brought in from the past stands where it happened, whatever page it is on', async () => {
+  const before = await log()
+  const at = new Date('2025-03-04T05:06:07.000Z')
+  const customer = stage.ids.customer
+  await noteSecurityPast(stage.owner, [
+    { at, kind: 'sign_in', actorId: customer, subjectId: customer, address: '192.0.2.10' },
+  ])
+  const whole = await log()
+  expect(whole.map((one) => one.id).slice(0, -1)).toEqual(before.map((one) => one.id))
+  expect(whole.at(-1)).toMatchObject({ at: at.toISOString(), kind: 'sign_in' })
+  const seen: number[] = []
+  for (let cursor: number | undefined; seen.length < whole.length; cursor = seen.at(-1)) {
+    const page = await log({ limit: 2, ...(cursor && { before: cursor }) })
+    expect(page.length).toBeGreaterThan(0)
+    seen.push(...page.map((one) => one.id))
+  }
+  expect(seen).toEqual(whole.map((one) => one.id))
+})
+
+test('the API may not date what it notes', async () => {
+  const api = connect(stage.url, { role: 'telve_api', max: 1 })
+  const note = { kind: 'sign_in', actorId: null, subjectId: null, at: new Date() } as const
+  await expect(noteSecurityPast(api, [note])).rejects.toThrow('permission denied')
+  await api.end()
 })
 
 test('the database refuses to change or forget it', async () => {

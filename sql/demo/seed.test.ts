@@ -156,6 +156,38 @@ it('has people with and without phone and birth date, active and not, named in T
   expect(addresses).toEqual([])
 })
 
+it('has a security log of two months, in which everything happened before now', async () => {
+  const lines = await db.sql<{ kind: string; lines: number; first: Date; last: Date }[]>`
+    select kind, count(*)::int as lines, min(at) as first, max(at) as last
+      from security_log group by kind`
+  const of = Object.fromEntries(lines.map((line) => [line.kind, line.lines]))
+  for (const kind of ['sign_in', 'sign_in_failed', 'password_changed', 'role_changed'])
+    expect(of[kind], kind).toBeGreaterThan(1)
+  expect(of.reactivated).toBe(1)
+  const [row] = await db.sql`
+    select (select count(*)::int from users where not is_active) as gone,
+           (select count(*)::int from point_transactions where reverses is not null) as reversals,
+           (select count(*)::int from point_transactions p join security_log l
+              on l.kind = 'points_reversed' and l.at = p.created_at and l.subject_id = p.user_id
+             where p.reverses is not null) as dated`
+  expect(of.deactivated).toBe(row?.gone + 1)
+  expect([of.points_reversed, row?.dated]).toEqual([row?.reversals, row?.reversals])
+  for (const { first, last } of lines) {
+    expect(last.getTime()).toBeLessThan(now.getTime())
+    expect(first.getTime()).toBeGreaterThan(now.getTime() - 300 * 86_400_000)
+  }
+  const early = await db.sql`
+    select from security_log l join users u on u.id = coalesce(l.subject_id, l.actor_id)
+     where l.at < u.created_at`
+  expect(early).toHaveLength(0)
+})
+
+it('has ratings whose ids follow their days, as those of people do', async () => {
+  const rows = await db.sql<{ at: Date }[]>`select created_at as at from ratings order by id`
+  const times = rows.map((row) => row.at.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+})
+
 it('counts stories and events from the first start', async () => {
   const [row] = await db.sql`
     select (select min(expires_at) from stories) as expires,

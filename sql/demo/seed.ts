@@ -3,6 +3,7 @@ import { sowContent } from './content.ts'
 import { sowHistory } from './history.ts'
 import { makeAdmin, makeCustomers, makeRegular, makeStaff } from './people.ts'
 import { randomFrom } from './random.ts'
+import { sowSecurity } from './security.ts'
 import { sowBranches, sowOpinions, sowPeople } from './sowing.ts'
 
 /** The accounts that a visitor of the demo signs in with, all by one password. */
@@ -58,18 +59,21 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       return { branchId, staffId: idOf(person.username) }
     })
     await sowContent(tx, now)
-    const entries = await sowHistory(tx, {
-      random,
-      now,
-      counters,
-      adminId: idOf(admin.username),
-      guests: guests.map((guest) => ({ ...guest, userId: idOf(guest.person.username) })),
-    })
+    const adminId = idOf(admin.username)
+    const known = guests.map((guest) => ({ ...guest, userId: idOf(guest.person.username) }))
+    const entries = await sowHistory(tx, { random, now, counters, adminId, guests: known })
     await sowOpinions(tx, {
       random,
       now,
       regularId: idOf(demoAccounts.customer),
       guestIds: guests.map((guest) => idOf(guest.person.username)),
+    })
+    await sowSecurity(tx, {
+      random,
+      now,
+      adminId,
+      staffIds: counters.map((counter) => counter.staffId),
+      guests: known,
     })
     if (entries === 0) throw new Error('the demo has no ledger history')
     return true

@@ -21,8 +21,11 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
     change({ q: typed.trim() || undefined })
   }
   return (
-    <form className="flex flex-wrap items-end gap-4" onSubmit={find}>
-      <Field label="Kişi" className="min-w-0 flex-1 basis-56">
+    <form
+      className="grid grid-cols-2 items-end gap-4 xl:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]"
+      onSubmit={find}
+    >
+      <Field label="Kişi" className="max-sm:col-span-2">
         <Input
           type="search"
           maxLength={100}
@@ -31,7 +34,7 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Field label="Olay" className="basis-48 max-sm:flex-1">
+      <Field label="Olay" className="max-sm:col-span-2">
         <Select
           value={search.kind ?? ''}
           onChange={(event) => change({ kind: SecurityKind.safeParse(event.target.value).data })}
@@ -44,7 +47,7 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
           ))}
         </Select>
       </Field>
-      <Field label="İlk gün" className="basis-40 max-sm:flex-1">
+      <Field label="İlk gün" className="min-w-0">
         <Input
           type="date"
           value={search.from ?? ''}
@@ -52,7 +55,7 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
           onChange={(event) => change({ from: event.target.value || undefined })}
         />
       </Field>
-      <Field label="Son gün" className="basis-40 max-sm:flex-1">
+      <Field label="Son gün" className="min-w-0">
         <Input
           type="date"
           value={search.to ?? ''}
@@ -60,7 +63,11 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
           onChange={(event) => change({ to: event.target.value || undefined })}
         />
       </Field>
-      <Button type="submit" tone="plain">
+      <Button
+        type="submit"
+        tone="plain"
+        className="max-xl:col-span-2 max-xl:justify-self-end xl:mb-1.5"
+      >
         Ara
       </Button>
     </form>

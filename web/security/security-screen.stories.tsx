@@ -43,6 +43,7 @@ export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Personel yetkisi kaldırıldı')).toBeVisible()
+    await expect(canvas.getByText('Sonbahar menümüz geldi · 298 kişi')).toBeVisible()
     await userEvent.selectOptions(canvas.getByLabelText('Olay'), 'Başarısız giriş')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ kind: 'sign_in_failed' })
     await expect(
@@ -74,5 +75,13 @@ export const Forbidden: Story = {
   },
 }
 
-export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+/** No field is squeezed: each is as wide as what is typed into it. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    for (const name of ['Kişi', 'Olay', 'İlk gün', 'Son gün'])
+      await expect(canvas.getByLabelText(name).offsetWidth).toBeGreaterThan(120)
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }

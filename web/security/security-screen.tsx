@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { Email } from '#ui/email.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format.ts'
@@ -17,9 +18,9 @@ import { detailOf, kinds } from './security-texts.ts'
 function Someone({ person }: { person: SecurityEntry['actor'] }) {
   if (!person) return <span className="text-muted">–</span>
   return (
-    <span className="min-w-0">
+    <span className="min-w-0 max-sm:text-end">
       {person.fullName}
-      <span className="block break-all text-muted text-xs">{person.username}</span>
+      <Email address={person.username} className="block text-muted text-xs" />
     </span>
   )
 }

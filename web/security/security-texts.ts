@@ -1,5 +1,5 @@
 import type { SecurityEntry, SecurityKind } from '#api/contracts/security.ts'
-import { formatPoints } from '#ui/format.ts'
+import { formatNumber, formatPoints } from '#ui/format.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning' | 'accent'
 
@@ -36,6 +36,8 @@ export function detailOf({ kind, detail }: SecurityEntry): string {
               `${detail.type === 'SPEND' ? '−' : '+'}${formatPoints(Number(detail.points))}`,
               String(detail.note ?? ''),
             ]
-          : [String(detail.title ?? '')]
+          : kind === 'broadcast_sent'
+            ? [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
+            : []
   return parts.filter(Boolean).join(' · ')
 }

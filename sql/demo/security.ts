@@ -1,0 +1,160 @@
+import type { Sql } from '../connection.ts'
+import { noteSecurityPast, type PastSecurityNote } from '../security-log.ts'
+import { istanbulInstant } from './calendar.ts'
+import type { DemoCustomer } from './people.ts'
+import type { Random } from './random.ts'
+
+type Guest = DemoCustomer & { userId: number }
+
+interface Cast {
+  random: Random
+  now: Date
+  adminId: number
+  staffIds: readonly number[]
+  guests: readonly Guest[]
+}
+
+/** Addresses of the networks that are kept for examples (RFC 5737): they are nobody's. */
+const office = '192.0.2.10'
+const counters = '192.0.2.20'
+const atHome = (random: Random) => `198.51.100.${random.between(2, 250)}`
+const stranger = '203.0.113.77'
+
+/** So many days back the log goes. */
+const span = 60
+
+/**
+ * What security had to note in the last two months: sign-ins of the office, the counters and some
+ * customers, mistyped passwords and somebody who tried one after the other, people who came and
+ * went. Reversals and broadcasts note themselves.
+ */
+export async function sowSecurity(sql: Sql, cast: Cast): Promise<void> {
+  const notes = [...workdays(cast), ...customersDays(cast), ...intruders(cast), ...standings(cast)]
+  await noteSecurityPast(
+    sql,
+    notes.filter(({ at }) => at < cast.now).sort((a, b) => a.at.getTime() - b.at.getTime()),
+  )
+}
+
+const signIn = (at: Date, id: number, address: string): PastSecurityNote => ({
+  at,
+  kind: 'sign_in',
+  actorId: id,
+  subjectId: id,
+  address,
+})
+
+const failure = (
+  at: Date,
+  subjectId: number | null,
+  username: string,
+  address: string,
+  reason: 'wrong_credentials' | 'account_inactive' | 'admins_only',
+): PastSecurityNote => ({
+  at,
+  kind: 'sign_in_failed',
+  actorId: null,
+  subjectId,
+  address,
+  detail: { username, reason },
+})
+
+/** The administrator on most mornings, each counter about once a week. */
+function workdays({ random, now, adminId, staffIds }: Cast): PastSecurityNote[] {
+  const notes: PastSecurityNote[] = []
+  for (let day = -span; day < 0; day++) {
+    const opens = (minute: number) => istanbulInstant(now, day, minute + random.between(0, 40))
+    if (random.chance(0.7)) notes.push(signIn(opens(520), adminId, office))
+    for (const id of staffIds) if (random.chance(0.14)) notes.push(signIn(opens(470), id, counters))
+  }
+  return notes
+}
+
+/** Customers who sign in on a new device, some of them at the second try or after a new password. */
+function customersDays({ random, now, guests }: Cast): PastSecurityNote[] {
+  const active = guests.filter((guest) => guest.active)
+  return Array.from({ length: 90 }, () => random.pick(active)).flatMap(({ userId, person }) => {
+    const day = -random.between(1, span)
+    const minute = random.between(8 * 60, 22 * 60)
+    const at = (later: number) => istanbulInstant(now, day, minute + later)
+    if (at(0) < person.created_at) return []
+    const address = atHome(random)
+    const notes = [signIn(at(2), userId, address)]
+    if (random.chance(0.2))
+      notes.push(failure(at(0), userId, person.username, address, 'wrong_credentials'))
+    if (random.chance(0.08))
+      notes.push({ at: at(5), kind: 'password_changed', actorId: userId, subjectId: userId })
+    return notes
+  })
+}
+
+/** Somebody who tried names one after the other, and people who tried doors that are not theirs. */
+function intruders({ random, now, guests, adminId }: Cast): PastSecurityNote[] {
+  const tried = ['admin@telve.example', 'yonetici@telve.example', 'info@telve.example']
+  const night = tried.flatMap((username, place) =>
+    [0, 1, 2].map((again) =>
+      failure(
+        istanbulInstant(now, -17, 197 + place * 2 + again * 0.4),
+        username === 'admin@telve.example' ? adminId : null,
+        username,
+        stranger,
+        'wrong_credentials',
+      ),
+    ),
+  )
+  const curious = guests.find((guest) => guest.active)
+  const gone = guests.find((guest) => !guest.active)
+  if (curious)
+    night.push(
+      failure(
+        istanbulInstant(now, -9, 1_215),
+        curious.userId,
+        curious.person.username,
+        atHome(random),
+        'admins_only',
+      ),
+    )
+  if (gone)
+    night.push(
+      failure(
+        istanbulInstant(now, -3, 790),
+        gone.userId,
+        gone.person.username,
+        atHome(random),
+        'account_inactive',
+      ),
+    )
+  return night
+}
+
+/** Accounts that were closed, one that was opened again, and a summer's help at the counter. */
+function standings({ random, now, adminId, guests }: Cast): PastSecurityNote[] {
+  const change = (
+    kind: 'deactivated' | 'reactivated' | 'role_changed',
+    day: number,
+    subjectId: number,
+    detail?: Record<string, boolean>,
+  ): PastSecurityNote => ({
+    at: istanbulInstant(now, -day, random.between(9 * 60, 18 * 60)),
+    kind,
+    actorId: adminId,
+    subjectId,
+    ...(detail && { detail }),
+  })
+  const notes = guests
+    .filter((guest) => !guest.active)
+    .map((guest) =>
+      change('deactivated', random.between(4, guest.habits.lastDay - 1), guest.userId),
+    )
+  const old = guests.filter((guest) => guest.active && guest.habits.firstDay > span)
+  const [, helper, returned] = old
+  if (helper) {
+    notes.push(change('role_changed', 55, helper.userId, { isStaff: true }))
+    notes.push(change('role_changed', 12, helper.userId, { isStaff: false }))
+  }
+  if (returned) {
+    notes.push(change('deactivated', 33, returned.userId))
+    notes.push(change('reactivated', 31, returned.userId))
+  }
+  return notes
+}
