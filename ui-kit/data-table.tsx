@@ -86,7 +86,7 @@ const folds = {
   wide: {
     table: '@max-[64rem]:block',
     head: '@max-[64rem]:sr-only',
-    body: '@max-[64rem]:grid @max-[64rem]:gap-3',
+    body: '@max-[64rem]:grid @max-[64rem]:gap-3 @min-[44rem]:@max-[64rem]:grid-cols-2',
     row: '@max-[64rem]:flex @max-[64rem]:flex-col @max-[64rem]:rounded-card @max-[64rem]:border @max-[64rem]:border-line @max-[64rem]:bg-surface @max-[64rem]:px-4 @max-[64rem]:py-2',
     cell: '@max-[64rem]:flex @max-[64rem]:min-h-9 @max-[64rem]:items-center @max-[64rem]:justify-between @max-[64rem]:gap-4 @max-[64rem]:border-0 @max-[64rem]:px-0 @max-[64rem]:py-1 @max-[64rem]:text-start',
     // The name stands first, wherever its column is.

@@ -331,6 +331,23 @@ export const HistoryFails: Story = {
   },
 }
 
+/** Cards two abreast, which have no head to sort by. */
+export const Tablet: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('4 kullanıcı')
+    const [, first, second] = canvas.getAllByRole('row')
+    await expect(second?.offsetTop).toBe(first?.offsetTop)
+    await expect(second?.offsetLeft).toBeGreaterThan(first?.offsetLeft ?? 0)
+    await userEvent.selectOptions(canvas.getByLabelText('Sırala'), 'Puanı çoktan aza')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ sort: 'points', direction: 'desc' }),
+      false,
+    )
+  },
+}
+
 export const Narrow: Story = {
   globals: { viewport: { value: 'w320' } },
   parameters: {

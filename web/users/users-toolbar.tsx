@@ -29,7 +29,7 @@ const orders = [
   ['isActive', 'Önce pasifler'],
 ] as const
 
-/** Search, how many were found, and, where the table is cards without a head, the sorting. */
+/** Search, how many were found, and, where the table has folded and has no head, the sorting. */
 export function UsersToolbar({ q, onSearch, sort, onSortChange, total, more }: UsersToolbarProps) {
   const [typed, setTyped] = useState(q)
   const [followed, setFollowed] = useState(q)
@@ -50,28 +50,30 @@ export function UsersToolbar({ q, onSearch, sort, onSortChange, total, more }: U
 
   const order = `${sort.id}${sort.desc ? ' desc' : ''}`
   return (
-    <div className="flex flex-wrap items-end gap-4">
-      <Field label="Ara" labelHidden className="min-w-0 flex-1 basis-72">
-        <SearchInput value={typed} onValueChange={setTyped} />
-      </Field>
-      <Field label="Sırala" className="w-full md:hidden">
-        <Select
-          value={order}
-          onChange={(event) => {
-            const [id = 'fullName', direction] = event.target.value.split(' ')
-            onSortChange({ id, desc: direction === 'desc' })
-          }}
-        >
-          {orders.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <p role="status" className="tabular min-h-6 pb-2.5 text-muted text-sm">
-        {total !== undefined && `${formatNumber(total)}${more ? '+' : ''} kullanıcı`}
-      </p>
+    <div className="@container">
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label="Ara" labelHidden className="min-w-0 flex-1 basis-72">
+          <SearchInput value={typed} onValueChange={setTyped} />
+        </Field>
+        <Field label="Sırala" className="w-full @min-[44rem]:w-56 @min-[64rem]:hidden">
+          <Select
+            value={order}
+            onChange={(event) => {
+              const [id = 'fullName', direction] = event.target.value.split(' ')
+              onSortChange({ id, desc: direction === 'desc' })
+            }}
+          >
+            {orders.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <p role="status" className="tabular min-h-6 pb-4 text-muted text-sm">
+          {total !== undefined && `${formatNumber(total)}${more ? '+' : ''} kullanıcı`}
+        </p>
+      </div>
     </div>
   )
 }
