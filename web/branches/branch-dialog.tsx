@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useId } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Branch, BranchForm } from '#api/contracts/branches.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatPhone } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
-import { showRefusal } from '#web/shell/form.ts'
+import { outcomesFor } from '#web/shell/form.ts'
+import { FormDialog } from '#web/shell/form-dialog.tsx'
 import { mapTilesQuery, saveBranchMutation } from './queries.ts'
 
 const CoordinateMap = lazy(() => import('./coordinate-map.tsx'))
@@ -28,7 +25,6 @@ const Coordinates = BranchForm.pick({ latitude: true, longitude: true })
 
 /** `Şube Ekle` or `Şubeyi Düzenle`; coordinates by hand or by a click on the map. */
 export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
-  const id = useId()
   const tiles = useQuery(mapTilesQuery).data
   const save = useMutation(saveBranchMutation(useQueryClient(), branch?.id))
   const form = useForm({
@@ -56,93 +52,76 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
     [setValue, clearErrors],
   )
 
-  const submit = form.handleSubmit((body) =>
-    save.mutate(body, {
-      onSuccess: () => {
-        announceSuccess(`Şube başarıyla ${branch ? 'güncellendi' : 'eklendi'}.`)
-        onClose()
-      },
-      onError: (error) => {
-        const fallback = `Şube ${branch ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`
-        announceFailure(error, fallback)
-        showRefusal(form, error, {}, fallback)
-      },
-    }),
-  )
+  const outcomes = outcomesFor(form, {
+    success: `Şube başarıyla ${branch ? 'güncellendi' : 'eklendi'}.`,
+    fallback: `Şube ${branch ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
+    onSaved: onClose,
+  })
+  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       title={branch ? 'Şubeyi Düzenle' : 'Şube Ekle'}
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
-      footer={
-        <>
-          <Button tone="plain" onClick={onClose} disabled={save.isPending}>
-            İptal
-          </Button>
-          <Button type="submit" form={id} pending={save.isPending}>
-            {branch ? 'Güncelle' : 'Ekle'}
-          </Button>
-        </>
-      }
+      submitLabel={branch ? 'Güncelle' : 'Ekle'}
+      onSubmit={submit}
+      saving={save.isPending}
+      error={errors.root?.message}
+      onClose={onClose}
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
-        <Field label="Şube adı" required error={errors.name?.message}>
-          <Input data-autofocus autoComplete="off" {...register('name')} />
-        </Field>
-        <Field label="Adres" required error={errors.address?.message}>
-          <Textarea rows={2} {...register('address')} />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Çalışma saatleri" required error={errors.openingHours?.message}>
-            <Textarea
-              rows={2}
-              placeholder={'Hafta içi 08.00–22.00\nHafta sonu 09.00–23.00'}
-              {...register('openingHours')}
-            />
-          </Field>
-          <Field label="Telefon" className="content-start" error={errors.phone?.message}>
-            <Input
-              type="tel"
-              autoComplete="off"
-              placeholder="0216 xxx xx xx"
-              {...register('phone', { setValueAs: (phone?: string) => phone || undefined })}
-            />
-          </Field>
-          <Field label="Enlem" required error={errors.latitude?.message}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="41.0082"
-              className="tabular"
-              {...register('latitude')}
-            />
-          </Field>
-          <Field label="Boylam" required error={errors.longitude?.message}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="28.9784"
-              className="tabular"
-              {...register('longitude')}
-            />
-          </Field>
-        </div>
-        <p className="text-muted text-sm">
-          Koordinatları elle girebilir veya haritadan seçebilirsiniz.
-        </p>
-        <Suspense fallback={<Skeleton className="h-56" />}>
-          <CoordinateMap
-            latitude={point?.latitude}
-            longitude={point?.longitude}
-            tileUrl={tiles?.tileUrl ?? null}
-            attribution={tiles?.attribution ?? ''}
-            onPick={pick}
+      <Field label="Şube adı" required error={errors.name?.message}>
+        <Input data-autofocus autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Adres" required error={errors.address?.message}>
+        <Textarea rows={2} {...register('address')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Çalışma saatleri" required error={errors.openingHours?.message}>
+          <Textarea
+            rows={2}
+            placeholder={'Hafta içi 08.00–22.00\nHafta sonu 09.00–23.00'}
+            {...register('openingHours')}
           />
-        </Suspense>
-        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      </form>
-    </Dialog>
+        </Field>
+        <Field label="Telefon" className="content-start" error={errors.phone?.message}>
+          <Input
+            type="tel"
+            autoComplete="off"
+            placeholder="0216 xxx xx xx"
+            {...register('phone', { setValueAs: (phone?: string) => phone || undefined })}
+          />
+        </Field>
+        <Field label="Enlem" required error={errors.latitude?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="41.0082"
+            className="tabular"
+            {...register('latitude')}
+          />
+        </Field>
+        <Field label="Boylam" required error={errors.longitude?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="28.9784"
+            className="tabular"
+            {...register('longitude')}
+          />
+        </Field>
+      </div>
+      <p className="text-muted text-sm">
+        Koordinatları elle girebilir veya haritadan seçebilirsiniz.
+      </p>
+      <Suspense fallback={<Skeleton className="h-56" />}>
+        <CoordinateMap
+          latitude={point?.latitude}
+          longitude={point?.longitude}
+          tileUrl={tiles?.tileUrl ?? null}
+          attribution={tiles?.attribution ?? ''}
+          onPick={pick}
+        />
+      </Suspense>
+    </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Broadcast } from '#api/contracts/broadcasts.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { CardTitle } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime, formatNumber } from '#ui/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { MorePages } from '#web/shell/more-pages.tsx'
 import { broadcastsQuery } from './queries.ts'
 
 /** Earlier broadcasts; the progress of one that is under way moves by itself. */
@@ -37,16 +37,7 @@ function List() {
           <Sent key={broadcast.id} broadcast={broadcast} />
         ))}
       </ul>
-      {sent.hasNextPage && (
-        <Button
-          tone="plain"
-          className="justify-self-center"
-          pending={sent.isFetchingNextPage}
-          onClick={() => void sent.fetchNextPage()}
-        >
-          Daha Fazla
-        </Button>
-      )}
+      <MorePages list={sent} />
     </>
   )
 }

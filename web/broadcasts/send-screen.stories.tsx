@@ -158,6 +158,28 @@ export const NothingSent: Story = {
   },
 }
 
+/** The list stays, and says why there is no more of it. */
+export const NextPageFails: Story = {
+  parameters: {
+    msw: [
+      answers(listBroadcasts, () =>
+        Response.json(broadcasts, {
+          headers: { link: '</api/admin/broadcasts?before=1>; rel="next"' },
+        }),
+      ),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const more = await canvas.findByRole('button', { name: 'Daha Fazla' })
+    msw.use(refuses(listBroadcasts, 'unavailable'))
+    await userEvent.click(more)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('ulaşılamıyor')
+    await expect(canvas.getByText(broadcasts[0]?.title ?? '')).toBeVisible()
+  },
+}
+
 export const Failed: Story = {
   parameters: {
     msw: [

@@ -1,19 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Event, EventForm } from '#api/contracts/events.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatForInput } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { ImageField } from '#web/media/image-field.tsx'
-import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
-import { showRefusal } from '#web/shell/form.ts'
+import { outcomesFor } from '#web/shell/form.ts'
+import { FormDialog } from '#web/shell/form-dialog.tsx'
 import { saveEventMutation } from './queries.ts'
 
 interface EventDialogProps {
@@ -27,7 +24,6 @@ const number = (typed: string | number | null | undefined) =>
 
 /** `Yeni Etkinlik` or `Etkinliği Düzenle`; dates are Istanbul's. */
 export default function EventDialog({ event, onClose }: EventDialogProps) {
-  const id = useId()
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveEventMutation(useQueryClient(), event?.id))
   const form = useForm({
@@ -47,79 +43,63 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
-  const submit = form.handleSubmit((body) =>
-    save.mutate(body, {
-      onSuccess: () => {
-        announceSuccess(`Etkinlik başarıyla ${event ? 'güncellendi' : 'oluşturuldu'}`)
-        onClose()
-      },
-      onError: (error) => {
-        const fallback = event ? 'Etkinlik güncellenemedi' : 'Etkinlik oluşturulamadı'
-        announceFailure(error, fallback)
-        showRefusal(form, error, {}, fallback)
-      },
-    }),
-  )
+  const outcomes = outcomesFor(form, {
+    success: `Etkinlik başarıyla ${event ? 'güncellendi' : 'oluşturuldu'}`,
+    fallback: event ? 'Etkinlik güncellenemedi' : 'Etkinlik oluşturulamadı',
+    onSaved: onClose,
+  })
+  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       title={event ? 'Etkinliği Düzenle' : 'Yeni Etkinlik'}
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
-      footer={
-        <>
-          <Button tone="plain" onClick={onClose} disabled={save.isPending}>
-            İptal
-          </Button>
-          <Button type="submit" form={id} pending={save.isPending || uploading}>
-            {event ? 'Güncelle' : 'Oluştur'}
-          </Button>
-        </>
-      }
+      submitLabel={event ? 'Güncelle' : 'Oluştur'}
+      onSubmit={submit}
+      saving={save.isPending}
+      waiting={uploading}
+      error={errors.root?.message}
+      onClose={onClose}
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
-        <Field label="Başlık" required error={errors.title?.message}>
-          <Input data-autofocus {...register('title')} />
+      <Field label="Başlık" required error={errors.title?.message}>
+        <Input data-autofocus {...register('title')} />
+      </Field>
+      <Field label="Açıklama" required error={errors.description?.message}>
+        <Textarea {...register('description')} />
+      </Field>
+      <ImageField
+        value={imageUrl ?? ''}
+        error={errors.imageUrl?.message}
+        onBusyChange={setUploading}
+        onValueChange={(url) => {
+          form.clearErrors('imageUrl')
+          form.setValue('imageUrl', url || undefined)
+        }}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Başlangıç Tarihi" required error={errors.eventDate?.message}>
+          <Input type="datetime-local" {...register('eventDate')} />
         </Field>
-        <Field label="Açıklama" required error={errors.description?.message}>
-          <Textarea {...register('description')} />
+        <Field label="Bitiş Tarihi" required error={errors.endDate?.message}>
+          <Input type="datetime-local" {...register('endDate')} />
         </Field>
-        <ImageField
-          value={imageUrl ?? ''}
-          error={errors.imageUrl?.message}
-          onBusyChange={setUploading}
-          onValueChange={(url) => {
-            form.clearErrors('imageUrl')
-            form.setValue('imageUrl', url || undefined)
-          }}
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Başlangıç Tarihi" required error={errors.eventDate?.message}>
-            <Input type="datetime-local" {...register('eventDate')} />
-          </Field>
-          <Field label="Bitiş Tarihi" required error={errors.endDate?.message}>
-            <Input type="datetime-local" {...register('endDate')} />
-          </Field>
-          <Field label="Konum" required error={errors.location?.message}>
-            <Input {...register('location')} />
-          </Field>
-          <Field label="Kapasite" hint="Sınır yoksa boş bırakın." error={errors.capacity?.message}>
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={1}
-              {...register('capacity', { setValueAs: number })}
-            />
-          </Field>
-        </div>
-        <Checkbox
-          label="Aktif"
-          hint="Pasif etkinlikleri yalnızca yöneticiler görür."
-          {...register('isActive')}
-        />
-        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      </form>
-    </Dialog>
+        <Field label="Konum" required error={errors.location?.message}>
+          <Input {...register('location')} />
+        </Field>
+        <Field label="Kapasite" hint="Sınır yoksa boş bırakın." error={errors.capacity?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...register('capacity', { setValueAs: number })}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        label="Aktif"
+        hint="Pasif etkinlikleri yalnızca yöneticiler görür."
+        {...register('isActive')}
+      />
+    </FormDialog>
   )
 }

@@ -8,8 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { ImageField } from '#web/media/image-field.tsx'
-import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
-import { showRefusal } from '#web/shell/form.ts'
+import { outcomesFor } from '#web/shell/form.ts'
 import { saveCategoryMutation } from './queries.ts'
 
 interface CategoryFormProps {
@@ -36,20 +35,15 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
-  const submit = form.handleSubmit((body) =>
-    save.mutate(body, {
-      onSuccess: () => {
-        announceSuccess(`Kategori başarıyla ${category ? 'güncellendi' : 'eklendi'}.`)
-        form.reset()
-        onDone()
-      },
-      onError: (error) => {
-        const fallback = `Kategori ${category ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`
-        announceFailure(error, fallback)
-        showRefusal(form, error, {}, fallback)
-      },
-    }),
-  )
+  const outcomes = outcomesFor(form, {
+    success: `Kategori başarıyla ${category ? 'güncellendi' : 'eklendi'}.`,
+    fallback: `Kategori ${category ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
+    onSaved: () => {
+      form.reset()
+      onDone()
+    },
+  })
+  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

@@ -1,20 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { ItemForm, type MenuItem, Price } from '#api/contracts/menu.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatMoney } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { ImageField } from '#web/media/image-field.tsx'
-import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
-import { showRefusal } from '#web/shell/form.ts'
+import { outcomesFor } from '#web/shell/form.ts'
+import { FormDialog } from '#web/shell/form-dialog.tsx'
 import { kurusOf, typedLira } from './lira.ts'
 import { categoriesQuery, saveItemMutation } from './queries.ts'
 
@@ -31,7 +28,6 @@ const TypedItem = ItemForm.extend({ price: z.string().transform(kurusOf).pipe(Pr
 
 /** `Ürün Ekle` or `Ürünü Düzenle`. */
 export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProps) {
-  const id = useId()
   const [uploading, setUploading] = useState(false)
   const categories = useQuery(categoriesQuery).data ?? []
   const save = useMutation(saveItemMutation(useQueryClient(), item?.id))
@@ -50,79 +46,63 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
   const [price, imageUrl] = useWatch({ control: form.control, name: ['price', 'imageUrl'] })
   const kurus = kurusOf(price)
 
-  const submit = form.handleSubmit((body) =>
-    save.mutate(body, {
-      onSuccess: () => {
-        announceSuccess(`Menü öğesi başarıyla ${item ? 'güncellendi' : 'eklendi'}.`)
-        onClose()
-      },
-      onError: (error) => {
-        const fallback = `Menü öğesi ${item ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`
-        announceFailure(error, fallback)
-        showRefusal(form, error, {}, fallback)
-      },
-    }),
-  )
+  const outcomes = outcomesFor(form, {
+    success: `Menü öğesi başarıyla ${item ? 'güncellendi' : 'eklendi'}.`,
+    fallback: `Menü öğesi ${item ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
+    onSaved: onClose,
+  })
+  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={item ? 'Ürünü Düzenle' : 'Ürün Ekle'}
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
-      footer={
-        <>
-          <Button tone="plain" onClick={onClose} disabled={save.isPending}>
-            İptal
-          </Button>
-          <Button type="submit" form={id} pending={save.isPending || uploading}>
-            {item ? 'Güncelle' : 'Ekle'}
-          </Button>
-        </>
-      }
+      submitLabel={item ? 'Güncelle' : 'Ekle'}
+      onSubmit={submit}
+      saving={save.isPending}
+      waiting={uploading}
+      error={errors.root?.message}
+      onClose={onClose}
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
-        <Field label="Ürün adı" required error={errors.name?.message}>
-          <Input data-autofocus autoComplete="off" {...register('name')} />
+      <Field label="Ürün adı" required error={errors.name?.message}>
+        <Input data-autofocus autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Açıklama" required error={errors.description?.message}>
+        <Textarea rows={3} {...register('description')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Fiyat (TL)"
+          required
+          hint={kurus >= 0 ? formatMoney(kurus) : 'Örneğin 12,50'}
+          error={errors.price?.message}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular"
+            {...register('price')}
+          />
         </Field>
-        <Field label="Açıklama" required error={errors.description?.message}>
-          <Textarea rows={3} {...register('description')} />
+        <Field label="Kategori" required error={errors.categoryId?.message}>
+          <Select {...register('categoryId', { setValueAs: Number })}>
+            <option value={0}>Kategori Seçiniz</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Fiyat (TL)"
-            required
-            hint={kurus >= 0 ? formatMoney(kurus) : 'Örneğin 12,50'}
-            error={errors.price?.message}
-          >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              className="tabular"
-              {...register('price')}
-            />
-          </Field>
-          <Field label="Kategori" required error={errors.categoryId?.message}>
-            <Select {...register('categoryId', { setValueAs: Number })}>
-              <option value={0}>Kategori Seçiniz</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-        <ImageField
-          value={imageUrl ?? ''}
-          error={errors.imageUrl?.message}
-          onBusyChange={setUploading}
-          onValueChange={(url) => {
-            form.clearErrors('imageUrl')
-            form.setValue('imageUrl', url || undefined)
-          }}
-        />
-        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      </form>
-    </Dialog>
+      </div>
+      <ImageField
+        value={imageUrl ?? ''}
+        error={errors.imageUrl?.message}
+        onBusyChange={setUploading}
+        onValueChange={(url) => {
+          form.clearErrors('imageUrl')
+          form.setValue('imageUrl', url || undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

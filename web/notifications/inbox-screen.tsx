@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import type { Notification } from '#api/contracts/notifications.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,6 +9,7 @@ import { formatRelative } from '#ui/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { sentenceOf } from '#web/shell/api-error.ts'
+import { MorePages } from '#web/shell/more-pages.tsx'
 import { useNow } from '#web/shell/now.ts'
 import { Screen } from '#web/shell/screen.tsx'
 import { DeviceOffer } from './device-offer.tsx'
@@ -64,17 +64,7 @@ function Inbox() {
           <Message key={message.id} message={message} now={now} />
         ))}
       </ul>
-      {inbox.isFetchNextPageError && <Banner tone="error">{sentenceOf(inbox.error)}</Banner>}
-      {inbox.hasNextPage && (
-        <Button
-          tone="plain"
-          className="justify-self-center"
-          pending={inbox.isFetchingNextPage}
-          onClick={() => void inbox.fetchNextPage()}
-        >
-          Daha Fazla
-        </Button>
-      )}
+      <MorePages list={inbox} />
     </div>
   )
 }

@@ -2,17 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { PointEntry } from '#api/contracts/points.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatNumber, formatShortDate } from '#ui/format.ts'
-import { SignedPoints } from '#ui/signed-points.tsx'
 import { currentUserQuery } from '#web/auth/queries.ts'
-import { sentenceOf } from '#web/shell/api-error.ts'
+import { MorePages } from '#web/shell/more-pages.tsx'
 import { Screen } from '#web/shell/screen.tsx'
 import { ChainProof } from './chain-proof.tsx'
+import { movementColumns } from './entry-columns.tsx'
 import { ownHistoryQuery } from './queries.ts'
 
 /** `Bakiye` is the balance of now in every row, `İşlem Sonrası` the one after the entry (decisions.md §3). */
@@ -24,18 +23,7 @@ const columnsAt = (balance: number | undefined): DataColumn<PointEntry>[] => [
     cell: ({ branch }) => branch.name || 'Belirtilmemiş',
   },
   { id: 'date', header: 'Tarih', cell: ({ createdAt }) => formatShortDate(createdAt) },
-  {
-    id: 'amount',
-    header: 'Puan',
-    align: 'end',
-    cell: ({ amount, type }) => <SignedPoints amount={amount} kind={type} />,
-  },
-  {
-    id: 'after',
-    header: 'İşlem Sonrası',
-    align: 'end',
-    cell: ({ balanceAfter }) => formatNumber(balanceAfter),
-  },
+  ...movementColumns,
   {
     id: 'balance',
     header: 'Bakiye',
@@ -86,17 +74,7 @@ function History() {
           </EmptyState>
         }
       />
-      {history.isFetchNextPageError && <Banner tone="error">{sentenceOf(history.error)}</Banner>}
-      {history.hasNextPage && (
-        <Button
-          tone="plain"
-          className="justify-self-center"
-          pending={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Daha Fazla
-        </Button>
-      )}
+      <MorePages list={history} />
       {user && rows.length > 0 && <ChainProof userId={user.id} />}
     </div>
   )

@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SecurityEntry } from '#api/contracts/security.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { Email } from '#ui/email.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format.ts'
 import { sentenceOf } from '#web/shell/api-error.ts'
+import { MorePages } from '#web/shell/more-pages.tsx'
 import { Screen } from '#web/shell/screen.tsx'
 import { type SecuritySearch, securityQuery } from './queries.ts'
 import { SecurityFilters } from './security-filters.tsx'
@@ -69,17 +68,7 @@ export function SecurityScreen({ search, onSearchChange }: SecurityScreenProps) 
           empty={<EmptyState>Bu ölçütlere uyan bir kayıt yok.</EmptyState>}
         />
       )}
-      {log.isFetchNextPageError && <Banner tone="error">{sentenceOf(log.error)}</Banner>}
-      {log.hasNextPage && (
-        <Button
-          tone="plain"
-          className="justify-self-center"
-          pending={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Daha Fazla
-        </Button>
-      )}
+      <MorePages list={log} />
     </Screen>
   )
 }

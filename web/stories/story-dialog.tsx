@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { newStory, type Story, StoryForm } from '#api/contracts/stories.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatForInput } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
 import { ImageField } from '#web/media/image-field.tsx'
-import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
-import { showRefusal } from '#web/shell/form.ts'
+import { outcomesFor } from '#web/shell/form.ts'
+import { FormDialog } from '#web/shell/form-dialog.tsx'
 import { saveStoryMutation } from './queries.ts'
 
 interface StoryDialogProps {
@@ -27,7 +25,6 @@ const day = 24 * 60 * 60 * 1000
 
 /** `Yeni Hikaye` or `Hikaye Düzenle`; the expiry is Istanbul's time. */
 export default function StoryDialog({ story, onDelete, onClose }: StoryDialogProps) {
-  const id = useId()
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveStoryMutation(useQueryClient(), story?.id))
   const [defaultValues] = useState(() => {
@@ -40,79 +37,65 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
-  const submit = form.handleSubmit((body) =>
-    save.mutate(body, {
-      onSuccess: () => {
-        announceSuccess(`Hikaye başarıyla ${story ? 'güncellendi' : 'oluşturuldu'}`)
-        onClose()
-      },
-      onError: (error) => {
-        const fallback = story ? 'Hikaye güncellenemedi' : 'Hikaye oluşturulamadı'
-        announceFailure(error, fallback)
-        showRefusal(form, error, {}, fallback)
-      },
-    }),
-  )
+  const outcomes = outcomesFor(form, {
+    success: `Hikaye başarıyla ${story ? 'güncellendi' : 'oluşturuldu'}`,
+    fallback: story ? 'Hikaye güncellenemedi' : 'Hikaye oluşturulamadı',
+    onSaved: onClose,
+  })
+  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
   const count = (name: 'storyGroupId' | 'order' | 'duration') => (
     <Input type="number" inputMode="numeric" min={1} {...register(name, { valueAsNumber: true })} />
   )
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={story ? 'Hikaye Düzenle' : 'Yeni Hikaye'}
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
-      footer={
-        <>
-          {onDelete && (
-            <Button
-              tone="ghost"
-              className="mr-auto text-spend"
-              disabled={save.isPending}
-              onClick={onDelete}
-            >
-              Sil
-            </Button>
-          )}
-          <Button tone="plain" onClick={onClose} disabled={save.isPending}>
-            İptal
+      submitLabel={story ? 'Güncelle' : 'Oluştur'}
+      onSubmit={submit}
+      saving={save.isPending}
+      waiting={uploading}
+      error={errors.root?.message}
+      aside={
+        onDelete && (
+          <Button
+            tone="ghost"
+            className="mr-auto text-spend"
+            disabled={save.isPending}
+            onClick={onDelete}
+          >
+            Sil
           </Button>
-          <Button type="submit" form={id} pending={save.isPending || uploading}>
-            {story ? 'Güncelle' : 'Oluştur'}
-          </Button>
-        </>
+        )
       }
+      onClose={onClose}
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
-        <Field label="Başlık" required error={errors.title?.message}>
-          <Input data-autofocus {...register('title')} />
+      <Field label="Başlık" required error={errors.title?.message}>
+        <Input data-autofocus {...register('title')} />
+      </Field>
+      <ImageField
+        required
+        value={imageUrl}
+        error={errors.imageUrl?.message}
+        onBusyChange={setUploading}
+        onValueChange={(url) => {
+          form.clearErrors('imageUrl')
+          form.setValue('imageUrl', url)
+        }}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field label="Grup ID" required error={errors.storyGroupId?.message}>
+          {count('storyGroupId')}
         </Field>
-        <ImageField
-          required
-          value={imageUrl}
-          error={errors.imageUrl?.message}
-          onBusyChange={setUploading}
-          onValueChange={(url) => {
-            form.clearErrors('imageUrl')
-            form.setValue('imageUrl', url)
-          }}
-        />
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          <Field label="Grup ID" required error={errors.storyGroupId?.message}>
-            {count('storyGroupId')}
-          </Field>
-          <Field label="Sıra" required error={errors.order?.message}>
-            {count('order')}
-          </Field>
-          <Field label="Süre (saniye)" required error={errors.duration?.message}>
-            {count('duration')}
-          </Field>
-        </div>
-        <Field label="Son Geçerlilik" required error={errors.expiresAt?.message}>
-          <Input type="datetime-local" {...register('expiresAt')} />
+        <Field label="Sıra" required error={errors.order?.message}>
+          {count('order')}
         </Field>
-        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      </form>
-    </Dialog>
+        <Field label="Süre (saniye)" required error={errors.duration?.message}>
+          {count('duration')}
+        </Field>
+      </div>
+      <Field label="Son Geçerlilik" required error={errors.expiresAt?.message}>
+        <Input type="datetime-local" {...register('expiresAt')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -11,8 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { formatNumber, formatPhone } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
-import { bodyOf, showRefusal } from '#web/shell/form.ts'
+import { bodyOf, outcomesFor } from '#web/shell/form.ts'
 import { changeUserMutation } from './queries.ts'
 
 /** An emptied field says that nothing is known. */
@@ -24,8 +23,6 @@ const blames = {
   own_deactivation: 'isActive',
   last_admin: 'isAdmin',
 } as const
-
-const fallback = 'Kullanıcı güncellenemedi'
 
 /** Edits a person; e-mail address and points are read-only (specification.md §5). */
 export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
@@ -46,21 +43,13 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
   const { errors } = form.formState
   const stateError = errors.isAdmin?.message ?? errors.isStaff?.message ?? errors.isActive?.message
 
-  const submit = form.handleSubmit((body) =>
-    change.mutate(
-      { id: user.id, body },
-      {
-        onSuccess: () => {
-          announceSuccess('Kullanıcı başarıyla güncellendi')
-          onClose()
-        },
-        onError: (error) => {
-          announceFailure(error, fallback)
-          showRefusal(form, error, blames, fallback)
-        },
-      },
-    ),
-  )
+  const outcomes = outcomesFor(form, {
+    success: 'Kullanıcı başarıyla güncellendi',
+    fallback: 'Kullanıcı güncellenemedi',
+    onSaved: onClose,
+    blames,
+  })
+  const submit = form.handleSubmit((body) => change.mutate({ id: user.id, body }, outcomes))
 
   return (
     <Dialog

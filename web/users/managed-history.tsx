@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { PointEntry } from '#api/contracts/points.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime, formatNumber } from '#ui/format.ts'
-import { SignedPoints } from '#ui/signed-points.tsx'
-import { sentenceOf } from '#web/shell/api-error.ts'
+import { movementColumns } from '#web/points/entry-columns.tsx'
+import { MorePages } from '#web/shell/more-pages.tsx'
 import { managedHistoryQuery } from './queries.ts'
 import { ReversalDialog } from './reversal-dialog.tsx'
 
@@ -25,18 +24,7 @@ const columnsWith = (onReverse: (entry: PointEntry) => void): DataColumn<PointEn
     ),
   },
   { id: 'date', header: 'Tarih', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  {
-    id: 'amount',
-    header: 'Puan',
-    align: 'end',
-    cell: ({ amount, type }) => <SignedPoints amount={amount} kind={type} />,
-  },
-  {
-    id: 'after',
-    header: 'İşlem Sonrası',
-    align: 'end',
-    cell: ({ balanceAfter }) => formatNumber(balanceAfter),
-  },
+  ...movementColumns,
   {
     id: 'reversal',
     header: 'Düzeltme',
@@ -92,17 +80,7 @@ export function ManagedHistory({ userId, onReversed }: ManagedHistoryProps) {
           empty={<p className="py-4 text-muted">Puan geçmişi bulunamadı</p>}
         />
       )}
-      {history.isFetchNextPageError && <Banner tone="error">{sentenceOf(history.error)}</Banner>}
-      {history.hasNextPage && (
-        <Button
-          tone="plain"
-          className="justify-self-center"
-          pending={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Daha Fazla
-        </Button>
-      )}
+      <MorePages list={history} />
       {reversing && (
         <ReversalDialog
           entry={reversing}

@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface FormDialogProps {
+  title: string
+  size?: 'md' | 'lg'
+  /** what the submitting button says */
+  submitLabel: string
+  onSubmit: ComponentProps<'form'>['onSubmit']
+  /** the form is on its way: it neither closes nor is sent twice */
+  saving: boolean
+  /** something else has to arrive first, such as an uploaded picture's address */
+  waiting?: boolean
+  /** what the whole form was refused for */
+  error: string | undefined
+  /** what else may be done, at the far end of the buttons */
+  aside?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: fields, `İptal`, and a button that says what it does. */
+export function FormDialog({
+  title,
+  size = 'md',
+  submitLabel,
+  onSubmit,
+  saving,
+  waiting = false,
+  error,
+  aside,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      size={size}
+      title={title}
+      onOpenChange={(open) => !open && !saving && onClose()}
+      footer={
+        <>
+          {aside}
+          <Button tone="plain" onClick={onClose} disabled={saving}>
+            İptal
+          </Button>
+          <Button type="submit" form={id} pending={saving || waiting}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="grid gap-4" onSubmit={onSubmit}>
+        {children}
+        {error && <Banner tone="error">{error}</Banner>}
+      </form>
+    </Dialog>
+  )
+}
