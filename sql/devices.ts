@@ -37,31 +37,55 @@ export const forgetDevice = async (sql: Sql, userId: number, endpoint: string): 
   await sql`delete from devices where user_id = ${userId} and endpoint = ${endpoint}`
 }
 
-export interface PushTarget {
-  id: number
+/** One notification that one device is to show. */
+export interface Push {
+  deviceId: number
+  notificationId: number
   endpoint: string
   p256dh: string
   auth: string
+  title: string
+  message: string
 }
 
-/** The devices of those whom one chunk of a broadcast has reached, without the ones told already. */
-export const findPushTargets = (sql: Sql, broadcastId: number, part: number) => sql<PushTarget[]>`
-  select d.id, d.endpoint, d.p256dh, d.auth
+const pushColumns = (sql: Sql) => sql`
+  d.id as "deviceId", n.id as "notificationId", d.endpoint, d.p256dh, d.auth, n.title, n.message`
+
+const notTold = (sql: Sql) => sql`
+  not exists (select from pushes p where p.device_id = d.id and p.notification_id = n.id)`
+
+/** For the devices of those whom one chunk of a broadcast has reached, without the ones told already. */
+export const findBroadcastPushes = (sql: Sql, broadcastId: number, part: number) => sql<Push[]>`
+  select ${pushColumns(sql)}
     from broadcast_chunks c
     join devices d on d.user_id between c.first_id and c.last_id
-   where c.broadcast_id = ${broadcastId} and c.part = ${part}
-     and exists (select from notifications n
-                  where n.user_id = d.user_id and n.id = c.broadcast_id)
-     and not exists (select from pushes p
-                      where p.device_id = d.id and p.notification_id = c.broadcast_id)
+    join notifications n on n.user_id = d.user_id and n.id = c.broadcast_id
+   where c.broadcast_id = ${broadcastId} and c.part = ${part} and ${notTold(sql)}
    order by d.id`
 
-/** What a broadcast says. */
-export const readWords = async (sql: Sql, broadcastId: number) => {
-  const [words] = await sql<{ title: string; message: string }[]>`
-    select title, message from broadcasts where id = ${broadcastId}`
-  return words
+/** An entry of a person's ledger. */
+export interface Receipt {
+  userId: number
+  seq: number
 }
+
+/** Which of the entries that outbox rows name belong to people with devices. */
+export const findReceiptsForDevices = (sql: Sql, outboxIds: readonly number[]) => sql<Receipt[]>`
+  select o.user_id as "userId", o.ref as seq
+    from outbox o
+   where o.id = any (${outboxIds as number[]}::bigint[]) and o.topic = 'points'
+     and exists (select from devices d where d.user_id = o.user_id)
+   order by o.id`
+
+/** What the devices of their people are to show of entries, without the ones told already. */
+export const findReceiptPushes = (sql: Sql, receipts: readonly Receipt[]) => sql<Push[]>`
+  select ${pushColumns(sql)}
+    from unnest(${receipts.map((r) => r.userId)}::bigint[], ${receipts.map((r) => r.seq)}::int[])
+           as r (user_id, seq)
+    join notifications n on n.user_id = r.user_id and n.entry_seq = r.seq
+    join devices d on d.user_id = n.user_id
+   where ${notTold(sql)}
+   order by n.id, d.id`
 
 export const markPushed = (sql: Sql, deviceId: number, notificationId: number) => sql`
   insert into pushes (device_id, notification_id)

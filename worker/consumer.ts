@@ -1,11 +1,12 @@
 import { deliverBroadcast, planBroadcast } from '#sql/broadcasts.ts'
 import type { Sql } from '#sql/connection.ts'
+import { findReceiptsForDevices } from '#sql/devices.ts'
 import { LedgerBroken, signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import { deliverPoints } from '#sql/notifications.ts'
 import { type AnyWorker, openBackend, type QueueAddress } from './backend.ts'
 import type { Log } from './log.ts'
-import { pushChunk, type VapidKeys } from './push.ts'
+import { pushChunk, pushReceipts, type VapidKeys } from './push.ts'
 import { type JobName, type JobPayload, type JobQueue, jobs, queueNames } from './queue.ts'
 import { sweep } from './sweep.ts'
 
@@ -38,7 +39,13 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   const { sql, queue, log, vapid } = options
   const runners: Runners = {
     'deliver-points': async ({ outboxIds }) => {
+      const receipts = vapid ? await findReceiptsForDevices(sql, outboxIds) : []
       const written = await deliverPoints(sql, outboxIds)
+      // A process that dies right here leaves these to the inbox alone: the push is no more than a hint.
+      if (receipts.length > 0)
+        await queue.enqueue('push-receipts', `receipts-${outboxIds[0]}-${outboxIds.at(-1)}`, {
+          receipts,
+        })
       log.info('points delivered', { rows: outboxIds.length, notifications: written })
     },
     'plan-broadcast': async ({ broadcastId }) => {
@@ -64,6 +71,10 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
       if (!vapid) return
       const counts = await pushChunk(sql, vapid, broadcastId, part)
       log.info('broadcast chunk pushed', { broadcastId, part, ...counts })
+    },
+    'push-receipts': async ({ receipts }) => {
+      if (!vapid) return
+      log.info('receipts pushed', await pushReceipts(sql, vapid, receipts))
     },
     sweep: async () => log.info('swept', await sweep(sql)),
     checkpoint: () => checkpoint(options),

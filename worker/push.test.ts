@@ -2,11 +2,11 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { recordBroadcast } from '#sql/broadcasts.ts'
-import { connect } from '#sql/connection.ts'
+import { connect, type Sql } from '#sql/connection.ts'
 import { saveDevice } from '#sql/devices.ts'
 import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
 import { startWorker } from './process.ts'
-import { addCustomers, quietLog, testBackends, until } from './test-stage.ts'
+import { addCustomers, appendEntries, quietLog, testBackends, until } from './test-stage.ts'
 
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@telve.example' }
 
@@ -68,6 +68,24 @@ afterAll(async () => {
   await db.drop()
 })
 
+const add = async (api: Sql, userId: number, path: string) => {
+  const [signedIn] = await api<{ session: string }[]>`
+    insert into sessions (id_hash, user_id, expires_at)
+    values (sha256(gen_random_uuid()::text::bytea), ${userId}, now() + interval '1 hour')
+    returning encode(id_hash, 'hex') as session`
+  await saveDevice(
+    api,
+    { id: userId, session: signedIn?.session ?? '' },
+    {
+      endpoint: new URL(path, service.url).href,
+      p256dh: browser.p256dh,
+      auth: browser.auth,
+      deviceToken: null,
+      platform: 'web',
+    },
+  )
+}
+
 it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, forget }) => {
   await forget()
   received.splice(0)
@@ -75,24 +93,12 @@ it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, 
   const [one = 0, two = 0, muted = 0] = await addCustomers(db.sql, 3)
   await db.sql`update users set is_enabled = false where id = ${muted}`
   const api = connect(db.url, { role: 'telve_api', max: 1 })
-  const add = async (userId: number, path: string) => {
-    const [signedIn] = await api<{ session: string }[]>`
-      insert into sessions (id_hash, user_id, expires_at)
-      values (sha256(gen_random_uuid()::text::bytea), ${userId}, now() + interval '1 hour')
-      returning encode(id_hash, 'hex') as session`
-    await saveDevice(
-      api,
-      { id: userId, session: signedIn?.session ?? '' },
-      {
-        endpoint: new URL(path, service.url).href,
-        p256dh: browser.p256dh,
-        auth: browser.auth,
-        deviceToken: null,
-        platform: 'web',
-      },
-    )
-  }
-  await Promise.all([add(one, '/ok'), add(one, '/gone'), add(two, '/busy'), add(muted, '/muted')])
+  await Promise.all([
+    add(api, one, '/ok'),
+    add(api, one, '/gone'),
+    add(api, two, '/busy'),
+    add(api, muted, '/muted'),
+  ])
   const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
   await recordBroadcast(api, {
     senderId: one,
@@ -125,3 +131,30 @@ it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, 
   ])
   await db.sql`delete from devices`
 })
+
+it.each(testBackends(5))(
+  'tells of points and leads to them, on $name',
+  async ({ redisUrl, forget }) => {
+    await forget()
+    received.splice(0)
+    refusals = 1
+    const [one = 0, two = 0, none = 0] = await addCustomers(db.sql, 3)
+    const api = connect(db.url, { role: 'telve_api', max: 1 })
+    await Promise.all([add(api, one, '/ok'), add(api, two, '/busy')])
+    await appendEntries(db.sql, [one, two, none])
+    const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
+    await until('both devices are told', () => received.length === 2)
+    await worker.stop()
+    await api.end()
+
+    expect(received.map((push) => push.path)).toEqual(['/ok', '/busy'])
+    for (const { text } of received)
+      expect(JSON.parse(text)).toEqual({
+        title: 'Puan kazandınız',
+        message: '10 puan kazandınız. Yeni bakiyeniz: 10 puan.',
+        url: '/points',
+        tag: expect.stringMatching(/^n\d+$/),
+      })
+    await db.sql`delete from devices`
+  },
+)

@@ -2,10 +2,11 @@ import webPush from 'web-push'
 import type { Sql } from '#sql/connection.ts'
 import {
   dropDevice,
-  findPushTargets,
+  findBroadcastPushes,
+  findReceiptPushes,
   markPushed,
-  type PushTarget,
-  readWords,
+  type Push,
+  type Receipt,
 } from '#sql/devices.ts'
 
 /** Who sends: the key pair that browsers have subscribed to, and whom a push service may ask. */
@@ -29,24 +30,27 @@ export class PushIncomplete extends Error {
 }
 
 /**
- * Sends one chunk of a broadcast to its people's devices (decisions.md §6). A device that is gone
- * (404, 410) is forgotten; one that was told is not told again.
+ * Sends one chunk of a broadcast to its people's devices (decisions.md §6).
  *
  * @returns how many devices were told and how many forgotten
  * @throws PushIncomplete when some must be tried again
  */
-export const pushChunk = async (sql: Sql, keys: VapidKeys, broadcastId: number, part: number) => {
-  const words = await readWords(sql, broadcastId)
-  const targets = await findPushTargets(sql, broadcastId, part)
+export const pushChunk = async (sql: Sql, keys: VapidKeys, broadcastId: number, part: number) =>
+  pushAll(sql, keys, '/notifications', await findBroadcastPushes(sql, broadcastId, part))
+
+/** Tells people's devices of entries of their ledgers; as {@link pushChunk}. */
+export const pushReceipts = async (sql: Sql, keys: VapidKeys, receipts: readonly Receipt[]) =>
+  pushAll(sql, keys, '/points', await findReceiptPushes(sql, receipts))
+
+/** A device that is gone (404, 410) is forgotten; one that was told is not told again. */
+const pushAll = async (sql: Sql, keys: VapidKeys, url: string, pushes: readonly Push[]) => {
   const counts = { told: 0, gone: 0, failed: 0 }
-  if (!words) return counts
-  const payload = JSON.stringify({ ...words, url: '/notifications', tag: `b${broadcastId}` })
-  const waiting = targets.values()
+  const waiting = pushes.values()
   const lane = async () => {
-    for (const target of waiting) {
-      const outcome = await push(target, payload, keys)
-      if (outcome === 'told') await markPushed(sql, target.id, broadcastId)
-      if (outcome === 'gone') await dropDevice(sql, target.id)
+    for (const one of waiting) {
+      const outcome = await push(one, url, keys)
+      if (outcome === 'told') await markPushed(sql, one.deviceId, one.notificationId)
+      if (outcome === 'gone') await dropDevice(sql, one.deviceId)
       counts[outcome]++
     }
   }
@@ -56,14 +60,14 @@ export const pushChunk = async (sql: Sql, keys: VapidKeys, broadcastId: number, 
 }
 
 const push = async (
-  { endpoint, p256dh, auth }: PushTarget,
-  payload: string,
+  { endpoint, p256dh, auth, title, message, notificationId }: Push,
+  url: string,
   vapidDetails: VapidKeys,
 ): Promise<'told' | 'gone' | 'failed'> => {
   try {
     const { body, headers, method } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      payload,
+      JSON.stringify({ title, message, url, tag: `n${notificationId}` }),
       { vapidDetails, TTL: keepFor, contentEncoding: 'aes128gcm' },
     )
     const answer = await fetch(endpoint, {

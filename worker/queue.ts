@@ -25,6 +25,10 @@ export const jobs = {
     broadcastId: z.int().positive(),
     part: z.int().nonnegative(),
   }),
+  /** Web Push of ledger entries to the devices of their people */
+  'push-receipts': z.object({
+    receipts: z.array(z.object({ userId: z.int().positive(), seq: z.int().positive() })).min(1),
+  }),
   /** removal of what has expired */
   sweep: z.object({}),
   /** verification of what the ledger has gained, and a signature under it */
@@ -46,9 +50,12 @@ export const jobOptions = {
 } as const satisfies JobsOptions
 
 /** Lets the receipts of people at a till go ahead of a broadcast's chunks; 0 is soonest. */
-const priorities: Partial<Record<JobName, number>> = { 'deliver-broadcast': 10 }
+const priorities: Partial<Record<JobName, number>> = {
+  'deliver-broadcast': 10,
+  'push-broadcast': 10,
+}
 
-const laneOf = (name: JobName): Lane => (name === 'push-broadcast' ? 'pushes' : 'jobs')
+const laneOf = (name: JobName): Lane => (name.startsWith('push-') ? 'pushes' : 'jobs')
 
 /** A push service that is busy is asked again after 1 s, 2 s, 4 s …, in all for about an hour. */
 const pushOptions = {
@@ -126,7 +133,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
         queues[laneOf(name)].add(name, payload, {
           jobId,
           priority: priorities[name] ?? 0,
-          ...(name === 'push-broadcast' && pushOptions),
+          ...(laneOf(name) === 'pushes' && pushOptions),
         }),
       ),
     repeat: (name, every, data) =>

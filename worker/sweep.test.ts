@@ -30,14 +30,43 @@ it('removes what has expired and keeps the rest', async () => {
     select ${staff}, ${customer}, sha256(name::bytea), true,
            now() - age::interval - interval '3 minutes', now() - age::interval
       from (values ('old', '25 hours'), ('expired', '23 hours')) as scan (name, age)`
+  await db.sql`
+    with device as (
+      insert into devices (user_id, session, endpoint, p256dh, auth, platform)
+      select ${staff}, id_hash, 'https://fcm.googleapis.com/' || encode(id_hash, 'hex'), '', '', 'web'
+        from sessions returning id)
+    insert into pushes (device_id, notification_id, at)
+    select device.id, push.id, now() - age::interval
+      from device, (values (1, '25 hours'), (2, '23 hours')) as push (id, age)`
 
-  expect(await sweep(worker)).toEqual({ sessions: 1, attempts: 1, scans: 1, pictures: 0 })
-  expect(await sweep(worker)).toEqual({ sessions: 0, attempts: 0, scans: 0, pictures: 0 })
+  // The device of the session that is over goes with it, and what it was told.
+  expect(await sweep(worker)).toEqual({
+    sessions: 1,
+    attempts: 1,
+    scans: 1,
+    pushes: 1,
+    pictures: 0,
+  })
+  expect(await sweep(worker)).toEqual({
+    sessions: 0,
+    attempts: 0,
+    scans: 0,
+    pushes: 0,
+    pictures: 0,
+  })
   const [left] = await db.sql`
     select (select count(*)::int from sessions) as sessions,
            (select key from attempts) as attempt,
-           (select code_hash = sha256('expired') from scans) as "recentScan"`
-  expect(left).toEqual({ sessions: 1, attempt: 'open', recentScan: true })
+           (select code_hash = sha256('expired') from scans) as "recentScan",
+           (select count(*)::int from devices) as devices,
+           (select notification_id from pushes) as "recentPush"`
+  expect(left).toEqual({
+    sessions: 1,
+    attempt: 'open',
+    recentScan: true,
+    devices: 1,
+    recentPush: 2,
+  })
 })
 
 describe('uploaded pictures', () => {

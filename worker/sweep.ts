@@ -4,8 +4,9 @@ const foreignKeyViolation = '23503'
 
 /**
  * Removes sessions that have expired, attempts whose window is over, and scans a day after their
- * expiry: until long after a code's 45 seconds its nonce stays known (decisions.md §4). Of the
- * uploaded pictures those go that nothing names a day after they were last uploaded.
+ * expiry: until long after a code's 45 seconds its nonce stays known (decisions.md §4). What devices
+ * have been told goes once no push is tried again. Of the uploaded pictures those go that nothing
+ * names a day after they were last uploaded.
  *
  * @returns how many rows of each went
  */
@@ -13,6 +14,7 @@ export const sweep = async (sql: Sql) => ({
   sessions: (await dropSessions(sql)).count,
   attempts: (await dropAttempts(sql)).count,
   scans: (await dropScans(sql)).count,
+  pushes: (await dropPushes(sql)).count,
   pictures: await dropPictures(sql),
 })
 
@@ -22,6 +24,8 @@ const dropAttempts = (sql: Sql) => sql`delete from attempts where resets_at < no
 
 const dropScans = (sql: Sql) => sql`
   delete from scans where expires_at < now() - interval '1 day'`
+
+const dropPushes = (sql: Sql) => sql`delete from pushes where at < now() - interval '1 day'`
 
 /** Somebody may name a picture at this very moment; then all of them stay until the next sweep. */
 async function dropPictures(sql: Sql): Promise<number> {
