@@ -13,8 +13,8 @@ import { sweep } from './sweep.ts'
 /** ms after which the job of a process that died is given to another */
 const lockMs = 5_000
 const lookForDeadMs = 2_000
-/** ms; after a chunk of a broadcast the tills have the machine for as long as the chunk took it */
-const restAtMostMs = 10
+/** ms; after a chunk of a broadcast the tills have the machine for twice as long as the chunk had */
+const restAtMostMs = 12
 
 interface ConsumerOptions extends QueueAddress {
   sql: Sql
@@ -50,12 +50,13 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
     },
     'plan-broadcast': async ({ broadcastId }) => {
       const parts = await planBroadcast(sql, broadcastId)
-      // By the same id a chunk that is queued already is not queued twice.
-      await Promise.all(
-        parts.map((part) =>
-          queue.enqueue('deliver-broadcast', `chunk-${broadcastId}-${part}`, { broadcastId, part }),
-        ),
-      )
+      // One after the other, as the tills go on meanwhile; by the same id a chunk that is queued
+      // already is not queued twice.
+      for (const part of parts)
+        await queue.enqueue('deliver-broadcast', `chunk-${broadcastId}-${part}`, {
+          broadcastId,
+          part,
+        })
       log.info('broadcast planned', { broadcastId, chunks: parts.length })
     },
     'deliver-broadcast': async ({ broadcastId, part }) => {
@@ -65,7 +66,7 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
       if (vapid)
         await queue.enqueue('push-broadcast', `push-${broadcastId}-${part}`, { broadcastId, part })
       log.info('broadcast chunk delivered', { broadcastId, part, notifications: written })
-      await Bun.sleep(Math.min(performance.now() - begun, restAtMostMs))
+      await Bun.sleep(Math.min(2 * (performance.now() - begun), restAtMostMs))
     },
     'push-broadcast': async ({ broadcastId, part }) => {
       if (!vapid) return
