@@ -3,20 +3,18 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
 import type { CustomerCard } from '#api/contracts/person.ts'
-import { PointKind, RecordPoints } from '#api/contracts/points.ts'
+import { RecordPoints } from '#api/contracts/points.ts'
 import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatPoints } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { QuickAmounts } from '#ui/quick-amounts.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { announceFailure } from '#web/shell/announcing.ts'
 import { showRefusal } from '#web/shell/form.ts'
 import { BranchSelect } from './branch-select.tsx'
-import { LostAnswer } from './lost-answer.tsx'
+import { MovementForm, movementFailed } from './movement-form.tsx'
 import type { Recorded } from './queries.ts'
 import { useRecording } from './recording.ts'
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts'
@@ -30,7 +28,6 @@ interface PointsFormProps {
 }
 
 const maxDigits = String(maxPointsPerEntry).length
-const fallback = 'Puan işlemi başarısız'
 const verbs = { EARN: 'ekle', SPEND: 'harca' }
 
 /** Kazan or Harca: branch, amount by pad or keyboard, and a button that says what will happen. */
@@ -48,8 +45,8 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
   const recording = useRecording({
     onRecorded,
     onRefused: (error) => {
-      announceFailure(error, fallback)
-      showRefusal(form, error, { insufficient_points: 'amount' }, fallback)
+      announceFailure(error, movementFailed)
+      showRefusal(form, error, { insufficient_points: 'amount' }, movementFailed)
     },
   })
   const settled = recording.standing === 'idle'
@@ -117,28 +114,19 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
   )
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Tabs
-        label="İşlem türü"
-        size="lg"
-        value={type}
-        onValueChange={(value) => {
-          if (!settled) return
-          form.clearErrors()
-          form.setValue('type', PointKind.parse(value))
-        }}
-        tabs={[
-          { value: 'EARN', label: 'Kazan', tone: 'earn', content: type === 'EARN' && fields },
-          { value: 'SPEND', label: 'Harca', tone: 'spend', content: type === 'SPEND' && fields },
-        ]}
-      />
-      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <LostAnswer
-        standing={recording.standing}
-        onAskAgain={recording.askAgain}
-        onSendAgain={recording.sendAgain}
-        onGiveUp={recording.giveUp}
-      />
+    <MovementForm
+      kind={type}
+      labels={{ EARN: 'Kazan', SPEND: 'Harca' }}
+      size="lg"
+      recording={recording}
+      error={errors.root?.message}
+      onKindChange={(kind) => {
+        form.clearErrors()
+        form.setValue('type', kind)
+      }}
+      onSubmit={submit}
+      fields={fields}
+    >
       {(settled || recording.standing === 'busy') && (
         <Button
           type="submit"
@@ -150,6 +138,6 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
           {digits ? `${formatPoints(amount)} ${verbs[type]}` : `Puan ${verbs[type]}`}
         </Button>
       )}
-    </form>
+    </MovementForm>
   )
 }

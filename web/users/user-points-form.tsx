@@ -5,19 +5,17 @@ import * as z from 'zod'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
 import { PointKind } from '#api/contracts/points.ts'
 import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { LostAnswer } from '#web/points/lost-answer.tsx'
+import { MovementForm, movementFailed } from '#web/points/movement-form.tsx'
 import type { Recorded } from '#web/points/queries.ts'
 import { useRecording } from '#web/points/recording.ts'
 import { createRequestKey } from '#web/points/request-key.ts'
 import { announceFailure } from '#web/shell/announcing.ts'
 import { showRefusal } from '#web/shell/form.ts'
 
-const fallback = 'Puan işlemi başarısız'
+const labels = { EARN: 'Puan Ekle', SPEND: 'Puan Düş' }
 const invalid = 'Geçerli bir puan değeri girin'
 
 /** The administrators' own sentence for what the contract refuses (specification.md §5). */
@@ -48,8 +46,8 @@ export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: Use
   const recording = useRecording({
     onRecorded,
     onRefused: (error) => {
-      announceFailure(error, fallback)
-      showRefusal(form, error, { insufficient_points: 'amount' }, fallback)
+      announceFailure(error, movementFailed)
+      showRefusal(form, error, { insufficient_points: 'amount' }, movementFailed)
     },
   })
   const settled = recording.standing === 'idle'
@@ -63,7 +61,6 @@ export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: Use
     recording.send({ userId, key: createRequestKey(), body })
   })
 
-  const verb = type === 'EARN' ? 'Puan Ekle' : 'Puan Düş'
   const fields = (
     <div className="flex flex-wrap items-start gap-3">
       <Field
@@ -93,34 +90,24 @@ export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: Use
           pending={!settled}
           className="min-w-32"
         >
-          {verb}
+          {labels[type]}
         </Button>
       )}
     </div>
   )
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Tabs
-        label="İşlem türü"
-        value={type}
-        onValueChange={(value) => {
-          if (!settled) return
-          form.clearErrors()
-          form.setValue('type', PointKind.parse(value))
-        }}
-        tabs={[
-          { value: 'EARN', label: 'Puan Ekle', tone: 'earn', content: type === 'EARN' && fields },
-          { value: 'SPEND', label: 'Puan Düş', tone: 'spend', content: type === 'SPEND' && fields },
-        ]}
-      />
-      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <LostAnswer
-        standing={recording.standing}
-        onAskAgain={recording.askAgain}
-        onSendAgain={recording.sendAgain}
-        onGiveUp={recording.giveUp}
-      />
-    </form>
+    <MovementForm
+      kind={type}
+      labels={labels}
+      recording={recording}
+      error={errors.root?.message}
+      onKindChange={(kind) => {
+        form.clearErrors()
+        form.setValue('type', kind)
+      }}
+      onSubmit={submit}
+      fields={fields}
+    />
   )
 }
