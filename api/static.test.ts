@@ -10,6 +10,8 @@ import { webApp } from './static.ts'
 const root = mkdtempSync(join(tmpdir(), 'telve-static-'))
 mkdirSync(join(root, 'assets'))
 writeFileSync(join(root, 'index.html'), '<!doctype html><title>Telve</title>')
+mkdirSync(join(root, 'pages/admin'), { recursive: true })
+writeFileSync(join(root, 'pages/admin/users.html'), '<!doctype html><title>Telve</title><link>')
 writeFileSync(join(root, 'assets/app-1a2b.js'), 'console.log("plain")')
 writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync('console.log("gzipped")'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -38,4 +40,13 @@ test('every other address gets the page, but no asset and no call that does not 
   expect((await get('/api/gone')).status).toBe(404)
   for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json'])
     expect(await (await get(path)).text()).toContain('<title>Telve</title>')
+})
+
+test('an address with a page of its own gets that one', async () => {
+  const own = await get('/admin/users')
+  expect(await own.text()).toContain('<link>')
+  expect(own.headers.get('cache-control')).toBe('no-cache')
+  expect(own.headers.get('content-type')).toMatch(/html/)
+  for (const path of ['/', '/admin', '/pages/admin/users.html', '/admin/users/'])
+    expect(await (await get(path)).text()).not.toContain('<link>')
 })

@@ -10,7 +10,8 @@ const encodings = [
 
 /**
  * The built web app: its files by name, and its page for every other address, since the app
- * itself knows which exist. Hashed assets are kept for a year, the page is asked for each time.
+ * itself knows which exist; a page of the address's own (web/pages.ts) where there is one. Hashed
+ * assets are kept for a year, the page is asked for each time.
  * @param root the folder of the build
  */
 export function webApp(root: string) {
@@ -35,13 +36,15 @@ export function webApp(root: string) {
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const name = path.slice(1)
     const hashed = name.startsWith('assets/')
-    if (files.has(name) && name !== 'index.html')
+    const isPage = name === 'index.html' || name.startsWith('pages/')
+    if (files.has(name) && !isPage)
       return serve(
         name,
         request,
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
     if (hashed) throw new Refusal('not_found')
-    return serve('index.html', request, 'no-cache')
+    const own = `pages/${name}.html`
+    return serve(files.has(own) ? own : 'index.html', request, 'no-cache')
   })
 }

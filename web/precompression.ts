@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -6,14 +6,15 @@ import type { Plugin } from 'vite'
 const worthwhile = /\.(js|css|html|svg|json|webmanifest)$/
 
 /**
- * Writes each text file of the build a second and third time, as `.br` and `.gz`, so that the API
- * serves it compressed without compressing it for every phone anew.
+ * Writes each text file of the build, drawings included, a second and third time, as `.br` and
+ * `.gz`, so that the API serves it compressed without compressing it for every phone anew.
  */
 export const precompress = (): Plugin => ({
   name: 'telve:precompress',
   apply: 'build',
-  writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle)) {
+  writeBundle({ dir = '' }) {
+    // the folder, not the bundle: what public/ holds is copied past it
+    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
       if (!worthwhile.test(name)) continue
       const path = join(dir, name)
       const text = readFileSync(path)

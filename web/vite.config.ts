@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstLoad, splitBehavior } from './first-load.ts'
+import { pagePerRoute } from './pages.ts'
 import { precompress } from './precompression.ts'
-import { leaveOutJsonSchema } from './zod-in-browsers.ts'
+import { trimZod } from './zod-in-browsers.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -15,6 +17,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: { splitBehavior, defaultBehavior: [['loader', 'component']] },
       routesDirectory: './routes',
       generatedRouteTree: './routeTree.gen.ts',
       addExtensions: true,
@@ -24,7 +27,8 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
-    leaveOutJsonSchema(),
+    trimZod(),
+    pagePerRoute(),
     precompress(),
   ],
   build: {
@@ -32,6 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     // inlined assets would be data: URLs, which the CSP forbids for fonts
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoad() } } },
   },
   server: { port: 5173, proxy: { '/api': api, '/media': api } },
 })

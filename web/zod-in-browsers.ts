@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const printers = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
+const english = /\/zod\/v4\/locales\/en\.js$/
+const settings = /\/zod\/v4\/core\/core\.js$/
 
 /**
- * Leaves out of the build what prints zod's schemas as JSON Schema. Every schema refers to it, so
- * no bundler can drop it, and only the server's OpenAPI document uses it; it would be a twentieth
- * of the first load.
+ * Leaves out of the build what zod carries along and no screen uses, although every schema refers
+ * to it, so that no bundler can drop it: the printers of JSON Schema, which only the server's
+ * OpenAPI document needs, and the English sentences, for which ours stand in (sentences.ts). And
+ * tells zod, before any schema is made, not to try whether it may compile code: the page's CSP
+ * forbids it, and browsers report each try.
  */
-export function leaveOutJsonSchema(): Plugin {
+export function trimZod(): Plugin {
   return {
     name: 'zod-in-browsers',
     apply: 'build',
     load(id) {
+      if (english.test(id)) return 'export default () => ({ localeError: () => undefined })'
+      if (settings.test(id)) return `${readFileSync(id, 'utf8')}\nglobalConfig.jitless = true`
       if (!printers.test(id)) return null
       const source = readFileSync(id, 'utf8')
       const names = new Set([

@@ -10,16 +10,18 @@ interface EventCardProps {
   event: Event
   /** what an administrator may do with it */
   actions?: ReactNode
+  /** one of those in sight when the page opens */
+  first?: boolean
 }
 
 /** An event: picture, date block, title, description, when, where and for how many. */
-export function EventCard({ event, actions }: EventCardProps) {
+export function EventCard({ event, actions, first = false }: EventCardProps) {
   const { day, month } = formatDateBlock(event.eventDate)
   const resting = event.hasEnded || !event.isActive
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className={cn('aspect-video', resting && 'grayscale')}>
-        <Picture src={event.imageUrl} alt="" fallback="Görsel yok" />
+        <Picture src={event.imageUrl} alt="" fallback="Görsel yok" lazy={!first} />
       </div>
       <div className="flex flex-1 gap-4 p-4 sm:p-5">
         <p

@@ -60,9 +60,13 @@ function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
     return <EmptyState className="py-6">Aktif etkinlik bulunmuyor</EmptyState>
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {events.data.map((event) => (
+      {events.data.map((event, place) => (
         <li key={event.id}>
-          <EventCard event={event} actions={onTask && <Actions event={event} onTask={onTask} />} />
+          <EventCard
+            event={event}
+            actions={onTask && <Actions event={event} onTask={onTask} />}
+            first={place < 2}
+          />
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { customerCard } from '#api/contracts/users.ts'
 import { ApiError } from '#web/shell/api-error.ts'
 import { call, callPage } from '#web/shell/client.ts'
 import { keyOf } from '#web/shell/query-key.ts'
-import { type ChainVerdict, verifyChain } from './chain.ts'
+import type { ChainVerdict } from './chain.ts'
 
 /** How many entries a page of the history holds. */
 const pageSize = 20
@@ -80,6 +80,7 @@ export const outcomeMutation = (queryClient: QueryClient) =>
 /** Recomputes the caller's whole history on this device (decisions.md §3). */
 export const verifyMutation = mutationOptions({
   mutationFn: async (userId: number): Promise<ChainVerdict> => {
+    const { verifyChain } = await import('./chain.ts')
     // The proof first: what is written meanwhile is then at most not covered by it.
     const { proof } = await call(ownProof)
     const links: Received<typeof ownChain> = []
