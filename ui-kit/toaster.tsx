@@ -46,6 +46,9 @@ const looks = {
  * The place where toasts appear; the shell renders it once. It is our own because sonner injects a
  * <style> element, which the product's CSP (no `unsafe-inline`) blocks.
  *
+ * It stands where pages have no buttons of their own: at the lower right, above a phone's bottom
+ * bar, or at the upper right while a dialog is open, whose buttons are below.
+ *
  * It is a manual popover, raised again for each message, so that a modal dialog's backdrop never
  * covers it. What a person must not miss while a dialog is open also stands in that dialog.
  */
@@ -74,7 +77,7 @@ export function Toaster() {
       ref={ref}
       popover="manual"
       aria-label="Bildirimler"
-      className="pointer-events-none fixed inset-auto top-4 right-4 m-0 w-[min(24rem,100vw-2rem)] border-0 bg-transparent p-0 text-ink"
+      className="pointer-events-none fixed inset-auto right-4 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] m-0 w-[min(24rem,100vw-2rem)] border-0 bg-transparent p-0 text-ink lg:bottom-6 [:root:has(dialog:modal)_&]:top-4 [:root:has(dialog:modal)_&]:bottom-auto"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

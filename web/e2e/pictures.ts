@@ -49,6 +49,8 @@ async function openWindow(
 /** Waits until the page has asked for all it wants and shown it. */
 async function settle(page: Page): Promise<void> {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  // the opening picture, the guard's spinner and the skeletons all say so
+  await page.getByText('Yükleniyor...').first().waitFor({ state: 'detached' })
   await page.waitForTimeout(600)
 }
 
