@@ -2,7 +2,10 @@ import { resolve } from 'node:path'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { benchPeople } from '../api/bench/people.ts'
+import { benchMenu } from '../web/bench/menu.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
+import { chromium } from './chromium.ts'
+import { withDemo } from './demo.ts'
 import { explain } from './failure.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -34,6 +37,11 @@ const benches: Record<string, () => Promise<void>> = {
     ),
   people: () =>
     benchPeople({ people: option('people', 200_000), rounds: option('rounds', 15) }, say),
+  menu: () =>
+    withDemo('.telve/bench-menu', async (origin) => {
+      const given = { products: option('products', 2000), rounds: option('rounds', 3) }
+      await benchMenu({ origin, launch: await chromium(), ...given }, say)
+    }),
   broadcast: () =>
     benchBroadcast(
       {

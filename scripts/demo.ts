@@ -1,0 +1,26 @@
+import { freePort } from '#sql/embedded-process.ts'
+
+/**
+ * Runs `use` against a demo of its own, with its data in `folder`, or against the one that ORIGIN
+ * names; the one it started is ended again.
+ */
+export async function withDemo<T>(folder: string, use: (origin: string) => Promise<T>): Promise<T> {
+  const port = await freePort()
+  const origin = process.env.ORIGIN ?? `http://localhost:${port}`
+  const product = process.env.ORIGIN
+    ? undefined
+    : Bun.spawn([process.execPath, 'scripts/start.ts'], {
+        env: { ...process.env, PORT: String(port), TELVE_DATA: folder },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+  try {
+    while (!(await fetch(`${origin}/api/ready`).catch(() => undefined))?.ok) {
+      if (product && product.exitCode !== null) throw new Error('The product did not start.')
+      await Bun.sleep(200)
+    }
+    return await use(origin)
+  } finally {
+    product?.kill('SIGTERM')
+    await product?.exited
+  }
+}
