@@ -3,6 +3,9 @@ import type { Plugin, Rolldown } from 'vite'
 /** The chunk of a route's screen, by the route's file: `_member.admin.users.tsx` is /admin/users. */
 const routeFile = /\/web\/routes\/(?:_member\.)?([\w.-]+)\.tsx\?tsr-split=/
 
+/** What a screen asks first, where anybody may ask it: signed out, a preload would be refused. */
+const asksFirst: Record<string, string[]> = { menu: ['/api/menu/categories', '/api/menu/items'] }
+
 /** The files that a chunk needs, itself included. */
 function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
   const chunk = bundle[name]
@@ -37,6 +40,10 @@ export const pagePerRoute = (): Plugin => ({
         .map(
           (file) =>
             `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
+        )
+      for (const address of asksFirst[route] ?? [])
+        links.push(
+          `    <link rel="preload" as="fetch" href="${address}" crossorigin="use-credentials">\n`,
         )
       this.emitFile({
         type: 'asset',

@@ -70,6 +70,7 @@ test('a page opened by its address has its screen’s files named in its head', 
   request,
 }) => {
   const html = await (await request.get('/menu')).text()
+  expect(html).toContain('as="fetch" href="/api/menu/items"')
   const [screen] = /\/assets\/_member\.menu-[\w-]+\.js/.exec(html) ?? []
   expect(screen).toBeDefined()
   expect((await request.get(screen ?? '')).ok()).toBe(true)
