@@ -1,10 +1,16 @@
+import { rmSync } from 'node:fs'
+import { discardEmbedded } from '#sql/embedded.ts'
 import { freePort } from '#sql/embedded-process.ts'
 
 /**
- * Runs `use` against a demo of its own, with its data in `folder`, or against the one that ORIGIN
+ * Runs `use` against a new demo of its own, with its data in `folder`, or against the one that ORIGIN
  * names; the one it started is ended again.
  */
 export async function withDemo<T>(folder: string, use: (origin: string) => Promise<T>): Promise<T> {
+  if (!process.env.ORIGIN) {
+    await discardEmbedded(`${folder}/postgres`)
+    rmSync(folder, { recursive: true, force: true })
+  }
   const port = await freePort()
   const origin = process.env.ORIGIN ?? `http://localhost:${port}`
   const product = process.env.ORIGIN
