@@ -30,7 +30,10 @@ async function applied(sql: Sql): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** Numbered migrations that have not run, then functions and views that are new or changed. */
+/**
+ * Numbered migrations that have not run, then functions and views that are new or changed: all of them
+ * after a migration, which may have had to drop those that stood on what it changes.
+ */
 function outstanding(done: ReadonlyMap<string, string>): Script[] {
   const migrations = scripts('migrations')
   for (const { name, checksum } of migrations) {
@@ -40,10 +43,11 @@ function outstanding(done: ReadonlyMap<string, string>): Script[] {
         `${name} has been changed after it was applied; migrations only go forward: add a new one`,
       )
   }
-  return [
-    ...migrations.filter((script) => !done.has(script.name)),
-    ...scripts('functions').filter((script) => done.get(script.name) !== script.checksum),
-  ]
+  const pending = migrations.filter((script) => !done.has(script.name))
+  const functions = scripts('functions').filter(
+    (script) => pending.length > 0 || done.get(script.name) !== script.checksum,
+  )
+  return [...pending, ...functions]
 }
 
 /** The names of scripts that {@link migrate} would run; empty when the schema is up to date. */

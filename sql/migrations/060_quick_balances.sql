@@ -12,6 +12,10 @@ begin
 end
 $$;
 
+-- These stand on the columns that change, where they exist already.
+drop view if exists ledger_drift;
+drop function if exists audit_chains;
+
 -- Checks of a table are read and evaluated again for the whole row, whatever has changed; those of
 -- a domain only where a value is assigned.
 create domain email_address as text
