@@ -50,3 +50,13 @@ test('an address with a page of its own gets that one', async () => {
   for (const path of ['/', '/admin', '/pages/admin/users.html', '/admin/users/'])
     expect(await (await get(path)).text()).not.toContain('<link>')
 })
+
+test('home tells the browsers of people who are signed in what it will ask', async () => {
+  const open = (path: string, cookie: string) =>
+    app.handle(new Request(`http://localhost${path}`, { headers: { cookie } }))
+  const link = (await open('/', 'theme=dark; sid=x')).headers.get('link')
+  expect(link).toContain('</api/events>; rel=preload; as=fetch')
+  expect(link).toContain('</api/stories>')
+  expect((await open('/', 'theme=dark')).headers.get('link')).toBeNull()
+  expect((await open('/points', 'sid=x')).headers.get('link')).toBeNull()
+})

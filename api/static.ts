@@ -8,6 +8,12 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
+/** What home asks first; not of a stranger's browser, which would be refused. */
+const homeAsks = ['/api/stories', '/api/events']
+  .map((path) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`)
+  .join(', ')
+const signedIn = /(?:^|;\s*)sid=/
+
 /**
  * The built web app: its files by name, and its page for every other address, since the app
  * itself knows which exist; a page of the address's own (web/pages.ts) where there is one. Hashed
@@ -45,6 +51,9 @@ export function webApp(root: string) {
       )
     if (hashed) throw new Refusal('not_found')
     const own = `pages/${name}.html`
-    return serve(files.has(own) ? own : 'index.html', request, 'no-cache')
+    const page = serve(files.has(own) ? own : 'index.html', request, 'no-cache')
+    if (path === '/' && signedIn.test(request.headers.get('cookie') ?? ''))
+      page.headers.set('link', homeAsks)
+    return page
   })
 }

@@ -7,13 +7,22 @@ interface PictureProps {
   alt: string
   /** Stands in its place where there is no picture, or it cannot be fetched. */
   fallback: ReactNode
-  /** Off for what the page opens with. */
+  /** Off for small ones that the page opens with. */
   lazy?: boolean | undefined
+  /** One of the large ones that the page opens with: fetched before everything else. */
+  first?: boolean | undefined
   className?: string | undefined
 }
 
 /** A picture that fills its box without being squeezed, or what stands for it. */
-export function Picture({ src, alt, fallback, lazy = true, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  fallback,
+  lazy = true,
+  first = false,
+  className,
+}: PictureProps) {
   const [failed, setFailed] = useState<string>()
   if (!src || failed === src)
     return (
@@ -30,8 +39,9 @@ export function Picture({ src, alt, fallback, lazy = true, className }: PictureP
     <img
       src={src}
       alt={alt}
-      loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
+      loading={lazy && !first ? 'lazy' : 'eager'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding={first ? 'auto' : 'async'}
       onError={() => setFailed(src)}
       className={cn('size-full bg-accent-soft object-cover', className)}
     />

@@ -31,6 +31,18 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
+const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+
+/** How many of the app's pages the worker still counts as open. */
+const pagesOpen = async (context: BrowserContext): Promise<number> =>
+  (await workerOf(context)).evaluate(async () => {
+    const { clients } = self as unknown as {
+      clients: { matchAll(options: object): Promise<unknown[]> }
+    }
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
+
 /**
  * Clicks the notification that is shown. Its own event is the browser's alone to send, and with it
  * comes the right to raise a window: both are stood in for, the rest is the worker itself.
@@ -38,8 +50,7 @@ const shown = (page: Page) =>
  * @returns what it raised and opened
  */
 const click = async (context: BrowserContext) => {
-  const worker: Worker =
-    context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const worker = await workerOf(context)
   return worker.evaluate(async () => {
     interface Scope {
       registration: ServiceWorkerRegistration
@@ -75,12 +86,17 @@ test('a push is shown with its words, and a click leads the open tab to its page
   await signIn(page, 'musteri')
   const cdp = await context.newCDPSession(page)
   const { registrationId } = await installWorker(page, cdp)
-  const push = (message: object) =>
-    cdp.send('ServiceWorker.deliverPushMessage', {
-      origin: baseURL ?? '',
-      registrationId,
-      data: JSON.stringify(message),
-    })
+  // What stands in for the push service loses a message now and then; its tag keeps it one message.
+  const push = (message: { title: string; message: string; url: string; tag: string }) =>
+    expect(async () => {
+      await cdp.send('ServiceWorker.deliverPushMessage', {
+        origin: baseURL ?? '',
+        registrationId,
+        data: JSON.stringify(message),
+      })
+      const { title, message: body, tag } = message
+      await expect.poll(() => shown(page), { timeout: 2_000 }).toEqual([{ title, body, tag }])
+    }).toPass()
 
   await push({
     title: 'Salep mevsimi',
@@ -88,9 +104,6 @@ test('a push is shown with its words, and a click leads the open tab to its page
     url: '/notifications',
     tag: 'b1',
   })
-  await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: 'Salep mevsimi', body: 'Tarçınlı salep tüm şubelerimizde.', tag: 'b1' }])
   expect(await click(context)).toEqual(['focus'])
   await expect(page).toHaveURL(/\/notifications$/)
   await expect(page.getByRole('heading', { name: 'Bildirimler' })).toBeVisible()
@@ -102,13 +115,12 @@ test('a push is shown with its words, and a click leads the open tab to its page
     url: '/points',
     tag: 'p1',
   })
-  await expect.poll(() => shown(page)).toHaveLength(1)
   expect(await click(context)).toEqual(['focus'])
   await expect(page).toHaveURL(/\/points$/)
 
   await push({ title: 'Kimse yok', message: 'Hiçbir sekme açık değil.', url: '/points', tag: 'p2' })
-  await expect.poll(() => shown(page)).toHaveLength(1)
   await page.goto('about:blank')
+  await expect.poll(() => pagesOpen(context)).toBe(0)
   expect(await click(context)).toEqual(['open /points'])
 })
 

@@ -21,7 +21,7 @@ export function EventCard({ event, actions, first = false }: EventCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className={cn('aspect-video', resting && 'grayscale')}>
-        <Picture src={event.imageUrl} alt="" fallback="Görsel yok" lazy={!first} />
+        <Picture src={event.imageUrl} alt="" fallback="Görsel yok" first={first} />
       </div>
       <div className="flex flex-1 gap-4 p-4 sm:p-5">
         <p

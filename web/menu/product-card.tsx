@@ -8,6 +8,8 @@ import { Picture } from '#ui/picture.tsx'
 
 interface ProductCardProps {
   item: MenuItem
+  /** the page opens with it */
+  first?: boolean
   onFavorite: (item: MenuItem) => void
   /** what an administrator may do with it */
   actionsOf?: ((item: MenuItem) => ReactNode) | undefined
@@ -19,6 +21,7 @@ interface ProductCardProps {
  */
 export const ProductCard = memo(function ProductCard({
   item,
+  first,
   onFavorite,
   actionsOf,
 }: ProductCardProps) {
@@ -29,6 +32,7 @@ export const ProductCard = memo(function ProductCard({
           <Picture
             src={item.imageUrl}
             alt=""
+            first={first}
             fallback={
               <span aria-hidden className="line-clamp-3 break-words p-2 font-display text-base">
                 {item.name}

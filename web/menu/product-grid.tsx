@@ -13,6 +13,9 @@ interface ProductGridProps {
   actionsOf?: ((item: MenuItem) => ReactNode) | undefined
 }
 
+/** Cards that a phone opens with, more or less. */
+const firstSeen = 4
+
 /** Columns as wide as cards want to be. */
 export const gridLook = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]'
 
@@ -45,7 +48,12 @@ export function ProductGrid({ items, actionsOf }: ProductGridProps) {
     >
       {shown.map((item, index) => (
         <li key={item.id} aria-setsize={items.length} aria-posinset={from + index + 1}>
-          <ProductCard item={item} onFavorite={onFavorite} actionsOf={actionsOf} />
+          <ProductCard
+            item={item}
+            first={from + index < firstSeen}
+            onFavorite={onFavorite}
+            actionsOf={actionsOf}
+          />
         </li>
       ))}
     </ul>
