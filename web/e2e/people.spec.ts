@@ -51,7 +51,7 @@ test('everybody keeps their own account: profile, consents, rating, help', async
   await expect(page.getByText('Bilgileriniz güncellendi.')).toBeVisible()
 
   await page.goto('/settings')
-  await page.getByRole('switch', { name: /Sms İzni/ }).check()
+  await page.getByRole('switch', { name: /Sms İzni/ }).click()
   await expect(page.getByText(/tarihinde verildi/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: /Sms İzni/ })).toBeChecked()
