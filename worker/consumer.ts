@@ -13,8 +13,8 @@ import { sweep } from './sweep.ts'
 /** ms after which the job of a process that died is given to another */
 const lockMs = 5_000
 const lookForDeadMs = 2_000
-/** ms; after a chunk of a broadcast the tills have the machine for twice as long as the chunk had */
-const restAtMostMs = 12
+/** ms; after a chunk of a broadcast the tills have the machine for three times as long as the chunk had */
+const restAtMostMs = 16
 
 interface ConsumerOptions extends QueueAddress {
   sql: Sql
@@ -66,7 +66,7 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
       if (vapid)
         await queue.enqueue('push-broadcast', `push-${broadcastId}-${part}`, { broadcastId, part })
       log.info('broadcast chunk delivered', { broadcastId, part, notifications: written })
-      await Bun.sleep(Math.min(2 * (performance.now() - begun), restAtMostMs))
+      await Bun.sleep(Math.min(3 * (performance.now() - begun), restAtMostMs))
     },
     'push-broadcast': async ({ broadcastId, part }) => {
       if (!vapid) return
