@@ -18,6 +18,11 @@ const isPushService = (typed: string): boolean => {
 }
 
 const unknown = 'Bu tarayıcının bildirim servisi desteklenmiyor.'
+/** Printable ASCII, as every address is once it is encoded. */
+const address = z
+  .string()
+  .max(1000, unknown)
+  .regex(/^[!-~]+$/, unknown)
 const key = (pattern: RegExp) => z.string().regex(pattern, 'Bu değer geçersiz.')
 
 /** A browser's Web Push subscription, as it serialises itself. */
@@ -25,7 +30,7 @@ export const DeviceForm = z.strictObject({
   deviceToken: text(500).optional(),
   platform: text(40).default('web'),
   subscription: z.object({
-    endpoint: z.string().max(1000, unknown).refine(isPushService, unknown),
+    endpoint: address.refine(isPushService, unknown),
     keys: z.object({ p256dh: key(/^B[\w-]{86}=?$/), auth: key(/^[\w-]{22}(==)?$/) }),
   }),
 })
@@ -40,7 +45,7 @@ export const registerDevice = endpoint('post', '/api/user/devices', {
 export const unregisterDevice = endpoint('post', '/api/user/devices/unregister', {
   summary: "Forget one of the caller's devices; signing out does so by itself",
   audience: 'member',
-  body: z.strictObject({ endpoint: z.string().min(1).max(1000, unknown) }),
+  body: z.strictObject({ endpoint: address }),
   refusals: [],
 })
 

@@ -22,7 +22,10 @@ export async function countAttempt(sql: Sql, key: string, limit: Limit): Promise
       resets_at = case when a.resets_at <= now() then excluded.resets_at else a.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
   if (row && row.count > limit.most)
-    throw new Refusal('too_many_attempts', { retryAfter: Math.max(1, row.wait) })
+    // A transaction that began earlier than the one that opened the window sees it a moment longer.
+    throw new Refusal('too_many_attempts', {
+      retryAfter: Math.min(Math.max(1, row.wait), Math.ceil(limit.window / 1000)),
+    })
 }
 
 /** Takes an attempt back that turned out to be rightful. */
