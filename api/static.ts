@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { Refusal } from './http/refusal.ts'
+import { sessionCookieName } from './sessions/cookie.ts'
 
 /** What the build has compressed (web/precompression.ts), best first. */
 const encodings = [
@@ -12,7 +13,7 @@ const encodings = [
 const homeAsks = ['/api/stories', '/api/events']
   .map((path) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`)
   .join(', ')
-const signedIn = /(?:^|;\s*)sid=/
+const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookieName}=`)
 
 /**
  * The built web app: its files by name, and its page for every other address, since the app

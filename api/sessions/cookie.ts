@@ -2,7 +2,7 @@ import { cookie as cookieSigner } from '@elysiajs/cookie'
 import { signCookie } from 'elysia/utils'
 import { sessionLifetime } from './sessions.ts'
 
-const name = 'sid'
+export const sessionCookieName = 'sid'
 
 /** Signatures that are remembered once they have held; a session itself is never taken on trust. */
 const mostVerified = 10_000
@@ -52,8 +52,8 @@ export function sessionCookie(secrets: readonly string[], secure: boolean): Sess
       if (!header) return undefined
       for (const part of header.split(';')) {
         const pair = part.trim()
-        if (!pair.startsWith(`${name}=`)) continue
-        const raw = pair.slice(name.length + 1)
+        if (!pair.startsWith(`${sessionCookieName}=`)) continue
+        const raw = pair.slice(sessionCookieName.length + 1)
         if (!/^[\w%.+/=-]{1,400}$/.test(raw)) return undefined
         return verify(raw)
       }
@@ -61,8 +61,8 @@ export function sessionCookie(secrets: readonly string[], secure: boolean): Sess
     },
     async write(token) {
       const value = encodeURIComponent(await signCookie(token, secrets[0] ?? null))
-      return `${name}=${value}; Max-Age=${sessionLifetime / 1000}; ${attributes}`
+      return `${sessionCookieName}=${value}; Max-Age=${sessionLifetime / 1000}; ${attributes}`
     },
-    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+    clear: () => `${sessionCookieName}=; Max-Age=0; ${attributes}`,
   }
 }

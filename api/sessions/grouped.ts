@@ -19,6 +19,8 @@ export function grouped<Key, Value>(
   }
 
   function send(): void {
+    // A full group has gone ahead of its turn.
+    if (waiting.size === 0) return
     const group = waiting
     waiting = new Map()
     void ask(group)
