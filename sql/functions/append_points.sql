@@ -16,25 +16,23 @@ create or replace function entry_hash(
   reverses bigint, note text
 ) returns bytea language sql stable parallel safe
 return sha256(coalesce(previous, '\x') || origin || convert_to(
-  user_id::text || E'\n' || seq::text || E'\n' || id::text || E'\n'
-  || case type when 'EARN' then 'EARN' else 'SPEND' end || E'\n'
-  || amount::text || E'\n' || balance_after::text || E'\n' || branch_id::text || E'\n'
-  || (extract(epoch from created_at) * 1000)::bigint::text || E'\n'
-  || coalesce(reverses::text, '') || E'\n' || coalesce(note, ''),
+  concat_ws(E'\n', user_id, seq, id, type, amount, balance_after, branch_id,
+            (extract(epoch from created_at) * 1000)::bigint, coalesce(reverses::text, ''),
+            coalesce(note, '')),
   'UTF8'));
 
 -- Dropped first: a file that is rerun may change what the functions answer.
 drop function if exists append_points, write_points;
 
--- Writes what may be written and answers a verdict per request, in the order of the requests, as if
--- they had come one after the other. A refused request changes nothing, for its neighbours either.
+-- Writes what may be written and answers a verdict per request, as if the requests had come one after
+-- the other. A refused request changes nothing, for its neighbours either.
 --
 -- created_ats: null for the clock. Only the owner of the database can give it, for histories that
 -- are brought in from elsewhere (append_points(), which the API calls, has no such parameter); the
 -- entries of one user must come in the order of time.
 --
--- Verdicts: place (1-based), outcome 'appended' | 'repeated' | the code of a refusal; then the
--- entry (null when refused) and points, the balance at that moment.
+-- Verdicts, in any order: place of the request (1-based), outcome 'appended' | 'repeated' | the code of
+-- a refusal; then the entry (null when refused) and points, the balance at that moment.
 create function write_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
@@ -57,7 +55,6 @@ as $$
 #variable_conflict use_column
 declare
   points_cap constant integer := 2000000000;
-  size constant integer := cardinality(user_ids);
   request record;
   named record;
   code text;
@@ -69,6 +66,7 @@ declare
   -- Keys of this user's entries among those to be written, which follow on written_before.
   user_keys text[];
   written_before integer;
+  -- The entry that an earlier request of this batch with the same key has made.
   twin integer;
   entry_id bigint;
   -- The instant of the batch, in the whole milliseconds that the ledger keeps.
@@ -83,12 +81,6 @@ declare
   -- Branches of these entries that are in the ledger for the first time.
   new_branches bigint[] := '{}';
   marked integer;
-  -- By place of the request: its entry among those to be written (0 if none) and among those stored,
-  -- the balance where that is not in its entry, and the outcome where it is not 'appended'.
-  v_written integer[] := array_fill(0, array[size]);
-  v_stored bigint[] := array_fill(null::bigint, array[size]);
-  v_points integer[] := array_fill(null::integer, array[size]);
-  v_outcome text[] := array_fill('appended'::text, array[size]);
 begin
   -- In id order, so that two batches wait for each other instead of deadlocking; weak enough to let
   -- foreign keys elsewhere pass. From here on nobody else changes these users' ledgers, and the
@@ -97,9 +89,8 @@ begin
   began := clock_timestamp();
 
   for request in
-    select r.*, r.place::integer as p,
-           u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, k.id as stored,
-           b.in_ledger as branch_known
+    select r.*, u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, k.id as stored,
+           b.in_ledger as branch_known, b.name as branch_name
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
                   reversed_ids, created_ats)
            with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id,
@@ -119,42 +110,59 @@ begin
     end if;
 
     code := null;
+    -- A row of verdict for each request; what is not said of it below is null.
+    place := request.place;
+    id := null; seq := null; type := null; amount := null; branch_id := null; branch_name := null;
+    created_at := null; balance_after := null; reversed := null; points := null;
+
     if request.found is null then
       code := 'user_not_found';
     else
       -- The same key again: the first entry is the answer, whatever has changed since.
+      twin := written_before + array_position(user_keys, request.request_key);
       if request.stored is not null then
-        v_stored[request.p] := request.stored;
-      elsif user_keys <> '{}' then
-        twin := array_position(user_keys, request.request_key);
-        if twin is not null then
-          v_written[request.p] := written_before + twin;
-        end if;
-      end if;
-      if v_stored[request.p] is not null then
         -- Without their domains: a plan that reads `named` takes each field as one type only.
-        select p.type, p.amount::integer, p.branch_id, p.actor_id, p.scan_id, p.note::text, p.reverses
-          into named
-          from point_transactions p where p.id = request.stored;
-      elsif v_written[request.p] > 0 then
-        select types[n] as type, amounts[n] as amount, branch_ids[n] as branch_id,
-               actor_ids[n] as actor_id, scan_ids[n] as scan_id, notes[n] as note,
-               reversed_ids[n] as reverses into named
-          from (select w_place[v_written[request.p]] as n) as one;
-      end if;
-      if v_stored[request.p] is not null or v_written[request.p] > 0 then
-        -- A reversal takes type, amount and branch from the entry it names.
-        code := case when
-          (named.actor_id, named.scan_id, named.note, named.reverses) is not distinct from
-          (request.actor_id, request.scan_id, request.note, request.reverses)
-          and (named.reverses is not null or (named.type, named.amount, named.branch_id) =
-               (request.type, request.amount, request.branch_id))
-          then 'repeated' else 'idempotency_conflict' end;
-      elsif request.reverses is not null then
-        select p.type, p.amount::integer, p.branch_id, p.reverses,
+        select p.id, p.seq::integer, p.type, p.amount::integer, p.branch_id,
+               b.name::text as branch_name, p.actor_id, p.scan_id, p.note::text, p.reverses,
+               p.created_at, p.balance_after::integer,
                exists (select from point_transactions t where t.reverses = p.id) as reversed
           into named
-          from point_transactions p where p.id = request.reverses and p.user_id = user_now;
+          from point_transactions p join branches b on b.id = p.branch_id
+         where p.id = request.stored;
+      elsif twin is not null then
+        select w_id[twin] as id, w_seq[twin] as seq, types[n] as type, amounts[n] as amount,
+               branch_ids[n] as branch_id, b.name::text as branch_name, actor_ids[n] as actor_id,
+               scan_ids[n] as scan_id, notes[n] as note, reversed_ids[n] as reverses,
+               coalesce(created_ats[n], began)::timestamptz(3) as created_at,
+               w_balance[twin] as balance_after,
+               coalesce(w_id[twin] = any (w_reversals), false) as reversed into named
+          from unnest(w_place[twin:twin]) as n join branches b on b.id = branch_ids[n];
+      end if;
+      if request.stored is not null or twin is not null then
+        -- A reversal takes type, amount and branch from the entry it names.
+        if (named.actor_id, named.scan_id, named.note, named.reverses) is not distinct from
+           (request.actor_id, request.scan_id, request.note, request.reverses)
+           and (named.reverses is not null or (named.type, named.amount, named.branch_id) =
+                (request.type, request.amount, request.branch_id)) then
+          code := 'repeated';
+          id := named.id;
+          seq := named.seq;
+          type := named.type;
+          amount := named.amount;
+          branch_id := named.branch_id;
+          branch_name := named.branch_name;
+          created_at := named.created_at;
+          balance_after := named.balance_after;
+          reversed := named.reversed;
+        else
+          code := 'idempotency_conflict';
+        end if;
+      elsif request.reverses is not null then
+        select p.type, p.amount::integer, p.branch_id, b.name::text as branch_name, p.reverses,
+               exists (select from point_transactions t where t.reverses = p.id) as reversed
+          into named
+          from point_transactions p join branches b on b.id = p.branch_id
+         where p.id = request.reverses and p.user_id = user_now;
         if not found then
           code := 'entry_not_found';
         elsif named.reverses is not null then
@@ -165,6 +173,7 @@ begin
           request.type := case named.type when 'EARN' then 'SPEND' else 'EARN' end;
           request.amount := named.amount;
           request.branch_id := named.branch_id;
+          request.branch_name := named.branch_name;
         end if;
       elsif not request.is_active then
         code := 'user_inactive';
@@ -192,21 +201,21 @@ begin
         balance := balance + case request.type when 'EARN' then request.amount else -request.amount end;
         seq_now := seq_now + 1;
         entry_id := nextval('point_entry_ids');
+        created_at := coalesce(request.created_at, began);
         hash_now := entry_hash(
           hash_now, entry_origin(request.actor_id, request.scan_id, request.request_key), user_now,
-          seq_now, entry_id, request.type, request.amount, balance, request.branch_id,
-          coalesce(request.created_at, began)::timestamptz(3), request.reverses, request.note);
-        w_place[written] := request.p;
+          seq_now, entry_id, request.type, request.amount, balance, request.branch_id, created_at,
+          request.reverses, request.note);
+        w_place[written] := request.place;
         w_seq[written] := seq_now;
         w_id[written] := entry_id;
         w_balance[written] := balance;
         w_hash[written] := hash_now;
-        v_written[request.p] := written;
         if request.reverses is not null then
           w_reversals := w_reversals || request.reverses;
-          types[request.p] := request.type;
-          amounts[request.p] := request.amount;
-          branch_ids[request.p] := request.branch_id;
+          types[request.place] := request.type;
+          amounts[request.place] := request.amount;
+          branch_ids[request.place] := request.branch_id;
         end if;
         user_keys[written - written_before] := request.request_key;
         if written - written_before = 1 then
@@ -216,11 +225,20 @@ begin
         if not request.branch_known and not request.branch_id = any (new_branches) then
           new_branches := new_branches || request.branch_id;
         end if;
-        continue;
+        code := 'appended';
+        id := entry_id;
+        seq := seq_now;
+        type := request.type;
+        amount := request.amount;
+        branch_id := request.branch_id;
+        branch_name := request.branch_name;
+        balance_after := balance;
+        reversed := false;
       end if;
-      v_points[request.p] := balance;
+      points := balance;
     end if;
-    v_outcome[request.p] := code;
+    outcome := code;
+    return next;
   end loop;
 
   if written > 0 then
@@ -244,22 +262,6 @@ begin
       end if;
     end if;
   end if;
-
-  return query
-  select v.place, v.outcome, coalesce(w_id[n], p.id), coalesce(w_seq[n], p.seq),
-         coalesce(types[w_place[n]], p.type), coalesce(amounts[w_place[n]], p.amount),
-         b.id, b.name,
-         coalesce(created_ats[w_place[n]], case when n > 0 then began end, p.created_at),
-         coalesce(w_balance[n], p.balance_after),
-         p.id is not null and exists (select from point_transactions t where t.reverses = p.id),
-         coalesce(v.points, w_balance[n])
-    from unnest(v_outcome, v_written, v_stored, v_points)
-         with ordinality as v (outcome, written, stored, points, place)
-   cross join lateral (select case when v.outcome in ('appended', 'repeated')
-                                   then nullif(v.written, 0) end) as entry (n)
-    left join point_transactions p on p.id = v.stored and v.outcome = 'repeated'
-    left join branches b on b.id = coalesce(branch_ids[w_place[n]], p.branch_id)
-   order by v.place;
 end
 $$;
 

@@ -11,6 +11,8 @@ export interface SessionOptions {
 }
 
 interface VerdictRow {
+  /** of the request in its batch, from 1 */
+  place: string
   outcome: 'appended' | 'repeated' | LedgerRefusal
   id: string
   seq: number
@@ -110,7 +112,7 @@ const texts = (values: readonly (string | null)[]): string =>
 
 const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[]) =>
   sql<VerdictRow[]>`
-    select outcome, id, seq, type, amount, branch_id, branch_name, created_at, balance_after,
+    select place, outcome, id, seq, type, amount, branch_id, branch_name, created_at, balance_after,
            reversed, points
       from append_points(
         ${numbers(requests.map((r) => r.userId))}::bigint[],
@@ -123,15 +125,19 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[])
         ${texts(requests.map((r) => r.note))}::text[],
         ${numbers(requests.map((r) => r.reverses))}::bigint[])`
 
-const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Verdict[] =>
-  requests.map((request, i) => {
-    const row = rows[i]
-    if (!row) throw new Error('append_points() answered fewer verdicts than it was asked for')
-    if (row.outcome !== 'appended' && row.outcome !== 'repeated') {
-      return { outcome: 'refused', code: row.outcome }
-    }
-    return { outcome: row.outcome, entry: entryOf(request, row), points: row.points }
-  })
+const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Verdict[] => {
+  const verdicts = new Array<Verdict>(requests.length)
+  for (const row of rows) {
+    const i = Number(row.place) - 1
+    const request = requests[i]
+    if (!request) continue
+    verdicts[i] =
+      row.outcome === 'appended' || row.outcome === 'repeated'
+        ? { outcome: row.outcome, entry: entryOf(request, row), points: row.points }
+        : { outcome: 'refused', code: row.outcome }
+  }
+  return verdicts
+}
 
 // A request that is answered with an entry is equal to the one that wrote it, so actor, note and
 // reversal come from there.

@@ -69,7 +69,11 @@ export const openWriter = (options: WriterOptions): Writer => {
       return fail(batch, new LedgerUnavailable(false, error))
     }
     try {
-      settle(batch, await open.append(batch.map((w) => w.request)))
+      const verdicts = await open.append(batch.map((w) => w.request))
+      // The next batch goes first: answering this one's callers takes longer than sending it.
+      land(batch)
+      await undefined
+      settle(batch, verdicts)
     } catch (error) {
       if (error instanceof OutcomeUnknown) return pursue(batch, error)
       const state = error instanceof postgres.PostgresError ? error.code : ''
@@ -104,15 +108,19 @@ export const openWriter = (options: WriterOptions): Writer => {
     }
   }
 
+  const land = (batch: readonly Waiting[]): void => {
+    const at = inFlight.indexOf(batch)
+    if (at < 0) return
+    inFlight.splice(at, 1)
+    send()
+  }
+
   const send = (): void => {
     scheduled = false
     while (inFlight.length < batchesInFlight && waiting.length >= (inFlight.at(-1)?.length ?? 1)) {
       const batch = waiting.splice(0, options.maxBatch)
       inFlight.push(batch)
-      void write(batch).finally(() => {
-        inFlight.splice(inFlight.indexOf(batch), 1)
-        send()
-      })
+      void write(batch).finally(() => land(batch))
     }
     if (inFlight.length === 0) idle.resolve()
   }
