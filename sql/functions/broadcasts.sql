@@ -82,7 +82,8 @@ begin
   insert into notifications (user_id, id, title, message, type, broadcast_id)
   select a.id, b.id, b.title, b.message, b.type, b.id
     from broadcast_audience(b.chosen, b.patterns, b.except_ids) a
-   where a.id between c.first_id and c.last_id;
+   where a.id between c.first_id and c.last_id
+  on conflict do nothing;
   get diagnostics added = row_count;
 
   update broadcast_chunks set written = added where broadcast_id = broadcast and part = chunk;
