@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'stories',
           setupFiles: ['.storybook/vitest.setup.ts'],
           testTimeout: 20_000,
+          // The browser shares two cores with Vite; what passes only then is named at the end.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,

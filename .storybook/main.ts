@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
+import { everydayFonts } from '../web/everyday-fonts.ts'
 
 // MSW's service worker must be served from our own origin, in the version that is installed.
 const served = join(import.meta.dirname, 'public')
@@ -29,7 +30,7 @@ export default {
   // Here and not in vite.config.ts, because the story tests take over this hook but not that file.
   viteFinal: (config) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), tailwindcss()],
+    plugins: [...(config.plugins ?? []), tailwindcss(), everydayFonts()],
     // Read before the first test: a package that is found only in the middle of a run makes Vite
     // reload the page under it, and tests fail at random in a fresh clone.
     optimizeDeps: {

@@ -8,6 +8,7 @@ import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
 import { speakTurkish } from './contracts/sentences.ts'
 import { type Env, readEnv } from './env.ts'
+import { firstPictures } from './first-pictures.ts'
 import { addressReader } from './http/address.ts'
 import { openHub, tellNews } from './live/hub.ts'
 import { describeError, log } from './log.ts'
@@ -56,7 +57,12 @@ const app = createApp({
   reportError: (error, context) =>
     log('error', 'unexpected', { ...context, ...describeError(error) }),
 })
-  .use(webApp(join(import.meta.dirname, '../dist')))
+  .use(
+    webApp(
+      join(import.meta.dirname, '../dist'),
+      firstPictures(sql, () => new Date()),
+    ),
+  )
   .listen({
     port: env.PORT,
     hostname: env.HOST,

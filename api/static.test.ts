@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { Elysia } from 'elysia'
 import { afterAll, expect, test } from 'vitest'
 import { errors } from './http/errors.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { webApp } from './static.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'telve-static-'))
@@ -12,11 +13,18 @@ mkdirSync(join(root, 'assets'))
 writeFileSync(join(root, 'index.html'), '<!doctype html><title>Telve</title>')
 mkdirSync(join(root, 'pages/admin'), { recursive: true })
 writeFileSync(join(root, 'pages/admin/users.html'), '<!doctype html><title>Telve</title><link>')
+writeFileSync(join(root, 'icon.svg'), '<svg/>')
 writeFileSync(join(root, 'assets/app-1a2b.js'), 'console.log("plain")')
 writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync('console.log("gzipped")'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-const app = new Elysia().use(errors(() => {})).use(webApp(root))
+const pictures = ['/media/1.webp', 'https://example.com/ş>\n.jpg']
+const app = new Elysia()
+  .onRequest(({ set }) => {
+    Object.assign(set.headers, securityHeaders(false))
+  })
+  .use(errors(() => {}))
+  .use(webApp(root, (path) => (path === '/menu' || path === '/' ? pictures : [])))
 const get = (path: string, encoding = '') =>
   app.handle(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } }))
 
@@ -57,6 +65,20 @@ test('home tells the browsers of people who are signed in what it will ask', asy
   const link = (await open('/', 'theme=dark; sid=x')).headers.get('link')
   expect(link).toContain('</api/events>; rel=preload; as=fetch')
   expect(link).toContain('</api/stories>')
+  expect(link).toContain('</media/1.webp>; rel=preload; as=image; fetchpriority=high')
   expect((await open('/', 'theme=dark')).headers.get('link')).toBeNull()
+  const menu = (await open('/menu', '')).headers.get('link') ?? ''
+  expect(menu.split(', ')).toHaveLength(2)
+  expect(menu).toContain('<https://example.com/%C5%9F%3E.jpg>; rel=preload; as=image')
+  expect((await open('/points', '')).headers.get('link')).toBeNull()
   expect((await open('/points', 'sid=x')).headers.get('link')).toBeNull()
+})
+
+test('pages and scripts bear the policy of pages, everything else may do nothing by itself', async () => {
+  const policy = async (path: string) => (await get(path)).headers.get('content-security-policy')
+  expect(await policy('/points')).toContain("script-src 'self'")
+  expect(await policy('/assets/app-1a2b.js')).toContain("connect-src 'self'")
+  expect(await policy('/icon.svg')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect((await get('/')).headers.get('permissions-policy')).toContain('microphone=()')
+  expect((await get('/icon.svg')).headers.get('x-content-type-options')).toBe('nosniff')
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { Refusal } from './http/refusal.ts'
+import { contentSecurityPolicy, pageHeaders } from './http/security-headers.ts'
 import { sessionCookieName } from './sessions/cookie.ts'
 
 /** What the build has compressed (web/precompression.ts), best first. */
@@ -10,9 +11,12 @@ const encodings = [
 ] as const
 
 /** What home asks first; not of a stranger's browser, which would be refused. */
-const homeAsks = ['/api/stories', '/api/events']
-  .map((path) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`)
-  .join(', ')
+const homeAsks = ['/api/stories', '/api/events'].map(
+  (path) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`,
+)
+/** A picture's address as headers have it: nothing in it ends its brackets, or the header. */
+const addressOf = (url: string): string =>
+  new URL(url, 'http://here').href.replace(/^http:\/\/here/, '')
 const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookieName}=`)
 
 /**
@@ -20,8 +24,9 @@ const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookieName}=`)
  * itself knows which exist; a page of the address's own (web/pages.ts) where there is one. Hashed
  * assets are kept for a year, the page is asked for each time.
  * @param root the folder of the build
+ * @param picturesOf the pictures that the page of a path opens with
  */
-export function webApp(root: string) {
+export function webApp(root: string, picturesOf: (path: string) => readonly string[]) {
   const files = new Set(new Bun.Glob('**/*').scanSync({ cwd: root }))
 
   function serve(name: string, request: Request, cacheControl: string): Response {
@@ -29,9 +34,15 @@ export function webApp(root: string) {
     const encoding = encodings.find(
       ([token, end]) => accepted.includes(token) && files.has(name + end),
     )
+    const type = Bun.file(name).type
     return new Response(Bun.file(join(root, name + (encoding?.[1] ?? ''))), {
       headers: {
-        'content-type': Bun.file(name).type,
+        'content-type': type,
+        ...(type.startsWith('text/html') && pageHeaders),
+        // A worker keeps to the policy of its own script.
+        ...(type.startsWith('text/javascript') && {
+          'content-security-policy': contentSecurityPolicy(),
+        }),
         'cache-control': cacheControl,
         vary: 'accept-encoding',
         ...(encoding && { 'content-encoding': encoding[0] }),
@@ -53,8 +64,13 @@ export function webApp(root: string) {
     if (hashed) throw new Refusal('not_found')
     const own = `pages/${name}.html`
     const page = serve(files.has(own) ? own : 'index.html', request, 'no-cache')
-    if (path === '/' && signedIn.test(request.headers.get('cookie') ?? ''))
-      page.headers.set('link', homeAsks)
+    const isHome = path === '/'
+    if (isHome && !signedIn.test(request.headers.get('cookie') ?? '')) return page
+    const pictures = picturesOf(path).map(
+      (url) => `<${addressOf(url)}>; rel=preload; as=image; fetchpriority=high`,
+    )
+    const links = [...(isHome ? homeAsks : []), ...pictures]
+    if (links.length > 0) page.headers.set('link', links.join(', '))
     return page
   })
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { discardEmbedded } from '#sql/embedded.ts'
 import { isAlive } from '#sql/embedded-process.ts'
@@ -11,20 +11,75 @@ process.chdir(root)
 mkdirSync('.telve', { recursive: true })
 const reports = mkdtempSync(join(tmpdir(), 'telve-test-'))
 
-/** The totals that vitest and Playwright write at the end, each in its own words. */
-const Totals = z.union([
+interface Totals {
+  passed: number
+  failed: number
+  skipped: number
+  /** names of the tests that failed */
+  failures: string[]
+  /** names of those that passed only when they were tried again */
+  wavering: string[]
+}
+
+interface Suite {
+  title: string
+  suites?: Suite[] | undefined
+  specs: { title: string; tests: { status: string }[] }[]
+}
+const Suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    suites: z.array(Suite).optional(),
+    specs: z.array(
+      z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) }),
+    ),
+  }),
+)
+const namesIn = ({ title, suites = [], specs }: Suite, status: string): string[] => [
+  ...specs
+    .filter((spec) => spec.tests.some((test) => test.status === status))
+    .map((spec) => `${title}: ${spec.title}`),
+  ...suites.flatMap((suite) => namesIn(suite, status)),
+]
+
+/** What vitest and Playwright write at the end, each in its own words. */
+const Report = z.union([
   z
     .object({
       numPassedTests: z.int(),
       numFailedTests: z.int(),
       numPendingTests: z.int(),
       numTodoTests: z.int(),
+      testResults: z.array(
+        z.object({
+          name: z.string(),
+          assertionResults: z.array(
+            z.object({
+              fullName: z.string(),
+              status: z.string(),
+              failureMessages: z.array(z.string()),
+            }),
+          ),
+        }),
+      ),
     })
-    .transform((t) => ({
-      passed: t.numPassedTests,
-      failed: t.numFailedTests,
-      skipped: t.numPendingTests + t.numTodoTests,
-    })),
+    .transform((t): Totals => {
+      const tests = t.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map((test) => ({
+          ...test,
+          at: `${relative(root, name)}: ${test.fullName}`,
+        })),
+      )
+      return {
+        passed: t.numPassedTests,
+        failed: t.numFailedTests,
+        skipped: t.numPendingTests + t.numTodoTests,
+        failures: tests.filter((test) => test.status === 'failed').map((test) => test.at),
+        wavering: tests
+          .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+          .map((test) => test.at),
+      }
+    }),
   z
     .object({
       stats: z.object({
@@ -33,14 +88,18 @@ const Totals = z.union([
         flaky: z.int(),
         skipped: z.int(),
       }),
+      suites: z.array(Suite),
     })
-    .transform(({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-    })),
+    .transform(
+      ({ stats, suites }): Totals => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+        failures: suites.flatMap((suite) => namesIn(suite, 'unexpected')),
+        wavering: suites.flatMap((suite) => namesIn(suite, 'flaky')),
+      }),
+    ),
 ])
-type Totals = z.output<typeof Totals>
 
 interface Step {
   command: string[]
@@ -96,10 +155,10 @@ function chosen(): { names: string[]; rest: string[] } {
 
 /** A step that broke off before it could count has failed once. */
 function count({ report }: Step, code: number): Totals {
-  const broken = { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  const broken = { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [], wavering: [] }
   if (!report) return broken
   if (!existsSync(report)) return { ...broken, failed: 1 }
-  const totals = Totals.parse(JSON.parse(readFileSync(report, 'utf8')))
+  const totals = Report.parse(JSON.parse(readFileSync(report, 'utf8')))
   return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals
 }
 
@@ -119,7 +178,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 onParentGone(() => void stop())
 
 const { names, rest } = chosen()
-const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
+const sum = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 for (const name of names) {
   const step = steps[name]
@@ -140,6 +199,8 @@ for (const name of names) {
   const counted = step.report ? `${totals.passed} passed, ${totals.failed} failed` : ''
   lines.push(
     `${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds.padStart(6)} s  ${counted}`,
+    ...totals.failures.map((test) => `       failed: ${test}`),
+    ...totals.wavering.map((test) => `       passed only when tried again: ${test}`),
   )
 }
 await sweep()

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
@@ -58,7 +58,8 @@ export function Toaster() {
   const ref = useRef<HTMLElement>(null)
   const id = message?.id
 
-  useLayoutEffect(() => {
+  // After the page has been drawn: raising a popover makes the browser compute all styles on the spot.
+  useEffect(() => {
     const place = ref.current
     if (!place) return
     if (id !== undefined && place.matches(':popover-open')) place.hidePopover()

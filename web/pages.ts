@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { everyday } from './everyday-fonts.ts'
 
 /** The chunk of a route's screen, by the route's file: `_member.admin.users.tsx` is /admin/users. */
 const routeFile = /\/web\/routes\/(?:_member\.)?([\w.-]+)\.tsx\?tsr-split=/
@@ -14,6 +15,16 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<st
   for (const imported of chunk.imports) filesOf(imported, bundle, found)
   return found
 }
+
+/** Asked for with the page, not after its styles and its first words have called for them. */
+const fontsOf = (bundle: Rolldown.OutputBundle): string =>
+  Object.keys(bundle)
+    .filter((file) => file.includes(everyday))
+    .map(
+      (file) =>
+        `    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n`,
+    )
+    .join('')
 
 /**
  * Writes, beside index.html, the same page for every route whose screen is loaded on demand, with
@@ -31,6 +42,7 @@ export const pagePerRoute = (): Plugin => ({
     const html = String(page.source)
       .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+      .replace('  </head>', `${fontsOf(bundle)}  </head>`)
     page.source = html
     for (const [name, chunk] of Object.entries(bundle)) {
       const route = chunk.type === 'chunk' && routeFile.exec(chunk.facadeModuleId ?? '')?.[1]

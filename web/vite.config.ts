@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoad, splitBehavior } from './first-load.ts'
+import { everydayFonts } from './everyday-fonts.ts'
+import { breathe, firstLoad, splitBehavior } from './first-load.ts'
 import { pagePerRoute } from './pages.ts'
 import { precompress } from './precompression.ts'
 import { trimZod } from './zod-in-browsers.ts'
@@ -27,7 +28,9 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
+    everydayFonts(),
     trimZod(),
+    breathe(),
     pagePerRoute(),
     precompress(),
   ],

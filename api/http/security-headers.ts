@@ -14,13 +14,18 @@ export const contentSecurityPolicy = (more: { style?: string } = {}) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What every answer carries. */
-export const securityHeaders = (production: boolean): Record<string, string> => ({
+/** What a page carries besides: pictures, lists and styles have no use for them. */
+export const pageHeaders = {
   'content-security-policy': contentSecurityPolicy(),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), screen-wake-lock=(self), microphone=()',
+}
+
+/** What every answer carries; opened by itself, an answer that is no page may do nothing. */
+export const securityHeaders = (production: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(self), screen-wake-lock=(self), microphone=()',
   ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })

@@ -3,7 +3,7 @@ import { swagger } from '@elysiajs/swagger'
 import { Elysia } from 'elysia'
 import { endpoints } from '../contracts/registry.ts'
 import { Refusal } from '../http/refusal.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { contentSecurityPolicy, pageHeaders } from '../http/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 
 const dist = dirname(Bun.resolveSync('swagger-ui-dist/package.json', import.meta.dirname))
@@ -49,8 +49,10 @@ export const reference = () => {
     })
     .get('/swagger', async ({ set }) => {
       const html = await page
-      set.headers['content-security-policy'] = contentSecurityPolicy({ style: styleHashes(html) })
-      set.headers['content-type'] = 'text/html; charset=utf-8'
+      Object.assign(set.headers, pageHeaders, {
+        'content-security-policy': contentSecurityPolicy({ style: styleHashes(html) }),
+        'content-type': 'text/html; charset=utf-8',
+      })
       return html
     })
     .get('/swagger/assets/:file', ({ params }) => {

@@ -61,7 +61,9 @@ describe('the app serves exactly what the contracts promise', () => {
   test('every answer carries the security headers and a request id', async () => {
     for (const path of ['/api/health', '/api/user', '/api/nothing', '/swagger']) {
       const { headers } = await stage.send('signed out', new Request(`http://localhost${path}`))
-      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      const itself = path === '/swagger' ? "'self'" : "'none'"
+      expect(headers.get('content-security-policy')).toContain(`default-src ${itself}`)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

@@ -36,7 +36,7 @@ test('home travels in 150 kB of JavaScript, without map, viewer, tables and dial
     asked.push(pathname)
     if (pathname.endsWith('.js'))
       scripts.set(
-        pathname.slice('/assets/'.length),
+        pathname.replace('/assets/', ''),
         request.sizes().then((sizes) => sizes.responseBodySize),
       )
   })

@@ -43,6 +43,9 @@ export function EventList() {
   )
 }
 
+/** Cards that a page opens with, more or less. */
+const firstSeen = 2
+
 function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
   const events = useQuery(eventsQuery)
   if (events.isPending) return <Loading />
@@ -61,11 +64,11 @@ function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {events.data.map((event, place) => (
-        <li key={event.id}>
+        <li key={event.id} className={place < firstSeen ? undefined : 'when-near-[26rem]'}>
           <EventCard
             event={event}
             actions={onTask && <Actions event={event} onTask={onTask} />}
-            first={place < 2}
+            first={place < firstSeen}
           />
         </li>
       ))}

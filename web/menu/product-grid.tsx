@@ -22,7 +22,8 @@ export const gridLook = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15.5re
 /** The products, however many, drawn where one looks. */
 export function ProductGrid({ items, actionsOf }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { shown, from, before, after } = useWindowed(list, items)
+  const phoneRow = (actionsOf ? 12.5 : 8.75) + 1
+  const { shown, from, before, after } = useWindowed(list, items, phoneRow * 16)
   const { mutate } = useMutation(favoriteMutation(useQueryClient()))
   const onFavorite = useCallback(
     ({ id, isFavorite }: MenuItem) =>
@@ -47,7 +48,12 @@ export function ProductGrid({ items, actionsOf }: ProductGridProps) {
       style={{ paddingTop: before, paddingBottom: after }}
     >
       {shown.map((item, index) => (
-        <li key={item.id} aria-setsize={items.length} aria-posinset={from + index + 1}>
+        <li
+          key={item.id}
+          className={from + index < firstSeen ? undefined : 'when-near-[8.75rem]'}
+          aria-setsize={items.length}
+          aria-posinset={from + index + 1}
+        >
           <ProductCard
             item={item}
             first={from + index < firstSeen}

@@ -1,7 +1,13 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** Rows that are drawn above and below what is in sight, and the step in which they change. */
 const spare = 4
+
+/** Where the grid has one column (`gridLook`). */
+const oneColumn = '(width < 40rem)'
+
+/** Rows that are drawn before anything is known of the grid. */
+const atFirst = 12
 
 interface Sight {
   columns: number
@@ -30,17 +36,23 @@ function look(list: HTMLElement): Sight {
 /**
  * Draws only the part of a long grid that is near the viewport, so that 2.000 cards cost what forty
  * do. The grid's own CSS says how many columns it has and how high a row is (`grid-auto-rows`).
+ * @param rowHeight px, the gap included, of the one column on a phone with letters of usual size
  * @returns the items to draw, the index of the first of them, and the padding in px that stands for
  *   the others
  */
-export function useWindowed<Item>(list: RefObject<HTMLElement | null>, items: readonly Item[]) {
-  const [sight, setSight] = useState<Sight>({ columns: 1, rowHeight: 0, first: 0, last: 12 })
+export function useWindowed<Item>(
+  list: RefObject<HTMLElement | null>,
+  items: readonly Item[],
+  rowHeight: number,
+) {
+  const [sight, setSight] = useState<Sight>({ columns: 1, rowHeight, first: 0, last: atFirst })
+  const measured = useRef(false)
   const count = items.length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of items is another page
   useLayoutEffect(() => {
     const element = list.current
-    if (!element) return
+    // what is drawn whole anyway is not measured: that would make the browser lay out on the spot
+    if (!element || count <= atFirst) return
     const update = () => {
       const next = look(element)
       setSight((sight) =>
@@ -52,7 +64,10 @@ export function useWindowed<Item>(list: RefObject<HTMLElement | null>, items: re
           : next,
       )
     }
-    update()
+    // Right before it is drawn. A phone's first look is as guessed, and the observer soon confirms it:
+    // measuring now would make the browser lay out the page twice.
+    if (measured.current || !window.matchMedia(oneColumn).matches) update()
+    measured.current = true
     const watch = new ResizeObserver(update)
     watch.observe(element)
     window.addEventListener('scroll', update, { passive: true })
@@ -64,14 +79,15 @@ export function useWindowed<Item>(list: RefObject<HTMLElement | null>, items: re
     }
   }, [list, count])
 
-  const { columns, rowHeight } = sight
+  if (count <= atFirst) return { shown: items, from: 0, before: 0, after: 0 }
+  const { columns } = sight
   const rows = Math.ceil(count / columns)
   const first = Math.min(sight.first, Math.max(0, rows - 1))
   const last = Math.min(sight.last, rows)
   return {
     shown: items.slice(first * columns, last * columns),
     from: first * columns,
-    before: first * rowHeight,
-    after: (rows - last) * rowHeight,
+    before: first * sight.rowHeight,
+    after: (rows - last) * sight.rowHeight,
   }
 }
