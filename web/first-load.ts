@@ -6,6 +6,10 @@ type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[
 
 const start = join(import.meta.dirname, 'main.tsx')
 
+/** What menu, the second most opened page, shares with others: too small for files of their own. */
+const crumbs =
+  /[\\/]icons[\\/](heart|search)\.|[\\/](web[\\/]shell[\\/]fold|ui-kit[\\/](field|input))\.tsx?$/
+
 /** Packages that hand on hundreds of modules: only those behind the names asked for count. */
 const barrel =
   /[\\/]node_modules[\\/](lucide-react|radix-ui)[\\/]dist[\\/][^\\/]+([\\/][^\\/]+)?\.mjs$/
@@ -63,7 +67,7 @@ export function firstLoad(): Group[] {
   let closure: Set<string> | undefined
   const isFirst = (id: string, graph: Graph) => {
     closure ??= closureOf(start, graph)
-    return id !== start && closure.has(id) && !barrel.test(id)
+    return (id !== start && closure.has(id) && !barrel.test(id)) || crumbs.test(id)
   }
   const gather = (name: string, test?: RegExp): Group => ({
     debugName: name,

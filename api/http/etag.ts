@@ -1,4 +1,11 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { HTTPHeaders } from 'elysia'
+
+const compress = promisify(gzip)
+
+/** Characters from which on an answer is compressed: less than that travels in one packet anyway. */
+const worthwhile = 1_000
 
 /** Whether one of the tags of an `If-None-Match` is this one; weak and strong compare alike. */
 const names = (header: string | null, tag: string): boolean =>
@@ -10,21 +17,25 @@ const names = (header: string | null, tag: string): boolean =>
 /**
  * Answers a list with an `ETag` made of its content, or 304 without a body to who has that content
  * already. It may be kept, by the asker alone since lists hold what is theirs (`isViewed`,
- * `isFavorite`), and is asked for again each time.
+ * `isFavorite`), and is asked for again each time. Long ones are compressed, off the event loop; the
+ * tag is weak, since it names the content and not its bytes.
  */
-export function answerUnlessKnown(
+export async function answerUnlessKnown(
   answer: unknown,
   request: Request,
   set: { status?: number | string; headers: HTTPHeaders },
-): Response {
+): Promise<Response> {
   const body = JSON.stringify(answer)
   const tag = `"${new Bun.CryptoHasher('sha1').update(body).digest('base64url')}"`
-  set.headers.etag = tag
+  set.headers.etag = `W/${tag}`
   set.headers['cache-control'] = 'private, no-cache'
-  set.headers.vary = 'cookie'
+  set.headers.vary = 'cookie, accept-encoding'
   if (names(request.headers.get('if-none-match'), tag)) {
     set.status = 304
     return new Response(null, { status: 304 })
   }
-  return new Response(body, { headers: { 'content-type': 'application/json' } })
+  const headers = { 'content-type': 'application/json' }
+  if (body.length < worthwhile || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? ''))
+    return new Response(body, { headers })
+  return new Response(await compress(body), { headers: { ...headers, 'content-encoding': 'gzip' } })
 }

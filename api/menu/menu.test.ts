@@ -65,6 +65,21 @@ describe('the menu', () => {
     expect((await stage.call('customer', listMenuItems, { headers })).status).toBe(200)
   })
 
+  test('comes compressed to who takes it, once it is long', async () => {
+    const { id } = await category('Sıcak')
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const short = await stage.call('customer', listMenuItems, { headers })
+    expect(short.headers.get('content-encoding')).toBeNull()
+    for (let n = 0; n < 12; n++) await item(id)
+    const plain = await stage.call('customer', listMenuItems)
+    const packed = await stage.call('customer', listMenuItems, { headers })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(packed.headers.get('vary')).toContain('accept-encoding')
+    expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
+    const bytes = Bun.gunzipSync(new Uint8Array(await packed.arrayBuffer()))
+    expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(await plain.json())
+  })
+
   test('changes whole, and loses what was left out', async () => {
     const { id } = await category('Sıcak')
     const other = await category('Soğuk')
