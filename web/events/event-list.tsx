@@ -64,7 +64,7 @@ function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {events.data.map((event, place) => (
-        <li key={event.id} className={place === 0 ? undefined : 'when-near-[26rem]'}>
+        <li key={event.id}>
           <EventCard
             event={event}
             actions={onTask && <Actions event={event} onTask={onTask} />}

@@ -37,7 +37,7 @@ export function HomeScreen() {
         }
       />
       <EventList />
-      <Card className="when-near-[22rem]">
+      <Card>
         <div className="flex items-center justify-between gap-4">
           <CardTitle>Son hareketler</CardTitle>
           <Button asChild tone="ghost" className="-mr-3 text-accent">

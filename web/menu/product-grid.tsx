@@ -48,12 +48,7 @@ export function ProductGrid({ items, actionsOf }: ProductGridProps) {
       style={{ paddingTop: before, paddingBottom: after }}
     >
       {shown.map((item, index) => (
-        <li
-          key={item.id}
-          className={from + index < firstSeen ? undefined : 'when-near-[8.75rem]'}
-          aria-setsize={items.length}
-          aria-posinset={from + index + 1}
-        >
+        <li key={item.id} aria-setsize={items.length} aria-posinset={from + index + 1}>
           <ProductCard
             item={item}
             first={from + index < firstSeen}

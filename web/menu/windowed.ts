@@ -7,7 +7,7 @@ const spare = 4
 const oneColumn = '(width < 40rem)'
 
 /** Rows that are drawn before anything is known of the grid. */
-const atFirst = 12
+const atFirst = 8
 
 interface Sight {
   columns: number
