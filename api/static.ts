@@ -14,9 +14,11 @@ const encodings = [
 const homeAsks = ['/api/stories', '/api/events'].map(
   (path) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`,
 )
+
 /** A picture's address as headers have it: nothing in it ends its brackets, or the header. */
 const addressOf = (url: string): string =>
   new URL(url, 'http://here').href.replace(/^http:\/\/here/, '')
+
 const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookieName}=`)
 
 /**

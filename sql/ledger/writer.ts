@@ -70,7 +70,8 @@ export const openWriter = (options: WriterOptions): Writer => {
     }
     try {
       const verdicts = await open.append(batch.map((w) => w.request))
-      // The next batch goes first: answering this one's callers takes longer than sending it.
+      // The next batch goes first, in the turn that is waited for here: answering this one's callers
+      // takes longer than sending it.
       land(batch)
       await undefined
       settle(batch, verdicts)
