@@ -51,7 +51,7 @@ export const StarsText = z
   .transform(Number)
 
 export const listRatings = endpoint('get', '/api/admin/ratings', {
-  summary: 'Everybody’s ratings, newest first; X-Total-Count and X-Average-Stars over all of them',
+  summary: 'Everybody’s ratings, newest first',
   audience: 'admin',
   query: z.object({
     /** only those of so many stars */

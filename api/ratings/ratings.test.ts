@@ -43,8 +43,6 @@ test('one a day, many over time; the caller sees their own, administrators all',
   expect(own).toHaveLength(2)
 
   const all = await stage.call('admin', listRatings, { query: { limit: 2 } })
-  expect(all.headers.get('x-total-count')).toBe('3')
-  expect(all.headers.get('x-average-stars')).toBe('3.7')
   expect(all.headers.get('link')).toContain('rel="next"')
   expect(((await all.json()) as Rating[])[0]).toMatchObject({ stars: 2, comment: null })
 })

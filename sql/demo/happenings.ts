@@ -87,7 +87,7 @@ export const events: readonly DemoEvent[] = [
     drawing: 'etkinlik-latte-art',
   },
   {
-    title: 'Akustik Cuma',
+    title: 'Akustik Akşam',
     description:
       'Mumlar yanıyor, ışıklar kısılıyor. Gitar ve kemanla Ege türkülerinden cazın eskilerine uzanan bir akşam.',
     day: 6,
