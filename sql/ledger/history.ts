@@ -43,9 +43,11 @@ export const findEntry = async (sql: Sql, entryId: number): Promise<LedgerEntry 
   return entry ?? null
 }
 
+// `reversed` asks for a value and not for existence: that, a planner may answer by reading the whole
+// ledger once for every page, and in a small one does.
 const entryColumns = (sql: Sql) => sql`
   p.id, p.user_id as "userId", p.seq, p.type, p.amount, p.branch_id as "branchId",
   b.name as "branchName", p.actor_id as "actorId", p.created_at as "createdAt",
   p.balance_after as "balanceAfter", p.reverses,
-  exists (select from point_transactions t where t.reverses = p.id) as reversed,
+  coalesce((select true from point_transactions t where t.reverses = p.id), false) as reversed,
   p.note`
