@@ -1,18 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, PageSize, writable } from './fields.ts'
-
-export const SecurityKind = z.enum([
-  'sign_in',
-  'sign_in_failed',
-  'password_changed',
-  'role_changed',
-  'deactivated',
-  'reactivated',
-  'points_reversed',
-  'broadcast_sent',
-])
-export type SecurityKind = z.output<typeof SecurityKind>
+import { SecurityKind } from './security-kind.ts'
 
 const Someone = z.object({ id: Id, username: z.string(), fullName: z.string() }).nullable()
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BirthDate, Gender, IdText, Instant, PageSize, Phone, text, writable } from './fields.ts'
 import { CurrentUser, CustomerCard } from './person.ts'
+import { UserSort } from './user-sort.ts'
 
 export const customerCard = endpoint('get', '/api/users/:userId', {
   summary: "A customer's card; staff need an open scan of them",
@@ -14,18 +15,6 @@ export const customerCard = endpoint('get', '/api/users/:userId', {
 /** A person as administrators see them. */
 export const ManagedUser = z.object({ ...CurrentUser.shape, createdAt: Instant })
 export type ManagedUser = z.output<typeof ManagedUser>
-
-/** What user management sorts by; names by Turkish collation. */
-export const UserSort = z.enum([
-  'fullName',
-  'username',
-  'phone',
-  'points',
-  'isAdmin',
-  'isStaff',
-  'isActive',
-])
-export type UserSort = z.output<typeof UserSort>
 
 /**
  * How far the people that a search finds are counted: `X-Total-Count` ends here, and `X-Total-More`

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
-import { type ManagedUser, mostCounted, type UserSort } from '../contracts/users.ts'
+import type { UserSort } from '../contracts/user-sort.ts'
+import { type ManagedUser, mostCounted } from '../contracts/users.ts'
 
 export interface Search {
   q: string

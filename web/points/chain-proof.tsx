@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { formatDateTime, formatNumber } from '#ui/format.ts'
 import { sentenceOf } from '#web/shell/api-error.ts'
 import type { ChainVerdict } from './chain.ts'
-import { verifyMutation } from './queries.ts'
+import { verifyMutation } from './verification.ts'
 
 /** Lets customers recompute their own history on their own device. */
 export function ChainProof({ userId }: { userId: number }) {

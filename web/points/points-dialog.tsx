@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CustomerCard } from '#api/contracts/person.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { CustomerHistory } from './customer-history.tsx'
+import type { Recorded } from './movements.ts'
 import { PointsForm } from './points-form.tsx'
-import type { Recorded } from './queries.ts'
 
 interface PointsDialogProps {
   customer: CustomerCard

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { outcomeUnknown } from '#web/shell/api-error.ts'
-import { type Movement, outcomeMutation, type Recorded, recordMutation } from './queries.ts'
+import { type Movement, outcomeMutation, type Recorded, recordMutation } from './movements.ts'
 
 /**
  * Where a movement stands:

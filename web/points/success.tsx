@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { formatNumber, formatPoints } from '#ui/format.ts'
-import type { Recorded } from './queries.ts'
+import type { Recorded } from './movements.ts'
 
 /** How long the result stays before the screen is ready for the next customer, ms. */
 export const resultDisplay = 6000

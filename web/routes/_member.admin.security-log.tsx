@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
-import { SecurityKind } from '#api/contracts/security.ts'
+import { SecurityKind } from '#api/contracts/security-kind.ts'
 import { SecurityScreen } from '#web/security/security-screen.tsx'
 import { adminGuard } from '#web/shell/admin-guard.ts'
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listSecurity, type SecurityKind } from '#api/contracts/security.ts'
+import { listSecurity } from '#api/contracts/security.ts'
+import type { SecurityKind } from '#api/contracts/security-kind.ts'
 import { callPage } from '#web/shell/client.ts'
 import { keyOf } from '#web/shell/query-key.ts'
 

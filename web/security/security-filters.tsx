@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { SecurityKind } from '#api/contracts/security.ts'
+import { SecurityKind } from '#api/contracts/security-kind.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'

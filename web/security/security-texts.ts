@@ -1,4 +1,5 @@
-import type { SecurityEntry, SecurityKind } from '#api/contracts/security.ts'
+import type { SecurityEntry } from '#api/contracts/security.ts'
+import type { SecurityKind } from '#api/contracts/security-kind.ts'
 import { formatNumber, formatPoints } from '#ui/format.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning' | 'accent'

@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { preferences } from '#api/contracts/account.ts'
 import { currentUser } from '#api/contracts/auth.ts'
-import { listBroadcasts } from '#api/contracts/broadcasts.ts'
 import { LiveEvent, live } from '#api/contracts/live.ts'
 import { listNotifications, unreadCount } from '#api/contracts/notifications.ts'
 import { ownHistory } from '#api/contracts/points.ts'
 import { keyOf } from './query-key.ts'
 
-/** What each event makes old. The stream names what moved; the queries ask for it again. */
-const moved = {
+/**
+ * What each event makes old. The stream names what moved; the queries ask for it again. Two stand here
+ * by their paths: their contracts come with the screens that show them.
+ */
+export const moved = {
   points: [currentUser, ownHistory],
   notification: [listNotifications, unreadCount],
-  broadcast: [listBroadcasts],
-  user: [currentUser, preferences],
-}
+  broadcast: [{ path: '/api/admin/broadcasts' }],
+  user: [currentUser, { path: '/api/user/preferences' }],
+} as const
 
 /** ms before the first and the slowest further attempt to open the stream again */
 const firstDelay = 1000

@@ -8,7 +8,8 @@ import {
 import { currentUser } from '#api/contracts/auth.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { customerHistory, reversePoints } from '#api/contracts/points.ts'
-import { changeUser, deactivateUser, listUsers, type UserSort } from '#api/contracts/users.ts'
+import type { UserSort } from '#api/contracts/user-sort.ts'
+import { changeUser, deactivateUser, listUsers } from '#api/contracts/users.ts'
 import { call, callPage } from '#web/shell/client.ts'
 import { keyOf } from '#web/shell/query-key.ts'
 

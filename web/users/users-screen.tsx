@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { type ManagedUser, UserSort } from '#api/contracts/users.ts'
+import { UserSort } from '#api/contracts/user-sort.ts'
+import type { ManagedUser } from '#api/contracts/users.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
