@@ -7,6 +7,14 @@ function viewport(width: number, height: number, name: string) {
   return { name, styles: { width: `${width}px`, height: `${height}px` } }
 }
 
+/** Letters as they will be: a story that counts lines must not meet those that stand in for them. */
+async function loadEverydayFonts() {
+  const everyday = [...document.fonts].filter(
+    (face) => !/U\+(0-FF|100-2BA)/i.test(face.unicodeRange),
+  )
+  await Promise.all(everyday.map((face) => face.load()))
+}
+
 /** Puts the toolbar's theme on <html>, where the product puts it, and the page's ground under it. */
 const withTheme: Decorator = (Story, { globals }) => {
   document.documentElement.lang = 'tr'
@@ -17,7 +25,7 @@ const withTheme: Decorator = (Story, { globals }) => {
 }
 
 export default {
-  loaders: [mswLoader()],
+  loaders: [mswLoader(), loadEverydayFonts],
   decorators: [withTheme],
   // what the specification quotes has to be seen in the stories of its list (web/texts)
   beforeEach: ({ id }) => watchTexts(id),
