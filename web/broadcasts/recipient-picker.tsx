@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatNumber, formatPhone } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { recipientCountQuery, recipientsQuery } from './queries.ts'
 import { isChosen, nobody, type Selection, toggle } from './selection.ts'
@@ -80,8 +81,7 @@ function People({ search, selection, onToggle }: PeopleProps) {
   if (people.length === 0)
     return <p className="px-4 py-8 text-center text-muted">Kullanıcı bulunamadı</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label="Kullanıcılar" tabIndex={0} className="max-h-80 overflow-y-auto">
+    <ScrollRegion label="Kullanıcılar" className="max-h-80">
       <ul>
         {people.map((person) => (
           <li key={person.id} className="border-line border-b last:border-0">
@@ -110,7 +110,7 @@ function People({ search, selection, onToggle }: PeopleProps) {
           Daha Fazla
         </Button>
       )}
-    </section>
+    </ScrollRegion>
   )
 }
 

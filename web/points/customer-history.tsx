@@ -3,6 +3,7 @@ import type { PointEntry } from '#api/contracts/points.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime } from '#ui/format.ts'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { SignedPoints } from '#ui/signed-points.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { customerHistoryQuery } from './queries.ts'
@@ -33,15 +34,13 @@ function Entries({ userId }: { userId: number }) {
     )
   if (history.data.length === 0) return <p className="py-4 text-muted">Puan geçmişi bulunamadı</p>
   return (
-    // it scrolls, so the keyboard has to reach it
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable (axe: scrollable-region-focusable)
-    <section aria-label="Puan geçmişi" tabIndex={0} className="max-h-[300px] overflow-y-auto">
+    <ScrollRegion label="Puan geçmişi" className="max-h-[300px]">
       <ul className="divide-y divide-line">
         {history.data.map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
         ))}
       </ul>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { ScrollRegion } from './scroll-region.tsx'
+
+const meta = {
+  title: 'Kit/Scroll region',
+  component: ScrollRegion,
+  args: {
+    label: 'Puan geçmişi',
+    className: 'max-h-40 w-64',
+    children: Array.from({ length: 12 }, (_, n) => <p key={String(n)}>{`${n + 1}. hareket`}</p>),
+  },
+} satisfies Meta<typeof ScrollRegion>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Found by its name, reached with Tab, higher inside than outside. */
+export const Long: Story = {
+  play: async ({ canvasElement }) => {
+    const region = within(canvasElement).getByRole('region', { name: 'Puan geçmişi' })
+    await userEvent.tab()
+    await expect(region).toHaveFocus()
+    await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight)
+    region.scrollTo(0, region.scrollHeight)
+    await waitFor(() => expect(region.scrollTop).toBeGreaterThan(0))
+  },
+}
+
+export const Short: Story = {
+  args: { children: <p>1. hareket</p> },
+  globals: { theme: 'dark' },
+}
