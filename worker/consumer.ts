@@ -15,6 +15,8 @@ const lockMs = 5_000
 const lookForDeadMs = 2_000
 /** ms; after a chunk of a broadcast the tills have the machine for three times as long as the chunk had */
 const restAtMostMs = 16
+/** ms that a chunk takes on a machine too slow to rest: towards that, rests become shorter */
+const restlessMs = 15
 
 interface ConsumerOptions extends QueueAddress {
   sql: Sql
@@ -66,7 +68,8 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
       if (vapid)
         await queue.enqueue('push-broadcast', `push-${broadcastId}-${part}`, { broadcastId, part })
       log.info('broadcast chunk delivered', { broadcastId, part, notifications: written })
-      await Bun.sleep(Math.min(3 * (performance.now() - begun), restAtMostMs))
+      const took = performance.now() - begun
+      await Bun.sleep(Math.max(0, Math.min(3 * took, restAtMostMs, 2 * (restlessMs - took))))
     },
     'push-broadcast': async ({ broadcastId, part }) => {
       if (!vapid) return
