@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatDate,
@@ -82,6 +83,79 @@ describe('dates', () => {
     expect(ago(59.9)).toBe('59 dakika önce')
     expect(ago(60)).toBe('1 saat önce')
     expect(ago(24 * 60)).toBe('18 Kas 2026')
+  })
+})
+
+describe('forms are those of Intl', () => {
+  const istanbul = (options: Intl.DateTimeFormatOptions, locale = 'tr-TR') =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Istanbul', ...options })
+  const day = istanbul({ day: 'numeric', month: 'short', year: 'numeric' })
+  const longDay = istanbul({ day: 'numeric', month: 'long', year: 'numeric' })
+  const shortDay = istanbul({ day: '2-digit', month: '2-digit', year: 'numeric' })
+  const clock = istanbul({ hour: '2-digit', minute: '2-digit' })
+  const seconds = istanbul({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const month = istanbul({ month: 'short' })
+  const dayOfMonth = istanbul({ day: 'numeric' })
+  // Swedish writes `2026-11-19 14:30`, which is ISO 8601 but for the space
+  const input = istanbul({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
+  const ago = new Intl.RelativeTimeFormat('tr-TR', { numeric: 'auto' })
+
+  test('at every moment since Turkey keeps its clocks', () => {
+    // the law that fails this test changes `istanbulMs` as well
+    const moments = fc.date({
+      min: new Date('2016-09-08T00:00:00Z'),
+      max: new Date('2199-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    const check = (at: Date) => {
+      expect(formatDate(at)).toBe(day.format(at))
+      expect(formatDateTime(at)).toBe(`${day.format(at)} ${clock.format(at)}`)
+      expect(formatLongDateTime(at)).toBe(`${longDay.format(at)}, ${clock.format(at)}`)
+      expect(formatShortDate(at)).toBe(shortDay.format(at))
+      expect(formatTime(at)).toBe(clock.format(at))
+      expect(formatTimeWithSeconds(at)).toBe(seconds.format(at))
+      expect(formatForInput(at)).toBe(input.format(at).replace(' ', 'T'))
+      expect(formatDateBlock(at)).toEqual({ day: dayOfMonth.format(at), month: month.format(at) })
+    }
+    fc.assert(fc.property(moments, check), { numRuns: 2_000 })
+  })
+
+  test('of every day that somebody may have been born on', () => {
+    const days = fc.integer({ min: -25_567, max: 20_000 }) // 1900 and 2024, counted from 1970
+    const check = (count: number) => {
+      const born = new Date(count * 86_400_000).toISOString().slice(0, 10)
+      expect(formatShortDate(born)).toBe(shortDay.format(new Date(born)))
+    }
+    fc.assert(fc.property(days, check), { numRuns: 2_000 })
+  })
+
+  test('of every number, amount and mean', () => {
+    const number = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
+    const money = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' })
+    const mean = new Intl.NumberFormat('tr-TR', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    })
+    const wholes = fc.oneof(fc.integer({ min: -20_000, max: 20_000 }), fc.integer())
+    fc.assert(
+      fc.property(wholes, (whole) => {
+        expect(formatNumber(whole)).toBe(number.format(whole))
+        expect(formatMoney(whole)).toBe(money.format(whole / 100))
+      }),
+      { numRuns: 2_000 },
+    )
+    for (let tenths = 10; tenths <= 50; tenths += 1)
+      expect(formatMean(tenths / 10)).toBe(mean.format(tenths / 10))
+  })
+
+  test('of the near past', () => {
+    const now = Date.parse(afternoon)
+    for (let minutes = 1; minutes < 24 * 60; minutes += 1)
+      expect(formatRelative(now - minutes * 60_000, now)).toBe(
+        minutes < 60
+          ? ago.format(-minutes, 'minute')
+          : ago.format(-Math.floor(minutes / 60), 'hour'),
+      )
   })
 })
 

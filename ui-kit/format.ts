@@ -3,105 +3,130 @@
  * tr-TR, Europe/Istanbul. What cannot be shown (missing, not a date) becomes `–`.
  */
 
-/** Made when it is first needed: each costs a phone milliseconds, and no screen needs them all. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
+// By hand, not by Intl: a browser's first formatter loads what it knows of languages, a tenth of a second
+// on a phone that waits for its first screen. format.test.ts holds these forms to those of Intl.
+
+const months = [
+  ['Ocak', 'Oca'],
+  ['Şubat', 'Şub'],
+  ['Mart', 'Mar'],
+  ['Nisan', 'Nis'],
+  ['Mayıs', 'May'],
+  ['Haziran', 'Haz'],
+  ['Temmuz', 'Tem'],
+  ['Ağustos', 'Ağu'],
+  ['Eylül', 'Eyl'],
+  ['Ekim', 'Eki'],
+  ['Kasım', 'Kas'],
+  ['Aralık', 'Ara'],
+] as const
+
+/** ms by which Turkey's clocks go before UTC, summer and winter, since September 2016 */
+const istanbulMs = 3 * 60 * 60_000
+
+const two = (part: number) => String(part).padStart(2, '0')
+const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, '.')
+
+/** What calendar and clock in Istanbul show at a moment. */
+interface Reading {
+  year: number
+  /** counted from 0 */
+  month: number
+  day: number
+  /** `14:30` */
+  clock: string
+  /** `05` */
+  second: string
+}
+
+function read(date: Date): Reading {
+  const there = new Date(date.getTime() + istanbulMs)
+  return {
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth(),
+    day: there.getUTCDate(),
+    clock: `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`,
+    second: two(there.getUTCSeconds()),
   }
 }
-const dates = (options: Intl.DateTimeFormatOptions, locale = 'tr-TR') =>
-  once(() => new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Istanbul', ...options }))
 
-const number = once(() => new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 }))
-const mean = once(
-  () => new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
-const money = once(() => new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }))
-const day = dates({ day: 'numeric', month: 'short', year: 'numeric' })
-const longDay = dates({ day: 'numeric', month: 'long', year: 'numeric' })
-const shortDay = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
-const clock = dates({ hour: '2-digit', minute: '2-digit' })
-const clockWithSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const month = dates({ month: 'short' })
-const dayOfMonth = dates({ day: 'numeric' })
-// Swedish writes `2026-11-19 14:30`, which is ISO 8601 but for the space
-const inputClock = dates({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
-const relative = once(() => new Intl.RelativeTimeFormat('tr-TR', { numeric: 'auto' }))
+const monthOf = ({ month }: Reading, form: 0 | 1) => months[month]?.[form] ?? nothing
+const dayOf = (at: Reading) => `${at.day} ${monthOf(at, 1)} ${at.year}`
 
 /** An ISO 8601 text, epoch milliseconds or a Date; `YYYY-MM-DD` stays the day that it names. */
 export type Moment = string | number | Date | null | undefined
 
 const nothing = '–'
 
-function write(moment: Moment, text: (date: Date) => string): string {
+function write(moment: Moment, text: (at: Reading, date: Date) => string): string {
   if (moment === null || moment === undefined || moment === '') return nothing
   const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? nothing : text(date)
+  return Number.isNaN(date.getTime()) ? nothing : text(read(date), date)
 }
 
-/** `1.250` */
+/** `1.250`: a whole number; what has decimal places is rounded. */
 export function formatNumber(value: number): string {
-  return number().format(value)
+  const whole = Math.round(Math.abs(value))
+  return `${value < 0 && whole > 0 ? '-' : ''}${grouped(whole)}`
 }
 
 /** `4,3`: a mean, with one decimal place. */
 export function formatMean(value: number): string {
-  return mean().format(value)
+  return (Math.round(value * 10) / 10).toFixed(1).replace('.', ',')
 }
 
 /** `1.250 puan` */
 export function formatPoints(points: number): string {
-  return `${number().format(points)} puan`
+  return `${formatNumber(points)} puan`
 }
 
 /** Kuruş to `₺85,00`. */
 export function formatMoney(kurus: number): string {
-  return money().format(kurus / 100)
+  const lira = Math.trunc(Math.abs(kurus) / 100)
+  return `${kurus < 0 ? '-' : ''}₺${grouped(lira)},${two(Math.abs(kurus) % 100)}`
 }
 
 /** `19 Kas 2026` */
 export function formatDate(moment: Moment): string {
-  return write(moment, (date) => day().format(date))
+  return write(moment, dayOf)
 }
 
 /** `19 Kas 2026 14:30` */
 export function formatDateTime(moment: Moment): string {
-  return write(moment, (date) => `${day().format(date)} ${clock().format(date)}`)
+  return write(moment, (at) => `${dayOf(at)} ${at.clock}`)
 }
 
 /** `19 Kasım 2026, 14:30`, for events. */
 export function formatLongDateTime(moment: Moment): string {
-  return write(moment, (date) => `${longDay().format(date)}, ${clock().format(date)}`)
+  return write(moment, (at) => `${at.day} ${monthOf(at, 0)} ${at.year}, ${at.clock}`)
 }
 
 /** `19.11.2026` */
 export function formatShortDate(moment: Moment): string {
-  return write(moment, (date) => shortDay().format(date))
+  return write(moment, (at) => `${two(at.day)}.${two(at.month + 1)}.${at.year}`)
 }
 
 /** `14:30` */
 export function formatTime(moment: Moment): string {
-  return write(moment, (date) => clock().format(date))
+  return write(moment, (at) => at.clock)
 }
 
 /** `14:30:05`, where seconds matter (a scan). */
 export function formatTimeWithSeconds(moment: Moment): string {
-  return write(moment, (date) => clockWithSeconds().format(date))
+  return write(moment, (at) => `${at.clock}:${at.second}`)
 }
 
 /** What an input of date and time holds, `2026-11-19T14:30` in Istanbul; empty where nothing is. */
 export function formatForInput(moment: Moment): string {
-  const text = write(moment, (date) => inputClock().format(date).replace(' ', 'T'))
+  const text = write(moment, (at) => `${at.year}-${two(at.month + 1)}-${two(at.day)}T${at.clock}`)
   return text === nothing ? '' : text
 }
 
 /** The two halves of an event's date block: `{ day: '19', month: 'Kas' }`. */
 export function formatDateBlock(moment: Moment): { day: string; month: string } {
   return {
-    day: write(moment, (date) => dayOfMonth().format(date)),
-    month: write(moment, (date) => month().format(date)),
+    day: write(moment, (at) => String(at.day)),
+    month: write(moment, (at) => monthOf(at, 1)),
   }
 }
 
@@ -109,12 +134,12 @@ const minuteMs = 60_000
 
 /** `az önce`, `5 dakika önce`, `3 saat önce`, then the date; `now` in epoch milliseconds. */
 export function formatRelative(moment: Moment, now: number): string {
-  return write(moment, (date) => {
+  return write(moment, (at, date) => {
     const minutes = Math.floor((now - date.getTime()) / minuteMs)
     if (minutes < 1) return 'az önce'
-    if (minutes < 60) return relative().format(-minutes, 'minute')
-    if (minutes < 24 * 60) return relative().format(-Math.floor(minutes / 60), 'hour')
-    return day().format(date)
+    if (minutes < 60) return `${minutes} dakika önce`
+    if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} saat önce`
+    return dayOf(at)
   })
 }
 

@@ -7,7 +7,11 @@ import { speakTurkish } from '#api/contracts/sentences.ts'
 import { createAppRouter } from './shell/app-router.tsx'
 import { createQueryClient } from './shell/query-client.ts'
 
+/** Lets the phone answer a finger between two pieces of work. */
+const breath = () => new Promise((next) => setTimeout(next))
+
 speakTurkish()
+await breath()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 
@@ -24,5 +28,6 @@ const start = () =>
       </StrictMode>,
     ),
   )
+await breath()
 // index.html's opening picture stays until there is a page to put in its place
 router.load().then(start, start)

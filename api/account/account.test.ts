@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, changePreferences, changeProfile } from '../contracts/account.ts'
-import { currentUser, login } from '../contracts/auth.ts'
+import { login } from '../contracts/auth.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { currentUser } from '../contracts/session.ts'
 import { openStage, password, type Stage } from '../suites/stage.ts'
 
 let stage: Stage

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { currentUser, login, logout, register } from '../contracts/auth.ts'
+import { login, register } from '../contracts/auth.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import type { CurrentUser } from '../contracts/person.ts'
+import { currentUser, logout } from '../contracts/session.ts'
 import { openStage, password, requestTo, type Stage } from '../suites/stage.ts'
 
 let stage: Stage

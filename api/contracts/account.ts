@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BirthDate, Instant, NewPassword, Phone, text, Username } from './fields.ts'
+import { Instant } from './fields.ts'
 import { CurrentUser } from './person.ts'
+import { BirthDate, NewPassword, Phone, text, Username } from './typed-fields.ts'
 
 export const changeProfile = endpoint('patch', '/api/user', {
   summary: "Change the caller's own profile",

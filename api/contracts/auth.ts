@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BirthDate, Gender, NewPassword, Phone, text, Username, writable } from './fields.ts'
+import { Gender } from './fields.ts'
 import { CurrentUser } from './person.ts'
+import { BirthDate, NewPassword, Phone, text, Username, writable } from './typed-fields.ts'
 
 /** Which sign-in layer asks: `admin` is `/auth?layer=admin` (decisions.md §1). */
 export const Layer = z.enum(['admin'])
@@ -41,17 +42,4 @@ export const register = endpoint('post', '/api/register', {
   answer: CurrentUser,
   status: 201,
   refusals: ['username_taken', 'too_many_attempts'],
-})
-
-export const logout = endpoint('post', '/api/logout', {
-  summary: 'End the session, if there is one',
-  audience: 'anyone',
-  refusals: [],
-})
-
-export const currentUser = endpoint('get', '/api/user', {
-  summary: 'The signed-in person',
-  audience: 'member',
-  answer: CurrentUser,
-  refusals: [],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, Phone, text } from './fields.ts'
+import { Id, IdText, Instant } from './fields.ts'
+import { Phone, text } from './typed-fields.ts'
 
 export const Branch = z.object({
   id: Id,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, PageSize, text, writable } from './fields.ts'
+import { Id, IdText, Instant, PageSize } from './fields.ts'
+import { text, writable } from './typed-fields.ts'
 
 const required = 'Başlık ve mesaj alanları zorunludur'
 /** The most ids that one request names; more people are chosen by a search. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { text } from './typed-fields.ts'
 
 /** The push services of the browsers; the server sends to nobody else. */
 const services = [

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, ImageUrl, text } from './fields.ts'
+import { Id, IdText } from './fields.ts'
+import { ImageUrl, text } from './typed-fields.ts'
 
 export const MenuCategory = z.object({
   id: Id,

@@ -21,13 +21,6 @@ export const listNotifications = endpoint('get', '/api/notifications', {
   paged: true,
 })
 
-export const unreadCount = endpoint('get', '/api/notifications/unread', {
-  summary: 'How many notifications of the caller are unread',
-  audience: 'member',
-  answer: z.object({ unread: z.int().nonnegative() }),
-  refusals: [],
-})
-
 export const readNotification = endpoint('patch', '/api/notifications/:id/read', {
   summary: 'Mark one notification read',
   audience: 'member',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, writable } from './fields.ts'
+import { Id, Instant } from './fields.ts'
 import { CustomerCard } from './person.ts'
+import { writable } from './typed-fields.ts'
 
 /** How long a code is good, ms, in either direction of the clock (specification.md §9). */
 export const qrLifetime = 45_000

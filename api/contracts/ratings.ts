@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, PageSize, writable } from './fields.ts'
+import { Id, IdText, Instant, PageSize } from './fields.ts'
+import { writable } from './typed-fields.ts'
 
 export const Rating = z.object({
   id: Id,

@@ -4,6 +4,7 @@ import * as branches from './branches.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as eventChanges from './event-changes.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
 import * as live from './live.ts'
@@ -14,9 +15,13 @@ import * as points from './points.ts'
 import * as proof from './proof.ts'
 import * as qr from './qr.ts'
 import * as ratings from './ratings.ts'
+import * as recording from './recording.ts'
 import * as security from './security.ts'
+import * as session from './session.ts'
 import * as social from './social.ts'
 import * as stories from './stories.ts'
+import * as storyChanges from './story-changes.ts'
+import * as unread from './unread.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -30,6 +35,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     branches,
     broadcasts,
     devices,
+    eventChanges,
     events,
     health,
     live,
@@ -40,9 +46,13 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     proof,
     qr,
     ratings,
+    recording,
     security,
+    session,
     social,
     stories,
+    storyChanges,
+    unread,
     users,
   ].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Id, IdText, Instant, PageSize, writable } from './fields.ts'
+import { CalendarDate, Id, IdText, Instant, PageSize } from './fields.ts'
 import { SecurityKind } from './security-kind.ts'
+import { writable } from './typed-fields.ts'
 
 const Someone = z.object({ id: Id, username: z.string(), fullName: z.string() }).nullable()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, ImageUrl, Instant, TypedInstant, text } from './fields.ts'
+import { Id, IdText, Instant } from './fields.ts'
 
 export const Story = z.object({
   id: Id,
@@ -20,23 +20,6 @@ export const Story = z.object({
 })
 export type Story = z.output<typeof Story>
 
-/** A whole number from 1 to `max` (specification.md §5: group, order and duration at least 1). */
-const count = (max: number) =>
-  z.int('Tam sayı girin.').min(1, 'En az 1 olmalıdır.').max(max, `En fazla ${max} olabilir.`)
-
-/** What an administrator writes of a story; new ones start with {@link newStory}. */
-export const StoryForm = z.strictObject({
-  title: text(120),
-  imageUrl: ImageUrl,
-  storyGroupId: count(10_000),
-  order: count(10_000),
-  duration: count(60),
-  expiresAt: TypedInstant,
-})
-
-/** A new story's first values; it expires a day from now (specification.md §4). */
-export const newStory = { storyGroupId: 1, order: 1, imageUrl: '', title: '', duration: 5 }
-
 export const listStories = endpoint('get', '/api/stories', {
   summary: 'Stories by group and order; only administrators receive expired ones',
   audience: 'member',
@@ -48,31 +31,6 @@ export const listStories = endpoint('get', '/api/stories', {
 export const viewStory = endpoint('post', '/api/stories/:id/view', {
   summary: 'Note that the caller has seen a story',
   audience: 'member',
-  params: z.object({ id: IdText }),
-  refusals: ['story_not_found'],
-})
-
-export const createStory = endpoint('post', '/api/admin/stories', {
-  summary: 'Publish a story',
-  audience: 'admin',
-  body: StoryForm,
-  answer: Story,
-  status: 201,
-  refusals: ['picture_gone'],
-})
-
-export const changeStory = endpoint('patch', '/api/admin/stories/:id', {
-  summary: 'Change a story',
-  audience: 'admin',
-  params: z.object({ id: IdText }),
-  body: StoryForm,
-  answer: Story,
-  refusals: ['story_not_found', 'picture_gone'],
-})
-
-export const deleteStory = endpoint('delete', '/api/admin/stories/:id', {
-  summary: 'Remove a story and who has seen it',
-  audience: 'admin',
   params: z.object({ id: IdText }),
   refusals: ['story_not_found'],
 })

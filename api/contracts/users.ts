@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BirthDate, Gender, IdText, Instant, PageSize, Phone, text, writable } from './fields.ts'
+import { Gender, IdText, Instant, PageSize } from './fields.ts'
 import { CurrentUser, CustomerCard } from './person.ts'
+import { BirthDate, Phone, text, writable } from './typed-fields.ts'
 import { UserSort } from './user-sort.ts'
 
 export const customerCard = endpoint('get', '/api/users/:userId', {

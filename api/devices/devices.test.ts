@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePassword } from '../contracts/account.ts'
-import { logout } from '../contracts/auth.ts'
 import { registerDevice, unregisterDevice } from '../contracts/devices.ts'
+import { logout } from '../contracts/session.ts'
 import { deactivateUser } from '../contracts/users.ts'
 import { openStage, password, type Stage, type Visitor } from '../suites/stage.ts'
 

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import {
-  changeEvent,
-  createEvent,
-  deleteEvent,
-  type Event,
-  listEvents,
-} from '../contracts/events.ts'
+import { changeEvent, createEvent, deleteEvent } from '../contracts/event-changes.ts'
+import { type Event, listEvents } from '../contracts/events.ts'
 import { openStage, type Stage, type Visitor } from '../suites/stage.ts'
 
 let stage: Stage

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { BodyOf } from '../contracts/endpoint.ts'
-import type { createEvent, Event } from '../contracts/events.ts'
+import type { createEvent } from '../contracts/event-changes.ts'
+import type { Event } from '../contracts/events.ts'
 
 interface Row extends Omit<Event, 'eventDate' | 'endDate' | 'createdAt'> {
   eventDate: Date

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { changeEvent, createEvent, deleteEvent, listEvents } from '../contracts/events.ts'
+import { changeEvent, createEvent, deleteEvent } from '../contracts/event-changes.ts'
+import { listEvents } from '../contracts/events.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addEvent, managedEvents, removeEvent, rewriteEvent, upcomingEvents } from './queries.ts'

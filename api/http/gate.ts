@@ -8,7 +8,7 @@ import {
   type QueryOf,
   successOf,
 } from '../contracts/endpoint.ts'
-import { RequestKey } from '../contracts/fields.ts'
+import { RequestKey } from '../contracts/typed-fields.ts'
 import type { SessionCookie } from '../sessions/cookie.ts'
 import type { Person, Sessions } from '../sessions/sessions.ts'
 import { readJson } from './body.ts'

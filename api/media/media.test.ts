@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { createEvent } from '../contracts/events.ts'
+import { createEvent } from '../contracts/event-changes.ts'
 import { uploadPicture } from '../contracts/media.ts'
 import { createMenuCategory, createMenuItem } from '../contracts/menu.ts'
-import { createStory } from '../contracts/stories.ts'
+import { createStory } from '../contracts/story-changes.ts'
 import { openStage, origin, type Stage } from '../suites/stage.ts'
 
 let stage: Stage

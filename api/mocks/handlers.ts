@@ -5,7 +5,7 @@ import {
   changeProfile,
   preferences,
 } from '#api/contracts/account.ts'
-import { currentUser, login, logout, register } from '#api/contracts/auth.ts'
+import { login, register } from '#api/contracts/auth.ts'
 import {
   type Branch,
   BranchForm,
@@ -25,14 +25,8 @@ import {
 } from '#api/contracts/broadcasts.ts'
 import { pushKey, registerDevice, unregisterDevice } from '#api/contracts/devices.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
-import {
-  changeEvent,
-  createEvent,
-  deleteEvent,
-  type Event,
-  EventForm,
-  listEvents,
-} from '#api/contracts/events.ts'
+import { changeEvent, createEvent, deleteEvent, EventForm } from '#api/contracts/event-changes.ts'
+import { type Event, listEvents } from '#api/contracts/events.ts'
 import { health, ready } from '#api/contracts/health.ts'
 import { live } from '#api/contracts/live.ts'
 import { uploadPicture } from '#api/contracts/media.ts'
@@ -56,29 +50,18 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
-  unreadCount,
 } from '#api/contracts/notifications.ts'
-import {
-  customerHistory,
-  ownHistory,
-  pointsOutcome,
-  recordPoints,
-  reversePoints,
-} from '#api/contracts/points.ts'
+import { customerHistory, ownHistory } from '#api/contracts/points.ts'
 import { ownChain, ownProof } from '#api/contracts/proof.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '#api/contracts/qr.ts'
 import { listRatings, ownRatings, rate, summarizeRatings } from '#api/contracts/ratings.ts'
+import { pointsOutcome, recordPoints, reversePoints } from '#api/contracts/recording.ts'
 import { listSecurity } from '#api/contracts/security.ts'
+import { currentUser, logout } from '#api/contracts/session.ts'
 import { socialPages } from '#api/contracts/social.ts'
-import {
-  changeStory,
-  createStory,
-  deleteStory,
-  listStories,
-  type Story,
-  StoryForm,
-  viewStory,
-} from '#api/contracts/stories.ts'
+import { listStories, type Story, viewStory } from '#api/contracts/stories.ts'
+import { changeStory, createStory, deleteStory, StoryForm } from '#api/contracts/story-changes.ts'
+import { unreadCount } from '#api/contracts/unread.ts'
 import {
   changeUser,
   customerCard,

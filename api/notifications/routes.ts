@@ -4,8 +4,8 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
-  unreadCount,
 } from '../contracts/notifications.ts'
+import { unreadCount } from '../contracts/unread.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login, register } from '../contracts/auth.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import {
-  customerHistory,
-  ownHistory,
-  type PointEntry,
-  pointsOutcome,
-  recordPoints,
-  reversePoints,
-} from '../contracts/points.ts'
+import { customerHistory, ownHistory, type PointEntry } from '../contracts/points.ts'
 import { closeScan, scanCode } from '../contracts/qr.ts'
+import { pointsOutcome, recordPoints, reversePoints } from '../contracts/recording.ts'
 import { openStage, type RequestParts, type Stage, type Visitor } from '../suites/stage.ts'
 
 let stage: Stage

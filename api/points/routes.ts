@@ -2,14 +2,8 @@ import { Elysia, type HTTPHeaders } from 'elysia'
 import type { LedgerEntry, Verdict } from '#sql/ledger/entry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
-import {
-  customerHistory,
-  ownHistory,
-  type PointEntry,
-  pointsOutcome,
-  recordPoints,
-  reversePoints,
-} from '../contracts/points.ts'
+import { customerHistory, ownHistory, type PointEntry } from '../contracts/points.ts'
+import { pointsOutcome, recordPoints, reversePoints } from '../contracts/recording.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { BodyOf } from '../contracts/endpoint.ts'
-import type { createStory, Story } from '../contracts/stories.ts'
+import type { Story } from '../contracts/stories.ts'
+import type { createStory } from '../contracts/story-changes.ts'
 
 interface Row extends Omit<Story, 'createdAt' | 'expiresAt'> {
   createdAt: Date

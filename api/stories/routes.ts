@@ -1,12 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import {
-  changeStory,
-  createStory,
-  deleteStory,
-  listStories,
-  viewStory,
-} from '../contracts/stories.ts'
+import { listStories, viewStory } from '../contracts/stories.ts'
+import { changeStory, createStory, deleteStory } from '../contracts/story-changes.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../sessions/sessions.ts'

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import {
-  changeStory,
-  createStory,
-  deleteStory,
-  listStories,
-  type Story,
-  viewStory,
-} from '../contracts/stories.ts'
+import { listStories, type Story, viewStory } from '../contracts/stories.ts'
+import { changeStory, createStory, deleteStory } from '../contracts/story-changes.ts'
 import { openStage, type Stage, type Visitor } from '../suites/stage.ts'
 
 let stage: Stage

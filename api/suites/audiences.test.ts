@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, ErrorAnswer } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
-import { openStage, type Stage, type Visitor, visitors } from './stage.ts'
+import { endSession, openStage, type Stage, type Visitor, visitors } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(Object.keys(endpoints))('%s', (name) => {
       expect(ErrorAnswer.parse(await answer.json()).code).toBe(codes[verdict])
     }
     await answer.body?.cancel().catch(() => {})
-    if (name === 'logout' && who !== 'signed out') await stage.signIn(who)
+    if (endSession.includes(name) && who !== 'signed out') await stage.signIn(who)
   })
 
   test('a page of another site', async () => {

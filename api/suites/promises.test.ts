@@ -4,7 +4,7 @@ import { ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { openApiDocument } from '../reference/openapi.ts'
 import { samples } from './samples.ts'
-import { openStage, type Stage, type Visitor } from './stage.ts'
+import { endSession, openStage, type Stage, type Visitor } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the app serves exactly what the contracts promise', () => {
     } else {
       expect(await answer.text()).toBe('')
     }
-    if (name === 'logout') await stage.signIn('customer')
+    if (endSession.includes(name)) await stage.signIn('customer')
   })
 
   test('every answer carries the security headers and a request id', async () => {

@@ -14,6 +14,9 @@ export type Visitor = (typeof visitors)[number]
 export const password = 'telve-demo'
 export const origin = 'http://localhost'
 
+/** Calls after which their caller's session is over: a new one stands in its place, or none. */
+export const endSession: readonly string[] = ['changePassword', 'login', 'register', 'logout']
+
 export interface RequestParts {
   params?: Record<string, string | number>
   query?: Record<string, string | number>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { currentUser } from '../contracts/auth.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { currentUser } from '../contracts/session.ts'
 import { changeUser, deactivateUser, listUsers, type ManagedUser } from '../contracts/users.ts'
 import { openStage, type RequestParts, type Stage } from '../suites/stage.ts'
 import { wordsOf } from './search.ts'

@@ -5,8 +5,8 @@ import {
   changeProfile,
   preferences,
 } from '#api/contracts/account.ts'
-import { currentUser } from '#api/contracts/auth.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { currentUser } from '#api/contracts/session.ts'
 import { call } from '#web/shell/client.ts'
 import { keyOf } from '#web/shell/query-key.ts'
 

@@ -10,7 +10,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { sentenceOf } from '#web/shell/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shell/form.ts'
-import { loginMutation } from './queries.ts'
+import { loginMutation } from './sign-in.ts'
 
 interface LoginFormProps {
   /** administrators only (decisions.md §1) */

@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { currentUser, login, logout, register } from '#api/contracts/auth.ts'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
 import type { CurrentUser } from '#api/contracts/person.ts'
+import { currentUser, logout } from '#api/contracts/session.ts'
 import { ApiError } from '#web/shell/api-error.ts'
 import { call } from '#web/shell/client.ts'
 import { silenceDevice } from '#web/shell/own-device.ts'
@@ -33,24 +32,12 @@ export const currentUserQuery = queryOptions({
 })
 
 /** Nothing that one person saw is left in the cache for the next one, nor pushed to their device. */
-function takeSeat(queryClient: QueryClient, user: CurrentUser | null): void {
+export function takeSeat(queryClient: QueryClient, user: CurrentUser | null): void {
   silenceDevice()
   const [seat] = currentUserQuery.queryKey
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== seat })
 }
-
-export const loginMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (body: BodyInput<typeof login>) => call(login, { body }),
-    onSuccess: (user) => takeSeat(queryClient, user),
-  })
-
-export const registerMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (body: BodyInput<typeof register>) => call(register, { body }),
-    onSuccess: (user) => takeSeat(queryClient, user),
-  })
 
 export const logoutMutation = (queryClient: QueryClient) =>
   mutationOptions({

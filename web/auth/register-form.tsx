@@ -12,7 +12,7 @@ import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { sentenceOf } from '#web/shell/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shell/form.ts'
-import { registerMutation } from './queries.ts'
+import { registerMutation } from './sign-in.ts'
 
 /** Today in Istanbul as a form writes it: no one is born later (decisions.md §2). */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' })

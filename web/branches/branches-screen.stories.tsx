@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { currentUser } from '#api/contracts/auth.ts'
 import {
   type Branch,
   changeBranch,
@@ -11,6 +10,7 @@ import {
   restoreBranch,
 } from '#api/contracts/branches.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { currentUser } from '#api/contracts/session.ts'
 import { archivedBranch, branches, nazli } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/understudy.ts'

@@ -3,7 +3,7 @@ import type { Event } from '#api/contracts/events.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
 import { sentenceOf } from '#web/shell/api-error.ts'
-import { deleteEventMutation } from './queries.ts'
+import { deleteEventMutation } from './changes.ts'
 
 const fallback = 'Etkinlik silinemedi'
 

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { type Event, EventForm } from '#api/contracts/events.ts'
+import { EventForm } from '#api/contracts/event-changes.ts'
+import type { Event } from '#api/contracts/events.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatForInput } from '#ui/format.ts'
@@ -11,7 +12,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { ImageField } from '#web/media/image-field.tsx'
 import { outcomesFor } from '#web/shell/form.ts'
 import { FormDialog } from '#web/shell/form-dialog.tsx'
-import { saveEventMutation } from './queries.ts'
+import { saveEventMutation } from './changes.ts'
 
 interface EventDialogProps {
   /** the event to edit; none for a new one */

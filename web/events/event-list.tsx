@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { currentUserQuery } from '#web/auth/queries.ts'
+import { useBelowFold } from '#web/shell/below-fold.ts'
 import { EventCard } from './event-card.tsx'
 import { eventsQuery } from './queries.ts'
 
@@ -48,6 +49,7 @@ const firstSeen = 2
 
 function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
   const events = useQuery(eventsQuery)
+  const below = useBelowFold()
   if (events.isPending) return <Loading />
   if (!events.data)
     return (
@@ -63,7 +65,7 @@ function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
     return <EmptyState className="py-6">Aktif etkinlik bulunmuyor</EmptyState>
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {events.data.map((event, place) => (
+      {(below ? events.data : events.data.slice(0, firstSeen)).map((event, place) => (
         <li key={event.id}>
           <EventCard
             event={event}

@@ -1,6 +1,5 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { changeEvent, createEvent, deleteEvent, listEvents } from '#api/contracts/events.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { listEvents } from '#api/contracts/events.ts'
 import { call } from '#web/shell/client.ts'
 import { keyOf } from '#web/shell/query-key.ts'
 
@@ -9,22 +8,3 @@ export const eventsQuery = queryOptions({
   queryKey: keyOf(listEvents),
   queryFn: ({ signal }) => call(listEvents, { signal }),
 })
-
-const refetch = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey })
-
-/** Announces an event, or rewrites the one of that id. */
-export const saveEventMutation = (queryClient: QueryClient, id: number | undefined) =>
-  mutationOptions({
-    mutationFn: (body: BodyInput<typeof createEvent>) =>
-      id === undefined
-        ? call(createEvent, { body })
-        : call(changeEvent, { params: { id }, body: { ...body, id } }),
-    onSuccess: () => void refetch(queryClient),
-  })
-
-export const deleteEventMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: number) => call(deleteEvent, { params: { id } }),
-    onSuccess: () => void refetch(queryClient),
-  })

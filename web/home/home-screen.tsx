@@ -11,6 +11,7 @@ import { currentUserQuery } from '#web/auth/queries.ts'
 import { EventList } from '#web/events/event-list.tsx'
 import { EntryLine } from '#web/points/customer-history.tsx'
 import { ownHistoryQuery } from '#web/points/queries.ts'
+import { useBelowFold } from '#web/shell/below-fold.ts'
 import { Screen } from '#web/shell/screen.tsx'
 import { StoryRow } from '#web/stories/story-row.tsx'
 
@@ -19,6 +20,7 @@ const latest = 4
 
 export function HomeScreen() {
   const { data: user } = useQuery(currentUserQuery)
+  const below = useBelowFold()
   return (
     <Screen title="Anasayfa" headingHidden>
       <p className="text-center font-medium text-muted text-xs tracking-[0.2em]">
@@ -37,16 +39,22 @@ export function HomeScreen() {
         }
       />
       <EventList />
-      <Card>
-        <div className="flex items-center justify-between gap-4">
-          <CardTitle>Son hareketler</CardTitle>
-          <Button asChild tone="ghost" className="-mr-3 text-accent">
-            <Link to="/points">Tümünü Gör</Link>
-          </Button>
-        </div>
-        <LatestEntries />
-      </Card>
+      {below && <LatestCard />}
     </Screen>
+  )
+}
+
+function LatestCard() {
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-4">
+        <CardTitle>Son hareketler</CardTitle>
+        <Button asChild tone="ghost" className="-mr-3 text-accent">
+          <Link to="/points">Tümünü Gör</Link>
+        </Button>
+      </div>
+      <LatestEntries />
+    </Card>
   )
 }
 

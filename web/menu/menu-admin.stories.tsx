@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { currentUser } from '#api/contracts/auth.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   changeMenuItem,
@@ -12,6 +11,7 @@ import {
   listMenuItems,
   type MenuItem,
 } from '#api/contracts/menu.ts'
+import { currentUser } from '#api/contracts/session.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { menuCategories, menuItems } from '#api/mocks/menu-fixtures.ts'

@@ -4,8 +4,8 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
-  unreadCount,
 } from '#api/contracts/notifications.ts'
+import { unreadCount } from '#api/contracts/unread.ts'
 import { longName, notifications } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/understudy.ts'

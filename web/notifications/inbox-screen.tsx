@@ -13,7 +13,8 @@ import { MorePages } from '#web/shell/more-pages.tsx'
 import { useNow } from '#web/shell/now.ts'
 import { Screen } from '#web/shell/screen.tsx'
 import { DeviceOffer } from './device-offer.tsx'
-import { inboxQuery, readAllMutation, readMutation, unreadQuery } from './queries.ts'
+import { inboxQuery, readAllMutation, readMutation } from './queries.ts'
+import { unreadQuery } from './unread.ts'
 
 const complain = (error: unknown) =>
   toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' })

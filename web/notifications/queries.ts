@@ -1,17 +1,12 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import {
   listNotifications,
   readAllNotifications,
   readNotification,
-  unreadCount,
 } from '#api/contracts/notifications.ts'
 import { call, callPage } from '#web/shell/client.ts'
 import { keyOf } from '#web/shell/query-key.ts'
+import { unreadQuery } from './unread.ts'
 
 /** How many notifications a page of the inbox holds. */
 const pageSize = 20
@@ -26,12 +21,6 @@ export const inboxQuery = infiniteQueryOptions({
     }),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
-})
-
-/** How many are unread, for the bell. */
-export const unreadQuery = queryOptions({
-  queryKey: keyOf(unreadCount),
-  queryFn: ({ signal }) => call(unreadCount, { signal }),
 })
 
 const refresh = (queryClient: QueryClient) =>

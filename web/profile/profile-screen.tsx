@@ -18,7 +18,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { currentUserQuery } from '#web/auth/queries.ts'
-import { unreadQuery } from '#web/notifications/queries.ts'
+import { unreadQuery } from '#web/notifications/unread.ts'
 import { LogoutButton } from '#web/shell/logout-button.tsx'
 import { Screen } from '#web/shell/screen.tsx'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { currentUser } from '#api/contracts/auth.ts'
 import { ownCode, QrPayload } from '#api/contracts/qr.ts'
+import { currentUser } from '#api/contracts/session.ts'
 import { elif, longName } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/understudy.ts'

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { encode } from 'uqr'
-import { currentUser } from '#api/contracts/auth.ts'
 import type { CustomerCard } from '#api/contracts/person.ts'
-import { recordPoints } from '#api/contracts/points.ts'
 import { scanCode, scanLifetime } from '#api/contracts/qr.ts'
+import { recordPoints } from '#api/contracts/recording.ts'
+import { currentUser } from '#api/contracts/session.ts'
 import { customerCard } from '#api/contracts/users.ts'
 import {
   bareCard,

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { login } from '#api/contracts/auth.ts'
 import { uploadPicture } from '#api/contracts/media.ts'
-import { ownHistory, recordPoints } from '#api/contracts/points.ts'
+import { ownHistory } from '#api/contracts/points.ts'
+import { recordPoints } from '#api/contracts/recording.ts'
 import { outcomeUnknown, sentenceOf } from './api-error.ts'
 import { call, callPage, nextOf } from './client.ts'
 

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUser } from '#api/contracts/auth.ts'
 import { LiveEvent, live } from '#api/contracts/live.ts'
-import { listNotifications, unreadCount } from '#api/contracts/notifications.ts'
 import { ownHistory } from '#api/contracts/points.ts'
+import { currentUser } from '#api/contracts/session.ts'
+import { unreadCount } from '#api/contracts/unread.ts'
 import { keyOf } from './query-key.ts'
 
 /**
- * What each event makes old. The stream names what moved; the queries ask for it again. Two stand here
- * by their paths: their contracts come with the screens that show them.
+ * What each event makes old. The stream names what moved; the queries ask for it again. Some
+ * stand here by their paths: their contracts come with the screens that show them.
  */
 export const moved = {
   points: [currentUser, ownHistory],
-  notification: [listNotifications, unreadCount],
+  notification: [{ path: '/api/notifications' }, unreadCount],
   broadcast: [{ path: '/api/admin/broadcasts' }],
   user: [currentUser, { path: '/api/user/preferences' }],
 } as const
@@ -26,7 +26,7 @@ const slowestDelay = 30_000
  * everything once it is back after a gap. Answers a function that closes it.
  */
 export function followLive(queryClient: QueryClient): () => void {
-  let source: EventSource
+  let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
   let first = true
@@ -44,32 +44,34 @@ export function followLive(queryClient: QueryClient): () => void {
   }
 
   const open = () => {
-    source = new EventSource(live.path, { withCredentials: true })
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const stream = new EventSource(live.path, { withCredentials: true })
+    source = stream
+    stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const event = LiveEvent.safeParse(JSON.parse(data))
       // a newer server may speak of things that this screen does not know
       if (event.success) heed(event.data)
     })
-    source.addEventListener('error', () => {
+    stream.addEventListener('error', () => {
       // the browser's own reconnecting gives up on an error status, so it is done here for all cases
-      source.close()
+      stream.close()
       timer = setTimeout(open, delay * (0.75 + Math.random() / 2))
       delay = Math.min(delay * 2, slowestDelay)
     })
   }
 
   const hurry = () => {
-    if (!timer || source.readyState !== EventSource.CLOSED) return
+    if (source?.readyState !== EventSource.CLOSED) return
     clearTimeout(timer)
     delay = firstDelay
     open()
   }
 
-  open()
+  // what is being drawn goes first
+  timer = setTimeout(open)
   addEventListener('online', hurry)
   return () => {
     removeEventListener('online', hurry)
     clearTimeout(timer)
-    source.close()
+    source?.close()
   }
 }

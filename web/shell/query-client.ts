@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { currentUser } from '#api/contracts/auth.ts'
+import { currentUser } from '#api/contracts/session.ts'
 import { ApiError } from './api-error.ts'
 import { keyOf } from './query-key.ts'
 

@@ -3,7 +3,7 @@ import type { Story } from '#api/contracts/stories.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { announceFailure, announceSuccess } from '#web/shell/announcing.ts'
 import { sentenceOf } from '#web/shell/api-error.ts'
-import { deleteStoryMutation } from './queries.ts'
+import { deleteStoryMutation } from './changes.ts'
 
 const fallback = 'Hikaye silinemedi'
 

@@ -1,12 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
-import {
-  changeStory,
-  createStory,
-  deleteStory,
-  listStories,
-  viewStory,
-} from '#api/contracts/stories.ts'
+import { listStories, viewStory } from '#api/contracts/stories.ts'
 import { call } from '#web/shell/client.ts'
 import { keyOf } from '#web/shell/query-key.ts'
 
@@ -24,21 +17,4 @@ export const viewMutation = (queryClient: QueryClient) =>
       queryClient.setQueryData(storiesQuery.queryKey, (stories) =>
         stories?.map((story) => (story.id === id ? { ...story, isViewed: true } : story)),
       ),
-  })
-
-const refetch = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey })
-
-/** Publishes a story, or rewrites the one of that id. */
-export const saveStoryMutation = (queryClient: QueryClient, id: number | undefined) =>
-  mutationOptions({
-    mutationFn: (body: BodyInput<typeof createStory>) =>
-      id === undefined ? call(createStory, { body }) : call(changeStory, { params: { id }, body }),
-    onSuccess: () => void refetch(queryClient),
-  })
-
-export const deleteStoryMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: number) => call(deleteStory, { params: { id } }),
-    onSuccess: () => void refetch(queryClient),
   })

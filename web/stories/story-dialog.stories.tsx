@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { changeStory, createStory } from '#api/contracts/stories.ts'
+import { changeStory, createStory } from '#api/contracts/story-changes.ts'
 import { stories } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers } from '#api/mocks/understudy.ts'

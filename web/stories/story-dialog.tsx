@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { newStory, type Story, StoryForm } from '#api/contracts/stories.ts'
+import type { Story } from '#api/contracts/stories.ts'
+import { newStory, StoryForm } from '#api/contracts/story-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatForInput } from '#ui/format.ts'
@@ -10,7 +11,7 @@ import { Input } from '#ui/input.tsx'
 import { ImageField } from '#web/media/image-field.tsx'
 import { outcomesFor } from '#web/shell/form.ts'
 import { FormDialog } from '#web/shell/form-dialog.tsx'
-import { saveStoryMutation } from './queries.ts'
+import { saveStoryMutation } from './changes.ts'
 
 interface StoryDialogProps {
   /** the story to edit; none for a new one */

@@ -5,9 +5,10 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { currentUser } from '#api/contracts/auth.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { customerHistory, reversePoints } from '#api/contracts/points.ts'
+import { customerHistory } from '#api/contracts/points.ts'
+import { reversePoints } from '#api/contracts/recording.ts'
+import { currentUser } from '#api/contracts/session.ts'
 import type { UserSort } from '#api/contracts/user-sort.ts'
 import { changeUser, deactivateUser, listUsers } from '#api/contracts/users.ts'
 import { call, callPage } from '#web/shell/client.ts'

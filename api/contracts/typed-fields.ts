@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { CalendarDate } from './fields.ts'
+
+/** Control characters and lone surrogates: PostgreSQL refuses the first, UTF-8 mangles the second. */
+const unwritable = /\p{Cs}|(?![\n\r\t])\p{Cc}/u
+
+/** A string that UTF-8 and PostgreSQL can hold. */
+export const writable = (s: string) => !unwritable.test(s)
+
+/** Text as people write it: trimmed, 1–`max` characters, writable in UTF-8 and PostgreSQL. */
+export const text = (max: number, required = 'Bu alan zorunludur.') =>
+  z
+    .string({ error: required })
+    .refine(writable, 'Metinde geçersiz karakter var.')
+    .trim()
+    .min(1, required)
+    .max(max, `En fazla ${max} karakter olabilir.`)
+
+/** An `Idempotency-Key`: 1–128 printable ASCII characters; our clients send UUIDv7. */
+export const RequestKey = z
+  .string({ error: 'Idempotency-Key başlığı gerekli.' })
+  .regex(/^[\x21-\x7e]{1,128}$/, 'Idempotency-Key başlığı geçersiz.')
+
+/** Date of birth: a real date from 1900 on, not in the future (decisions.md §2). */
+export const BirthDate = z.iso
+  .date('Doğum tarihi gerekli')
+  .refine((d) => d >= '1900-01-01', 'Geçerli bir doğum tarihi girin.')
+  .refine(
+    (d) => d <= new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' }),
+    'Doğum tarihi gelecekte olamaz.',
+  )
+
+const usernameSentence = 'Geçerli bir e-posta adresi girin'
+
+/** An e-mail address, folded without a locale: `I` is `i` here (decisions.md §2). */
+export const Username = z
+  .string({ error: usernameSentence })
+  .trim()
+  .max(254, usernameSentence)
+  .pipe(z.email(usernameSentence))
+  .transform((s) => s.toLowerCase())
+
+const bytes = new TextEncoder()
+
+/** At least 8 characters, at most 128 bytes: argon2id reads no more (decisions.md §2). */
+export const NewPassword = z
+  .string({ error: 'Şifre gerekli' })
+  .min(8, 'Yeni şifre en az 8 karakter olmalıdır')
+  .refine((s) => bytes.encode(s).length <= 128, 'Şifre çok uzun.')
+  .refine((s) => s.isWellFormed() && !s.includes('\0'), 'Şifrede geçersiz karakter var.')
+
+/** A Turkish number typed as 05xx…, 5xx… or +90…, or an international one with its +; null if none. */
+function toE164(typed: string): string | null {
+  const digits = typed.replace(/[\s().-]/g, '')
+  const national = /^(?:\+?90|0090|0)?([2-5]\d{9})$/.exec(digits)
+  if (national && !/^\+(?!90)/.test(digits)) return `+90${national[1]}`
+  const foreign = /^(?:\+|00)([1-9]\d{6,14})$/.exec(digits)
+  return foreign && !foreign[1]?.startsWith('90') ? `+${foreign[1]}` : null
+}
+
+/** A phone number, stored as E.164 (decisions.md §2). */
+export const Phone = z
+  .string({ error: 'Telefon numarası gerekli' })
+  .trim()
+  .min(1, 'Telefon numarası gerekli')
+  .max(30, 'Geçerli bir telefon numarası girin.')
+  .transform((typed, ctx) => {
+    const phone = toE164(typed)
+    if (phone) return phone
+    ctx.issues.push({
+      code: 'custom',
+      message: 'Geçerli bir telefon numarası girin.',
+      input: typed,
+    })
+    return z.NEVER
+  })
+
+/** Date, hours and minutes, perhaps seconds, perhaps an offset. */
+const instantForm = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/
+
+/** From which year on an instant of the product may be: PostgreSQL and people both know these. */
+const earliest = Date.UTC(2000, 0, 1)
+const latest = Date.UTC(2100, 0, 1)
+
+/**
+ * An instant as a form types it, `2026-11-19T14:30` in Istanbul's time (+03:00 since 2016), or as
+ * programs write it, ISO 8601 with offset (specification.md §5, decisions.md §7). Parsed to ISO
+ * 8601 in UTC; years 2000–2099.
+ */
+export const TypedInstant = z
+  .string({ error: 'Bu alan zorunludur.' })
+  .trim()
+  .min(1, 'Bu alan zorunludur.')
+  .max(40, 'Geçerli bir tarih girin.')
+  .transform((typed, ctx) => {
+    const [, date = '', clock = '', seconds = '', zone = '+03:00'] = instantForm.exec(typed) ?? []
+    const real = CalendarDate.safeParse(date).success
+    const at = real ? Date.parse(`${date}T${clock}${seconds}${zone}`) : Number.NaN
+    if (at >= earliest && at < latest) return new Date(at).toISOString()
+    ctx.issues.push({ code: 'custom', message: 'Geçerli bir tarih girin.', input: typed })
+    return z.NEVER
+  })
+
+/** Where our own pictures stand: uploads and the demo's drawings. */
+const ownPicture = /^\/(media|demo)\/[\w-]+\.(webp|svg)$/
+
+const isPictureAddress = (typed: string): boolean => {
+  if (ownPicture.test(typed)) return true
+  if (!/^https:\/\/\S+$/i.test(typed) || !writable(typed)) return false
+  return URL.canParse(typed) && !new URL(typed).username
+}
+
+/** A picture: an https address, or one that `POST /api/media` answered (decisions.md §5). */
+export const ImageUrl = z
+  .string({ error: 'Görsel gerekli.' })
+  .trim()
+  .min(1, 'Görsel gerekli.')
+  .max(2000, 'En fazla 2000 karakter olabilir.')
+  .refine(isPictureAddress, 'https ile başlayan bir adres girin ya da bir görsel yükleyin.')
