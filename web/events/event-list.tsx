@@ -44,7 +44,7 @@ export function EventList() {
   )
 }
 
-/** Cards that a page opens with, more or less. */
+/** Cards whose pictures are fetched first: a page opens with them, more or less. */
 const firstSeen = 2
 
 function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
@@ -65,7 +65,7 @@ function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
     return <EmptyState className="py-6">Aktif etkinlik bulunmuyor</EmptyState>
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {(below ? events.data : events.data.slice(0, firstSeen)).map((event, place) => (
+      {(below ? events.data : events.data.slice(0, 1)).map((event, place) => (
         <li key={event.id}>
           <EventCard
             event={event}

@@ -11,6 +11,7 @@ import { followLive } from './live.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { entriesAt } from './navigation-entries.ts'
 import { layerOf } from './redirect.ts'
+import { useWide } from './wide.ts'
 
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />
 
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { data: user } = useQuery(currentUserQuery)
   const entries = entriesAt(path, user?.isAdmin ?? false)
+  const wide = useWide()
   const bell = <UnreadBell />
   useSession()
 
@@ -33,28 +35,31 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         İçeriğe geç
       </a>
-      <Sidebar
-        className="hidden lg:flex"
-        entries={entries}
-        renderLink={renderLink}
-        header={
-          <div className="flex items-center justify-between">
+      {wide && (
+        <Sidebar
+          entries={entries}
+          renderLink={renderLink}
+          header={
+            <div className="flex items-center justify-between">
+              <Home />
+              {bell}
+            </div>
+          }
+          footer={<LogoutButton />}
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        {!wide && (
+          <header className="flex h-14 items-center justify-between border-line border-b bg-surface px-4">
             <Home />
             {bell}
-          </div>
-        }
-        footer={<LogoutButton />}
-      />
-      <div className="min-w-0 flex-1">
-        <header className="flex h-14 items-center justify-between border-line border-b bg-surface px-4 lg:hidden">
-          <Home />
-          {bell}
-        </header>
+          </header>
+        )}
         <main id="content" tabIndex={-1} className="pb-28 outline-none lg:pb-8">
           {children}
         </main>
       </div>
-      <BottomBar className="lg:hidden" entries={entries} renderLink={renderLink} />
+      {!wide && <BottomBar entries={entries} renderLink={renderLink} />}
     </div>
   )
 }
