@@ -40,7 +40,7 @@ export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(5)
-    await expect(canvas.getByText('4,3')).toBeVisible()
+    await expect(await canvas.findByText('4,3')).toBeVisible()
     await expect(canvas.getByText('1.284 değerlendirme')).toBeVisible()
 
     const two = canvas.getByRole('button', { name: '2 yıldız 64 değerlendirme' })
