@@ -3,6 +3,7 @@ import type { AppendRequest, Verdict } from '#sql/ledger/entry.ts'
 import { findByKey, findEntry, readHistory } from '#sql/ledger/history.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { findProof, readChain } from '#sql/ledger/proof.ts'
+import { grouped } from '../sessions/grouped.ts'
 
 const noHash = Buffer.alloc(32)
 
@@ -21,9 +22,20 @@ const withReaders = (sql: Sql, append: Ledger['append']): Ledger => ({
  * What one would write first: a transaction per request that locks the user, checks, inserts the
  * entry, updates the balance, inserts the outbox row. On the same tables; without the hash chain.
  */
-export const naiveLedger = (sql: Sql, owner: Sql): Ledger =>
-  withReaders(sql, (request) =>
-    owner.begin(async (tx): Promise<Verdict> => {
+export const naiveLedger = (sql: Sql, owner: Sql): Ledger => {
+  // what append_points() does of itself: the API lets in whom it remembers
+  const alive = grouped<string, true>(async (hashes) => {
+    const rows = await sql<{ session: string }[]>`
+      select encode(s.id_hash, 'hex') as session
+        from sessions s join users u on u.id = s.user_id
+       where s.id_hash in (select decode(h, 'hex') from unnest((select ${hashes}::text[])) h)
+         and s.expires_at > now() and u.is_active`
+    return new Map(rows.map((row) => [row.session, true]))
+  })
+  return withReaders(sql, async (request) => {
+    if (request.session && !(await alive(request.session)))
+      return { outcome: 'refused', code: 'signed_out' }
+    return owner.begin(async (tx): Promise<Verdict> => {
       const { userId, type, amount, branchId, actorId, requestKey, note } = request
       const [user] = await tx<{ points: number; seq: number; active: boolean }[]>`
         select points, ledger_seq as seq, is_active as active
@@ -61,8 +73,9 @@ export const naiveLedger = (sql: Sql, owner: Sql): Ledger =>
           note,
         },
       }
-    }),
-  )
+    })
+  })
+}
 
 /** append_points() with one request a call: everything but the batching. */
 export const singleLedger = (sql: Sql, api: Sql): Ledger =>
@@ -87,4 +100,4 @@ const callOne = (api: Sql, r: AppendRequest) => api<Row[]>`
     from append_points(array[${r.userId}::bigint], array[${r.type}::point_kind],
       array[${r.amount}::integer], array[${r.branchId}::bigint], array[${r.actorId}::bigint],
       array[${r.requestKey}::text], array[${r.scanId}::uuid], array[${r.note}::text],
-      array[${r.reverses}::bigint])`
+      array[${r.reverses}::bigint], array[decode(${r.session ?? null}, 'hex')])`

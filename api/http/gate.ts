@@ -37,8 +37,20 @@ type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
 ) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E> | Response>
 
+interface Manner {
+  /**
+   * The handler has the ledger confirm the caller's session in the transaction that writes, so whom
+   * this process remembers is let in without another look-up.
+   */
+  confirmed?: boolean
+}
+
 /** Serves a contract: the returned Elysia instance holds its one route. */
-export type Gate = <E extends AnyEndpoint>(contract: E, handle: Handler<E>) => Elysia
+export type Gate = <E extends AnyEndpoint>(
+  contract: E,
+  handle: Handler<E>,
+  manner?: Manner,
+) => Elysia
 
 /** Whether a person belongs to an audience: administrators are staff, staff are members. */
 function admits(audience: Audience, person: Person | undefined): boolean {
@@ -69,10 +81,20 @@ export function openGate(deps: {
   const people = new WeakMap<Request, Person>()
 
   /** Runs before validation, so that a stranger learns nothing about the form of a body. */
-  async function admit(request: Request, set: Context['set'], contract: Endpoint): Promise<void> {
+  async function admit(
+    request: Request,
+    set: Context['set'],
+    contract: Endpoint,
+    { confirmed }: Manner,
+  ): Promise<void> {
     noteContract(request, contract)
     refuseForeignOrigin(request, deps.publicOrigin)
     const token = deps.cookie.read(request)
+    const known = confirmed && token ? deps.sessions.recall(token) : undefined
+    if (known && admits(contract.audience, known)) {
+      people.set(request, known)
+      return
+    }
     const person = token ? await deps.sessions.find(token) : undefined
     if (person && token) {
       people.set(request, person)
@@ -82,7 +104,7 @@ export function openGate(deps: {
     throw new Refusal(person ? 'forbidden' : 'signed_out')
   }
 
-  return (contract, handle) => {
+  return (contract, handle, manner = {}) => {
     const e = contract as Endpoint
     // Every part that is asked for is named: Elysia reads the handlers' text, and prepares headers and
     // cookies for each request to one that takes the context whole.
@@ -112,7 +134,7 @@ export function openGate(deps: {
       ...(e.params && { params: e.params }),
       ...(e.query && { query: e.query }),
       ...(e.body ? { body: e.body, parse: readJson } : { parse: 'none' }),
-      transform: ({ request, set }: Context) => admit(request, set, e),
+      transform: ({ request, set }: Context) => admit(request, set, e, manner),
       detail: { summary: e.summary },
     }
     const route = new Elysia() as unknown as {

@@ -52,6 +52,48 @@ const record = (
 
 const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
 
+describe('whoever is remembered is confirmed where points are written', () => {
+  const refuses = async (answer: Response) => {
+    expect(answer.status).toBe(401)
+    expect(await codeOf(answer)).toBe('signed_out')
+    const [row] = await stage.owner`select points from users where id = ${customer}`
+    expect(row).toEqual({ points: 10 })
+  }
+
+  test('a session that another process has ended writes nothing more', async () => {
+    expect((await record({ type: 'EARN', amount: 10 }, { key: 'first' })).status).toBe(200)
+    await stage.owner`delete from sessions where user_id = ${stage.ids.staff}`
+    await refuses(await record({ type: 'EARN', amount: 10 }))
+    // nor does it learn what a key of its own has written
+    await refuses(await record({ type: 'EARN', amount: 10 }, { key: 'first' }))
+    await stage.signIn('staff')
+    const again = await record({ type: 'EARN', amount: 10 }, { key: 'first' })
+    expect(((await again.json()) as Recorded).points).toBe(10)
+  })
+
+  test('neither does an expired one, nor somebody deactivated', async () => {
+    expect((await record({ type: 'EARN', amount: 10 })).status).toBe(200)
+    const { staff } = stage.ids
+    await stage.owner`update sessions set expires_at = now() where user_id = ${staff}`
+    await refuses(await record({ type: 'EARN', amount: 10 }))
+    await stage.owner`update sessions set expires_at = now() + interval '1 day' where user_id = ${staff}`
+    await stage.owner`update users set is_active = false where id = ${staff}`
+    await refuses(await record({ type: 'EARN', amount: 10 }))
+    await stage.owner`update users set is_active = true where id = ${staff}`
+    expect((await record({ type: 'EARN', amount: 10 })).status).toBe(200)
+  })
+
+  test('somebody who has just been promoted is let in at once', async () => {
+    const ask = () => record({ type: 'EARN', amount: 10 }, { who: 'customer' })
+    expect(await codeOf(await ask())).toBe('forbidden')
+    await stage.owner`update users set is_staff = true where id = ${stage.ids.customer}`
+    expect(await codeOf(await ask())).toBe('scan_required')
+    await stage.owner`update users set is_staff = false where id = ${stage.ids.customer}`
+    await stage.owner`delete from sessions where user_id = ${stage.ids.customer}`
+    await stage.signIn('customer')
+  })
+})
+
 describe('recording points', () => {
   test('answers the entry and the new balance', async () => {
     const answer = await record({ type: 'EARN', amount: 25, note: 'Açılış hediyesi' })

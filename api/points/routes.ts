@@ -59,25 +59,30 @@ export const points = ({ gate, ledger, requireSight }: Deps) => {
 
   return new Elysia({ name: 'points' })
     .use(
-      gate(recordPoints, async ({ person, params, body, requestKey }) => {
-        if (!person.isAdmin) {
-          if (params.userId === person.id) throw new Refusal('own_account')
-          if (!body.scanId) throw new Refusal('scan_required')
-        }
-        return settled(
-          await ledger.append({
-            userId: params.userId,
-            type: body.type,
-            amount: Math.abs(body.amount),
-            branchId: body.branchId,
-            actorId: person.id,
-            requestKey: requestKey ?? Bun.randomUUIDv7(),
-            scanId: body.scanId ?? null,
-            note: body.note ?? null,
-            reverses: null,
-          }),
-        )
-      }),
+      gate(
+        recordPoints,
+        async ({ person, params, body, requestKey }) => {
+          if (!person.isAdmin) {
+            if (params.userId === person.id) throw new Refusal('own_account')
+            if (!body.scanId) throw new Refusal('scan_required')
+          }
+          return settled(
+            await ledger.append({
+              userId: params.userId,
+              type: body.type,
+              amount: Math.abs(body.amount),
+              branchId: body.branchId,
+              actorId: person.id,
+              requestKey: requestKey ?? Bun.randomUUIDv7(),
+              scanId: body.scanId ?? null,
+              note: body.note ?? null,
+              reverses: null,
+              session: person.session,
+            }),
+          )
+        },
+        { confirmed: true },
+      ),
     )
     .use(
       gate(pointsOutcome, async ({ person, params, query }) => {
@@ -103,6 +108,7 @@ export const points = ({ gate, ledger, requireSight }: Deps) => {
             scanId: null,
             note: body.note,
             reverses: entry.id,
+            session: person.session,
           }),
         )
       }),

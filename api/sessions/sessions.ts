@@ -21,9 +21,18 @@ export interface Sessions {
   open(userId: number): Promise<string>
   /** The person behind a token, if the session is alive and the person active. */
   find(token: string): Promise<Person | undefined>
+  /**
+   * The person that `find` has found behind a token within the last seconds. They may have been signed
+   * out or demoted since: for those only who have the database confirm the session where they write.
+   */
+  recall(token: string): Person | undefined
   /** Ends the session of a token; nothing happens if there is none. */
   close(token: string): Promise<void>
 }
+
+/** ms for which a person is remembered, and how many are */
+const rememberedFor = 10_000
+const remembersMost = 10_000
 
 const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
@@ -43,6 +52,12 @@ export function openSessions(sql: Sql): Sessions {
     return new Map(rows.map((row) => [row.session, row]))
   })
 
+  const memory = new Map<string, { person: Person; until: number }>()
+  const remember = (token: string, person: Person) => {
+    if (memory.size >= remembersMost) memory.clear()
+    memory.set(token, { person, until: performance.now() + rememberedFor })
+  }
+
   return {
     async open(userId) {
       const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
@@ -53,16 +68,25 @@ export function openSessions(sql: Sql): Sessions {
     },
     async find(token) {
       const row = await find(hashOf(token))
-      if (!row) return undefined
-      const { stale, ...person } = row
+      if (!row) {
+        memory.delete(token)
+        return undefined
+      }
+      const { stale, ...found } = row
+      remember(token, { ...found, renewed: false })
       if (stale)
         await sql`
           update sessions
           set seen_at = now(), expires_at = now() + make_interval(secs => ${seconds})
           where id_hash = decode(${row.session}, 'hex')`
-      return { ...person, renewed: stale }
+      return { ...found, renewed: stale }
+    },
+    recall(token) {
+      const known = memory.get(token)
+      return known && known.until > performance.now() ? known.person : undefined
     },
     async close(token) {
+      memory.delete(token)
       await sql`delete from sessions where id_hash = decode(${hashOf(token)}, 'hex')`
     },
   }

@@ -27,6 +27,10 @@ drop function if exists append_points, write_points;
 -- Writes what may be written and answers a verdict per request, as if the requests had come one after
 -- the other. A refused request changes nothing, for its neighbours either.
 --
+-- session_hashes: of the session that each request came by, null for none. The API lets its callers in by
+-- what it remembers of them (api/sessions/sessions.ts); whether they still may is decided here, in the
+-- transaction that writes.
+--
 -- created_ats: null for the clock. Only the owner of the database can give it, for histories that
 -- are brought in from elsewhere (append_points(), which the API calls, has no such parameter); the
 -- entries of one user must come in the order of time.
@@ -36,7 +40,7 @@ drop function if exists append_points, write_points;
 create function write_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
-  created_ats timestamptz[]
+  session_hashes bytea[], created_ats timestamptz[]
 ) returns table (
   place bigint, outcome text, id bigint, seq integer, type point_kind, amount integer,
   branch_id bigint, branch_name text, created_at timestamptz, balance_after integer,
@@ -69,6 +73,8 @@ declare
   -- The entry that an earlier request of this batch with the same key has made.
   twin integer;
   entry_id bigint;
+  -- Sessions that have ended since their requests were let in.
+  ended bytea[];
   -- The instant of the batch, in the whole milliseconds that the ledger keeps.
   began timestamptz(3);
   -- What is to be written, by number of entry; the rest of it stands in the request at w_place.
@@ -87,14 +93,19 @@ begin
   -- statements below, each with its own snapshot, see all that was committed before.
   perform 1 from users u where u.id = any (user_ids) order by u.id for no key update;
   began := clock_timestamp();
+  ended := array(
+    select h from (select distinct unnest(session_hashes)) as given (h)
+     where h is not null
+       and not exists (select from sessions s join users u on u.id = s.user_id
+                        where s.id_hash = h and s.expires_at > began and u.is_active));
 
   for request in
     select r.*, u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, k.id as stored,
            b.in_ledger as branch_known, b.name as branch_name
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
-                  reversed_ids, created_ats)
+                  reversed_ids, session_hashes, created_ats)
            with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id,
-                                 note, reverses, created_at, place)
+                                 note, reverses, session, created_at, place)
       left join users u on u.id = r.user_id
       left join branches b on b.id = r.branch_id and b.archived_at is null
       left join point_transactions k on k.request_key = r.request_key and k.user_id = r.user_id
@@ -115,7 +126,9 @@ begin
     id := null; seq := null; type := null; amount := null; branch_id := null; branch_name := null;
     created_at := null; balance_after := null; reversed := null; points := null;
 
-    if request.found is null then
+    if request.session = any (ended) then
+      code := 'signed_out';
+    elsif request.found is null then
       code := 'user_not_found';
     else
       -- The same key again: the first entry is the answer, whatever has changed since.
@@ -268,7 +281,8 @@ $$;
 -- What the API and nobody else may call.
 create function append_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
-  actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[]
+  actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
+  session_hashes bytea[]
 ) returns table (
   place bigint, outcome text, id bigint, seq integer, type point_kind, amount integer,
   branch_id bigint, branch_name text, created_at timestamptz, balance_after integer,
@@ -278,7 +292,7 @@ language sql security definer
 set search_path = public, pg_temp
 begin atomic
   select * from write_points(user_ids, types, amounts, branch_ids, actor_ids, request_keys,
-                             scan_ids, notes, reversed_ids, null);
+                             scan_ids, notes, reversed_ids, session_hashes, null);
 end;
 
 revoke execute on function write_points, append_points from public;

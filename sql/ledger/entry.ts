@@ -17,6 +17,8 @@ export interface AppendRequest {
   note: string | null
   /** id of the entry to take back; type, amount and branch then come from that entry */
   reverses: number | null
+  /** hex of the hash of the session that asks: refused unless it is alive when this is written */
+  session?: string
 }
 
 /** One entry of the ledger. Amounts and balances in points. */
@@ -40,6 +42,7 @@ export interface LedgerEntry {
 }
 
 export type LedgerRefusal =
+  | 'signed_out'
   | 'user_not_found'
   | 'user_inactive'
   | 'insufficient_points'
@@ -98,7 +101,8 @@ export const checkRequest = (r: AppendRequest): void => {
     ((!isId(r.amount) || r.amount > 2_000_000_000) && 'amount') ||
     (!/^[!-~]{1,128}$/.test(r.requestKey) && 'requestKey') ||
     (r.scanId !== null && !uuid.test(r.scanId) && 'scanId') ||
-    (r.note !== null && !isNote(r.note) && 'note')
+    (r.note !== null && !isNote(r.note) && 'note') ||
+    (r.session !== undefined && !/^[0-9a-f]{64}$/.test(r.session) && 'session')
   if (wrong) throw new RangeError(`the ledger cannot hold this ${wrong}`)
 }
 

@@ -54,6 +54,51 @@ afterAll(async () => {
   await database.drop()
 })
 
+describe('a session that asks', () => {
+  const sessionOf = async (expires: string): Promise<string> => {
+    const [row] = await sql<{ session: string }[]>`
+      insert into sessions (id_hash, user_id, expires_at)
+      values (sha256(convert_to(${`s${++keys}`}, 'UTF8')), ${await newUser()}, ${expires}::timestamptz)
+      returning encode(id_hash, 'hex') as session`
+    return row?.session ?? ''
+  }
+  const refused = { outcome: 'refused', code: 'signed_out' }
+
+  it('is refused when it has ended or was never there, its neighbours in the batch are not', async () => {
+    const [alive, expired] = [await sessionOf('2100-01-01'), await sessionOf('2026-01-01')]
+    const known = earn({ session: alive })
+    await ledger.append(known)
+    const verdicts = await Promise.all(
+      [
+        { session: expired },
+        { session: alive },
+        { session: 'ab'.repeat(32) },
+        {},
+        { ...known, session: expired },
+      ].map((change) => ledger.append(earn(change))),
+    )
+    expect(verdicts[0]).toEqual(refused)
+    expect(verdicts[1]).toMatchObject({ outcome: 'appended', points: 200 })
+    expect(verdicts[2]).toEqual(refused)
+    expect(verdicts[3]).toMatchObject({ outcome: 'appended', points: 300 })
+    expect(verdicts[4]).toEqual(refused)
+    expect(await stored()).toHaveLength(3)
+  })
+
+  it('of somebody deactivated is refused', async () => {
+    const session = await sessionOf('2100-01-01')
+    await sql`
+      update users set is_active = false
+       where id = (select user_id from sessions where id_hash = decode(${session}, 'hex'))`
+    expect(await ledger.append(earn({ session }))).toEqual(refused)
+  })
+
+  it('must be the hash that the database keeps', async () => {
+    for (const session of ['', 'AB'.repeat(32), 'ab'.repeat(31), `${'ab'.repeat(32)}\n`])
+      await expect(ledger.append(earn({ session }))).rejects.toThrow(RangeError)
+  })
+})
+
 describe('an entry', () => {
   it('carries what was asked, the balance after it and its place in the chain', async () => {
     const note = 'Doğum günü, "hediye" \\ {1,2}\nİyi günler'

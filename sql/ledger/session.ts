@@ -123,7 +123,8 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[])
         ${texts(requests.map((r) => r.requestKey))}::text[],
         ${texts(requests.map((r) => r.scanId))}::uuid[],
         ${texts(requests.map((r) => r.note))}::text[],
-        ${numbers(requests.map((r) => r.reverses))}::bigint[])`
+        ${numbers(requests.map((r) => r.reverses))}::bigint[],
+        ${texts(requests.map((r) => (r.session === undefined ? null : `\\x${r.session}`)))}::bytea[])`
 
 const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Verdict[] => {
   const verdicts = new Array<Verdict>(requests.length)
