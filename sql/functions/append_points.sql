@@ -27,7 +27,7 @@ drop function if exists append_points, write_points;
 -- Writes what may be written and answers a verdict per request, as if the requests had come one after
 -- the other. A refused request changes nothing, for its neighbours either.
 --
--- session_hashes: of the session that each request came by, null for none. The API lets its callers in by
+-- session_hashes: hex, of the session that each request came by, null for none. The API lets its callers in by
 -- what it remembers of them (api/sessions/sessions.ts); whether they still may is decided here, in the
 -- transaction that writes.
 --
@@ -36,11 +36,14 @@ drop function if exists append_points, write_points;
 -- entries of one user must come in the order of time.
 --
 -- Verdicts, in any order: place of the request (1-based), outcome 'appended' | 'repeated' | the code of
--- a refusal; then the entry (null when refused) and points, the balance at that moment.
+-- a refusal; then the entry (null when refused) and points, the balance at that moment. Of what was
+-- appended just as it was asked, null stands for what goes without saying: type, amount and branch_id
+-- of the request, balance_after (points) and reversed (false). Each column costs both ends a
+-- conversion.
 create function write_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
-  session_hashes bytea[], created_ats timestamptz[]
+  session_hashes text[], created_ats timestamptz[]
 ) returns table (
   place bigint, outcome text, id bigint, seq integer, type point_kind, amount integer,
   branch_id bigint, branch_name text, created_at timestamptz, balance_after integer,
@@ -74,7 +77,7 @@ declare
   twin integer;
   entry_id bigint;
   -- Sessions that have ended since their requests were let in.
-  ended bytea[];
+  ended text[];
   -- The instant of the batch, in the whole milliseconds that the ledger keeps.
   began timestamptz(3);
   -- What is to be written, by number of entry; the rest of it stands in the request at w_place.
@@ -97,7 +100,7 @@ begin
     select h from (select distinct unnest(session_hashes)) as given (h)
      where h is not null
        and not exists (select from sessions s join users u on u.id = s.user_id
-                        where s.id_hash = h and s.expires_at > began and u.is_active));
+                        where s.id_hash = decode(h, 'hex') and s.expires_at > began and u.is_active));
 
   for request in
     select r.*, u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, k.id as stored,
@@ -229,6 +232,9 @@ begin
           types[request.place] := request.type;
           amounts[request.place] := request.amount;
           branch_ids[request.place] := request.branch_id;
+          type := request.type;
+          amount := request.amount;
+          branch_id := request.branch_id;
         end if;
         user_keys[written - written_before] := request.request_key;
         if written - written_before = 1 then
@@ -241,12 +247,7 @@ begin
         code := 'appended';
         id := entry_id;
         seq := seq_now;
-        type := request.type;
-        amount := request.amount;
-        branch_id := request.branch_id;
         branch_name := request.branch_name;
-        balance_after := balance;
-        reversed := false;
       end if;
       points := balance;
     end if;
@@ -282,7 +283,7 @@ $$;
 create function append_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
-  session_hashes bytea[]
+  session_hashes text[]
 ) returns table (
   place bigint, outcome text, id bigint, seq integer, type point_kind, amount integer,
   branch_id bigint, branch_name text, created_at timestamptz, balance_after integer,

@@ -115,6 +115,9 @@ class Crash implements Step {
     const requests = this.draws.map((d) => ({
       ...requestOf({ ...d, type: 'EARN', amount: 5, what: 'new' }, model, real),
     }))
+    // Opens the connection: one that is lost before it stands answers 503, and nothing is under way.
+    const [some] = requests
+    if (some) await real.ledger.append({ ...some, userId: 9_999_999 })
     const sending = Promise.all(requests.map((r) => real.ledger.append(r)))
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
                where application_name = 'telve-ledger' and datname = current_database()`

@@ -16,14 +16,15 @@ interface VerdictRow {
   outcome: 'appended' | 'repeated' | LedgerRefusal
   id: string
   seq: number
-  type: PointKind
-  amount: number
-  branch_id: string
   branch_name: string
   created_at: Date
-  balance_after: number
-  reversed: boolean
   points: number
+  // null of what was appended as asked
+  type: PointKind | null
+  amount: number | null
+  branch_id: string | null
+  balance_after: number | null
+  reversed: boolean | null
 }
 
 /** Batches that a session may have been sent and not yet answered; it writes them in their order. */
@@ -105,26 +106,28 @@ export const openSession = async (options: SessionOptions, fence: number): Promi
 
 // Arrays as PostgreSQL writes them. The driver's own serializer takes every number for a text that
 // may want escaping, which cost as much as all the rest of sending a batch.
-const numbers = (values: readonly (number | null)[]): string =>
+const plain = (values: readonly (number | string | null | undefined)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`
+const quoted = (text: string): string =>
+  `"${text.includes('"') || text.includes('\\') ? text.replace(/[\\"]/g, '\\$&') : text}"`
 const texts = (values: readonly (string | null)[]): string =>
-  `{${values.map((value) => (value === null ? 'NULL' : `"${value.replace(/[\\"]/g, '\\$&')}"`)).join(',')}}`
+  plain(values.map((value) => (value === null ? null : quoted(value))))
 
 const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[]) =>
   sql<VerdictRow[]>`
     select place, outcome, id, seq, type, amount, branch_id, branch_name, created_at, balance_after,
            reversed, points
       from append_points(
-        ${numbers(requests.map((r) => r.userId))}::bigint[],
-        ${texts(requests.map((r) => r.type))}::point_kind[],
-        ${numbers(requests.map((r) => r.amount))}::integer[],
-        ${numbers(requests.map((r) => r.branchId))}::bigint[],
-        ${numbers(requests.map((r) => r.actorId))}::bigint[],
+        ${plain(requests.map((r) => r.userId))}::bigint[],
+        ${plain(requests.map((r) => r.type))}::point_kind[],
+        ${plain(requests.map((r) => r.amount))}::integer[],
+        ${plain(requests.map((r) => r.branchId))}::bigint[],
+        ${plain(requests.map((r) => r.actorId))}::bigint[],
         ${texts(requests.map((r) => r.requestKey))}::text[],
-        ${texts(requests.map((r) => r.scanId))}::uuid[],
+        ${plain(requests.map((r) => r.scanId))}::uuid[],
         ${texts(requests.map((r) => r.note))}::text[],
-        ${numbers(requests.map((r) => r.reverses))}::bigint[],
-        ${texts(requests.map((r) => (r.session === undefined ? null : `\\x${r.session}`)))}::bytea[])`
+        ${plain(requests.map((r) => r.reverses))}::bigint[],
+        ${plain(requests.map((r) => r.session))}::text[])`
 
 const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Verdict[] => {
   const verdicts = new Array<Verdict>(requests.length)
@@ -146,14 +149,14 @@ const entryOf = (request: AppendRequest, row: VerdictRow): LedgerEntry => ({
   id: Number(row.id),
   userId: request.userId,
   seq: row.seq,
-  type: row.type,
-  amount: row.amount,
-  branchId: Number(row.branch_id),
+  type: row.type ?? request.type,
+  amount: row.amount ?? request.amount,
+  branchId: row.branch_id === null ? request.branchId : Number(row.branch_id),
   branchName: row.branch_name,
   actorId: request.actorId,
   createdAt: row.created_at,
-  balanceAfter: row.balance_after,
+  balanceAfter: row.balance_after ?? row.points,
   reverses: request.reverses,
-  reversed: row.reversed,
+  reversed: row.reversed ?? false,
   note: request.note,
 })
