@@ -99,7 +99,7 @@ const callOne = (api: Sql, r: AppendRequest) => api<Row[]>`
          coalesce(branch_id, ${r.branchId}) as "branchId", branch_name as "branchName",
          created_at as "createdAt", coalesce(balance_after, points) as "balanceAfter",
          coalesce(reversed, false) as reversed, points
-    from append_points(array[${r.userId}::bigint], array[${r.type}::point_kind],
+    from unnest(append_points(array[${r.userId}::bigint], array[${r.type}::point_kind],
       array[${r.amount}::integer], array[${r.branchId}::bigint], array[${r.actorId}::bigint],
       array[${r.requestKey}::text], array[${r.scanId}::uuid], array[${r.note}::text],
-      array[${r.reverses}::bigint], array[${r.session ?? null}::text])`
+      array[${r.reverses}::bigint], array[${r.session ?? null}::text]))`

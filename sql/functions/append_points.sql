@@ -23,6 +23,16 @@ return sha256(coalesce(previous, '\x') || origin || convert_to(
 
 -- Dropped first: a file that is rerun may change what the functions answer.
 drop function if exists append_points, write_points;
+drop type if exists point_verdict;
+
+-- The answer to a request: outcome 'appended' | 'repeated' | the code of a refusal; then the entry (null
+-- when refused) and points, the balance at that moment. Of what was appended just as it was asked,
+-- null stands for what goes without saying: type, amount and branch_id of the request, balance_after
+-- (points) and reversed (false). Each column costs both ends a conversion.
+create type point_verdict as (
+  outcome text, id bigint, seq integer, type point_kind, amount integer, branch_id bigint,
+  branch_name text, created_at timestamptz, balance_after integer, reversed boolean, points integer
+);
 
 -- Writes what may be written and answers a verdict per request, as if the requests had come one after
 -- the other. A refused request changes nothing, for its neighbours either.
@@ -35,20 +45,13 @@ drop function if exists append_points, write_points;
 -- are brought in from elsewhere (append_points(), which the API calls, has no such parameter); the
 -- entries of one user must come in the order of time.
 --
--- Verdicts, in any order: place of the request (1-based), outcome 'appended' | 'repeated' | the code of
--- a refusal; then the entry (null when refused) and points, the balance at that moment. Of what was
--- appended just as it was asked, null stands for what goes without saying: type, amount and branch_id
--- of the request, balance_after (points) and reversed (false). Each column costs both ends a
--- conversion.
+-- Verdicts in the order of the requests, as an array: rows would be copied once on their way out of
+-- each function.
 create function write_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
   session_hashes text[], created_ats timestamptz[]
-) returns table (
-  place bigint, outcome text, id bigint, seq integer, type point_kind, amount integer,
-  branch_id bigint, branch_name text, created_at timestamptz, balance_after integer,
-  reversed boolean, points integer
-)
+) returns point_verdict[]
 language plpgsql
 set search_path = public, pg_temp
 -- Every table is asked for a few rows by their keys, however large it is and whatever the planner
@@ -59,12 +62,12 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 set jit = off
 as $$
-#variable_conflict use_column
 declare
   points_cap constant integer := 2000000000;
   request record;
   named record;
   code text;
+  verdicts point_verdict[] := array_fill(null::point_verdict, array[cardinality(user_ids)]);
   -- The user whose requests are being walked.
   user_now bigint;
   balance integer;
@@ -76,6 +79,7 @@ declare
   -- The entry that an earlier request of this batch with the same key has made.
   twin integer;
   entry_id bigint;
+  entry_at timestamptz(3);
   -- Sessions that have ended since their requests were let in.
   ended text[];
   -- The instant of the batch, in the whole milliseconds that the ledger keeps.
@@ -124,15 +128,10 @@ begin
     end if;
 
     code := null;
-    -- A row of verdict for each request; what is not said of it below is null.
-    place := request.place;
-    id := null; seq := null; type := null; amount := null; branch_id := null; branch_name := null;
-    created_at := null; balance_after := null; reversed := null; points := null;
-
     if request.session = any (ended) then
-      code := 'signed_out';
+      verdicts[request.place].outcome := 'signed_out';
     elsif request.found is null then
-      code := 'user_not_found';
+      verdicts[request.place].outcome := 'user_not_found';
     else
       -- The same key again: the first entry is the answer, whatever has changed since.
       twin := written_before + array_position(user_keys, request.request_key);
@@ -161,15 +160,10 @@ begin
            and (named.reverses is not null or (named.type, named.amount, named.branch_id) =
                 (request.type, request.amount, request.branch_id)) then
           code := 'repeated';
-          id := named.id;
-          seq := named.seq;
-          type := named.type;
-          amount := named.amount;
-          branch_id := named.branch_id;
-          branch_name := named.branch_name;
-          created_at := named.created_at;
-          balance_after := named.balance_after;
-          reversed := named.reversed;
+          verdicts[request.place] :=
+            (code, named.id, named.seq, named.type, named.amount, named.branch_id,
+             named.branch_name, named.created_at, named.balance_after, named.reversed,
+             balance)::point_verdict;
         else
           code := 'idempotency_conflict';
         end if;
@@ -217,10 +211,10 @@ begin
         balance := balance + case request.type when 'EARN' then request.amount else -request.amount end;
         seq_now := seq_now + 1;
         entry_id := nextval('point_entry_ids');
-        created_at := coalesce(request.created_at, began);
+        entry_at := coalesce(request.created_at, began);
         hash_now := entry_hash(
           hash_now, entry_origin(request.actor_id, request.scan_id, request.request_key), user_now,
-          seq_now, entry_id, request.type, request.amount, balance, request.branch_id, created_at,
+          seq_now, entry_id, request.type, request.amount, balance, request.branch_id, entry_at,
           request.reverses, request.note);
         w_place[written] := request.place;
         w_seq[written] := seq_now;
@@ -232,9 +226,13 @@ begin
           types[request.place] := request.type;
           amounts[request.place] := request.amount;
           branch_ids[request.place] := request.branch_id;
-          type := request.type;
-          amount := request.amount;
-          branch_id := request.branch_id;
+          verdicts[request.place] :=
+            ('appended', entry_id, seq_now, request.type, request.amount, request.branch_id,
+             request.branch_name, entry_at, null, null, balance)::point_verdict;
+        else
+          verdicts[request.place] :=
+            ('appended', entry_id, seq_now, null, null, null,
+             request.branch_name, entry_at, null, null, balance)::point_verdict;
         end if;
         user_keys[written - written_before] := request.request_key;
         if written - written_before = 1 then
@@ -244,15 +242,11 @@ begin
         if not request.branch_known and not request.branch_id = any (new_branches) then
           new_branches := new_branches || request.branch_id;
         end if;
-        code := 'appended';
-        id := entry_id;
-        seq := seq_now;
-        branch_name := request.branch_name;
+      elsif code <> 'repeated' then
+        verdicts[request.place] := (code, null, null, null, null, null,
+                                    null, null, null, null, balance)::point_verdict;
       end if;
-      points := balance;
     end if;
-    outcome := code;
-    return next;
   end loop;
 
   if written > 0 then
@@ -276,6 +270,7 @@ begin
       end if;
     end if;
   end if;
+  return verdicts;
 end
 $$;
 
@@ -284,16 +279,12 @@ create function append_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
   session_hashes text[]
-) returns table (
-  place bigint, outcome text, id bigint, seq integer, type point_kind, amount integer,
-  branch_id bigint, branch_name text, created_at timestamptz, balance_after integer,
-  reversed boolean, points integer
-)
+) returns point_verdict[]
 language sql security definer
 set search_path = public, pg_temp
 begin atomic
-  select * from write_points(user_ids, types, amounts, branch_ids, actor_ids, request_keys,
-                             scan_ids, notes, reversed_ids, session_hashes, null);
+  select write_points(user_ids, types, amounts, branch_ids, actor_ids, request_keys,
+                      scan_ids, notes, reversed_ids, session_hashes, null);
 end;
 
 revoke execute on function write_points, append_points from public;

@@ -25,14 +25,14 @@ export const appendHistory = async (sql: Sql, entries: readonly PastEntry[]): Pr
     const batch = entries.slice(i, i + 1_000)
     const none = batch.map(() => null)
     const [row] = await sql<{ written: number }[]>`
-      select count(*) filter (where outcome = 'appended')::integer as written from write_points(
+      select count(*) filter (where outcome = 'appended')::integer as written from unnest(write_points(
         ${batch.map((e) => e.userId)}::bigint[], ${batch.map((e) => e.type)}::text[]::point_kind[],
         ${batch.map((e) => e.amount)}::integer[], ${batch.map((e) => e.branchId)}::bigint[],
         ${batch.map((e) => e.actorId ?? null)}::bigint[],
         ${batch.map((e) => e.requestKey)}::text[], ${none}::uuid[],
         ${batch.map((e) => e.note ?? null)}::text[],
         ${batch.map((e) => e.reverses ?? null)}::bigint[], null,
-        ${batch.map((e) => e.createdAt.toISOString())}::timestamptz[])`
+        ${batch.map((e) => e.createdAt.toISOString())}::timestamptz[]))`
     written += row?.written ?? 0
   }
   return written

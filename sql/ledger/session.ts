@@ -11,8 +11,6 @@ export interface SessionOptions {
 }
 
 interface VerdictRow {
-  /** of the request in its batch, from 1 */
-  place: string
   outcome: 'appended' | 'repeated' | LedgerRefusal
   id: string
   seq: number
@@ -115,9 +113,9 @@ const texts = (values: readonly (string | null)[]): string =>
 
 const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[]) =>
   sql<VerdictRow[]>`
-    select place, outcome, id, seq, type, amount, branch_id, branch_name, created_at, balance_after,
+    select outcome, id, seq, type, amount, branch_id, branch_name, created_at, balance_after,
            reversed, points
-      from append_points(
+      from unnest(append_points(
         ${plain(requests.map((r) => r.userId))}::bigint[],
         ${plain(requests.map((r) => r.type))}::point_kind[],
         ${plain(requests.map((r) => r.amount))}::integer[],
@@ -127,21 +125,16 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[])
         ${plain(requests.map((r) => r.scanId))}::uuid[],
         ${texts(requests.map((r) => r.note))}::text[],
         ${plain(requests.map((r) => r.reverses))}::bigint[],
-        ${plain(requests.map((r) => r.session))}::text[])`
+        ${plain(requests.map((r) => r.session))}::text[]))`
 
-const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Verdict[] => {
-  const verdicts = new Array<Verdict>(requests.length)
-  for (const row of rows) {
-    const i = Number(row.place) - 1
-    const request = requests[i]
-    if (!request) continue
-    verdicts[i] =
-      row.outcome === 'appended' || row.outcome === 'repeated'
-        ? { outcome: row.outcome, entry: entryOf(request, row), points: row.points }
-        : { outcome: 'refused', code: row.outcome }
-  }
-  return verdicts
-}
+const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Verdict[] =>
+  requests.flatMap((request, i) => {
+    const row = rows[i]
+    if (!row) return []
+    return row.outcome === 'appended' || row.outcome === 'repeated'
+      ? { outcome: row.outcome, entry: entryOf(request, row), points: row.points }
+      : { outcome: 'refused', code: row.outcome }
+  })
 
 // A request that is answered with an entry is equal to the one that wrote it, so actor, note and
 // reversal come from there.
