@@ -22,15 +22,16 @@ export interface Sessions {
   /** The person behind a token, if the session is alive and the person active. */
   find(token: string): Promise<Person | undefined>
   /**
-   * The person that `find` has found behind a token within the last seconds. They may have been signed
-   * out or demoted since: for those only who have the database confirm the session where they write.
+   * The staff member that `find` has found behind a token within the last seconds. They may have been
+   * signed out or demoted since: only for callers that have the database confirm the session where
+   * they write.
    */
   recall(token: string): Person | undefined
   /** Ends the session of a token; nothing happens if there is none. */
   close(token: string): Promise<void>
 }
 
-/** ms for which a person is remembered, and how many are */
+/** ms for which staff are remembered, and how many are */
 const rememberedFor = 10_000
 const remembersMost = 10_000
 
@@ -73,7 +74,7 @@ export function openSessions(sql: Sql): Sessions {
         return undefined
       }
       const { stale, ...found } = row
-      remember(token, { ...found, renewed: false })
+      if (found.isStaff || found.isAdmin) remember(token, { ...found, renewed: false })
       if (stale)
         await sql`
           update sessions

@@ -25,6 +25,10 @@ export const rebuildBalances = async (sql: Sql): Promise<{ users: number; mended
     for (let i = 0; i < users.length; i += usersAtOnce) {
       const ids = users.slice(i, i + usersAtOnce).map((u) => u.id)
       await lane`begin`
+      // two thousand people by their keys: the planner would rather read everybody each time
+      await lane`
+        select set_config(setting, 'off', true)
+          from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as setting`
       await lane`select from users where id = any (${ids}::bigint[]) order by id for no key update`
       const changed = await lane`
         update users u set points = l.points, ledger_seq = l.seq, ledger_hash = l.hash
