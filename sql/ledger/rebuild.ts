@@ -23,19 +23,21 @@ export const rebuildBalances = async (sql: Sql): Promise<{ users: number; mended
     const users = await lane<{ id: number }[]>`select id from users order by id`
     let mended = 0
     for (let i = 0; i < users.length; i += usersAtOnce) {
-      const ids = users.slice(i, i + usersAtOnce).map((u) => u.id)
+      const some = users.slice(i, i + usersAtOnce)
+      const [first, last] = [some.at(0)?.id ?? 0, some.at(-1)?.id ?? 0]
       await lane`begin`
-      // two thousand people by their keys: the planner would rather read everybody each time
+      // a stretch of people by their keys: the planner would rather read everybody each time
       await lane`
         select set_config(setting, 'off', true)
           from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as setting`
-      await lane`select from users where id = any (${ids}::bigint[]) order by id for no key update`
+      await lane`
+        select from users where id between ${first} and ${last} order by id for no key update`
       const changed = await lane`
         update users u set points = l.points, ledger_seq = l.seq, ledger_hash = l.hash
           from (
             select n.id, coalesce(s.points, 0) + later.points as points,
                    coalesce(newest.seq, 0) as seq, newest.hash
-              from unnest(${ids}::bigint[]) as n (id)
+              from users n
               left join ledger_sums s on s.user_id = n.id
              cross join lateral (
                select coalesce(sum(case type when 'EARN' then amount else -amount end), 0) as points
@@ -46,16 +48,18 @@ export const rebuildBalances = async (sql: Sql): Promise<{ users: number; mended
                 select p.seq, p.hash from point_transactions p
                  where p.user_id = n.id order by p.seq desc limit 1
               ) newest on true
+             where n.id between ${first} and ${last}
           ) l
          where u.id = l.id
            and (u.points, u.ledger_seq, u.ledger_hash) is distinct from (l.points, l.seq, l.hash)`
       await lane`
-        select from point_standings where user_id = any (${ids}::bigint[])
+        select from point_standings where user_id between ${first} and ${last}
         order by user_id for no key update`
       await lane`
         update point_standings s set points = u.points
           from users u
-         where s.user_id = any (${ids}::bigint[]) and u.id = s.user_id and s.points <> u.points`
+         where s.user_id between ${first} and ${last} and u.id = s.user_id
+           and s.points <> u.points`
       await lane`commit`
       mended += changed.count
     }
