@@ -37,9 +37,9 @@ create type point_verdict as (
 -- Writes what may be written and answers a verdict per request, as if the requests had come one after
 -- the other. A refused request changes nothing, for its neighbours either.
 --
--- session_hashes: hex, of the session that each request came by, null for none. The API lets its callers in by
--- what it remembers of them (api/sessions/sessions.ts); whether they still may is decided here, in the
--- transaction that writes.
+-- session_hashes: hex, of the session that each request came by, null for none. The API lets its
+-- callers in by what it remembers of them (api/sessions/sessions.ts); whether they still may is
+-- decided here, in the transaction that writes.
 --
 -- created_ats: null for the clock. Only the owner of the database can give it, for histories that
 -- are brought in from elsewhere (append_points(), which the API calls, has no such parameter); the
