@@ -27,6 +27,12 @@ export const LiveNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('broadcast'), userIds: People }),
   /** profile, role or session of one person */
   z.object({ kind: z.literal('user'), userId: z.int().positive() }),
+  /** sessions of one person that have ended, however that came about: hex of their stored hashes */
+  z.object({
+    kind: z.literal('sessions_ended'),
+    userId: z.int().positive(),
+    sessions: z.array(z.string().regex(/^[0-9a-f]{64}$/)).min(1),
+  }),
 ])
 export type LiveNews = z.output<typeof LiveNews>
 

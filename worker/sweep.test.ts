@@ -23,6 +23,10 @@ it('removes what has expired and keeps the rest', async () => {
     select sha256(name::bytea), ${staff}, now() + age::interval
       from (values ('over', '-1 second'), ('open', '1 hour')) as session (name, age)`
   await db.sql`
+    insert into ended_sessions (id_hash, reason, ended_at)
+    select sha256(age::bytea), 'signed_out', now() - age::interval
+      from (values ('31 days'), ('29 days')) as ended (age)`
+  await db.sql`
     insert into attempts (key, count, resets_at)
     values ('over', 1, now() - interval '1 second'), ('open', 1, now() + interval '1 minute')`
   await db.sql`
@@ -42,6 +46,7 @@ it('removes what has expired and keeps the rest', async () => {
   // The device of the session that is over goes with it, and what it was told.
   expect(await sweep(worker)).toEqual({
     sessions: 1,
+    ended: 1,
     attempts: 1,
     scans: 1,
     pushes: 1,
@@ -49,6 +54,7 @@ it('removes what has expired and keeps the rest', async () => {
   })
   expect(await sweep(worker)).toEqual({
     sessions: 0,
+    ended: 0,
     attempts: 0,
     scans: 0,
     pushes: 0,

@@ -3,7 +3,7 @@ import type { Sql } from '#sql/connection.ts'
 const foreignKeyViolation = '23503'
 
 /**
- * Removes sessions that have expired, attempts whose window is over, and scans a day after their
+ * Removes sessions that have expired, the reasons of those that were ended, attempts whose window is over, and scans a day after their
  * expiry: until long after a code's 45 seconds its nonce stays known (decisions.md §4). What devices
  * have been told goes once no push is tried again. Of the uploaded pictures those go that nothing
  * names a day after they were last uploaded.
@@ -12,6 +12,7 @@ const foreignKeyViolation = '23503'
  */
 export const sweep = async (sql: Sql) => ({
   sessions: (await dropSessions(sql)).count,
+  ended: (await dropEnded(sql)).count,
   attempts: (await dropAttempts(sql)).count,
   scans: (await dropScans(sql)).count,
   pushes: (await dropPushes(sql)).count,
@@ -19,6 +20,10 @@ export const sweep = async (sql: Sql) => ({
 })
 
 const dropSessions = (sql: Sql) => sql`delete from sessions where expires_at < now()`
+
+/** Nobody comes back with a cookie that was not renewed for 30 days. */
+const dropEnded = (sql: Sql) => sql`
+  delete from ended_sessions where ended_at < now() - interval '30 days'`
 
 const dropAttempts = (sql: Sql) => sql`delete from attempts where resets_at < now()`
 

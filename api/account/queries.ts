@@ -40,8 +40,8 @@ export async function replacePassword(
     where id = ${person.id} and password_hash = ${known}`
   if (count === 0) return false
   await tx`
-    delete from sessions
-    where user_id = ${person.id} and id_hash <> decode(${person.session}, 'hex')`
+    select end_sessions(${person.id}, 'password_changed',
+                        kept_hash => decode(${person.session}, 'hex'))`
   return true
 }
 

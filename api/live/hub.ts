@@ -42,5 +42,7 @@ export function openHub(): Hub {
 /** Passes what another process has made known on to the screens that it concerns. */
 export function tellNews(hub: Hub, news: LiveNews): void {
   if (news.kind === 'inboxes') hub.tellRange(news.firstId, news.lastId, { kind: 'notification' })
+  // Their screens ask who they are, and learn it.
+  else if (news.kind === 'sessions_ended') hub.tell([news.userId], { kind: 'user' })
   else hub.tell(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind })
 }

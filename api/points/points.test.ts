@@ -80,7 +80,19 @@ describe('whoever is remembered is confirmed where points are written', () => {
     await stage.owner`update users set is_active = false where id = ${staff}`
     await refuses(await record({ type: 'EARN', amount: 10 }))
     await stage.owner`update users set is_active = true where id = ${staff}`
+    await refuses(await record({ type: 'EARN', amount: 10 }))
+    await stage.signIn('staff')
     expect((await record({ type: 'EARN', amount: 10 })).status).toBe(200)
+  })
+
+  test('nor somebody who has lost the role, though they are remembered and it was done by SQL', async () => {
+    const { staff } = stage.ids
+    expect((await record({ type: 'EARN', amount: 10 })).status).toBe(200)
+    await stage.owner`update users set is_staff = false where id = ${staff}`
+    const answer = await record({ type: 'EARN', amount: 10 })
+    expect([answer.status, await codeOf(answer)]).toEqual([401, 'signed_out'])
+    await stage.owner`update users set is_staff = true where id = ${staff}`
+    await stage.signIn('staff')
   })
 
   test('somebody who has just been promoted is let in at once', async () => {
@@ -205,6 +217,7 @@ describe('a lost answer', () => {
     await stage.owner`update users set is_staff = true where id = ${stage.ids.customer}`
     expect((await stage.call('customer', pointsOutcome, parts)).status).toBe(404)
     await stage.owner`update users set is_staff = false where id = ${stage.ids.customer}`
+    await stage.signIn('customer')
   })
 })
 

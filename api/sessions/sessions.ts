@@ -78,7 +78,9 @@ export function openSessions(sql: Sql): Sessions {
       if (stale)
         await sql`
           update sessions
-          set seen_at = now(), expires_at = now() + make_interval(secs => ${seconds})
+          set seen_at = now(),
+              expires_at = least(now() + make_interval(secs => ${seconds}),
+                                 created_at + interval '2160 hours')
           where id_hash = decode(${row.session}, 'hex')`
       return { ...found, renewed: stale }
     },
@@ -88,7 +90,9 @@ export function openSessions(sql: Sql): Sessions {
     },
     async close(token) {
       memory.delete(token)
-      await sql`delete from sessions where id_hash = decode(${hashOf(token)}, 'hex')`
+      await sql`
+        select end_sessions(user_id, 'signed_out', only_hash => id_hash)
+        from sessions where id_hash = decode(${hashOf(token)}, 'hex')`
     },
   }
 }

@@ -46,7 +46,8 @@ async function rewrite(tx: TransactionSql, next: ManagedRow): Promise<ManagedRow
 
 /**
  * Changes a person. Whoever loses a role or the account is signed out everywhere in the same
- * transaction, and their open screens are told (decisions.md §1).
+ * transaction, by a trigger (sql/functions/sessions.sql), and their open screens are told
+ * (decisions.md §1).
  * @throws Refusal own_demotion, own_deactivation, last_admin, user_not_found; forbidden when the
  *   actor has meanwhile lost the right
  */
@@ -67,11 +68,6 @@ export const changePerson = (
     const remaining = admins.filter((admin) => admin !== id).length
     if (remaining === 0 && !(will.isAdmin && will.isActive)) throw new Refusal('last_admin')
     const row = await rewrite(tx, { ...was, ...defined(changes) })
-    const lost =
-      (was.isAdmin && !will.isAdmin) ||
-      (was.isStaff && !will.isStaff) ||
-      (was.isActive && !will.isActive)
-    if (lost) await tx`delete from sessions where user_id = ${id}`
     await note(tx, actorId, id, was, will)
     await notifyLive(tx, { kind: 'user', userId: id })
     return row

@@ -58,14 +58,15 @@ describe('a session that asks', () => {
   const sessionOf = async (expires: string): Promise<string> => {
     const [row] = await sql<{ session: string }[]>`
       insert into sessions (id_hash, user_id, expires_at)
-      values (sha256(convert_to(${`s${++keys}`}, 'UTF8')), ${await newUser()}, ${expires}::timestamptz)
+      values (sha256(convert_to(${`s${++keys}`}, 'UTF8')), ${await newUser()},
+              now() + ${expires}::interval)
       returning encode(id_hash, 'hex') as session`
     return row?.session ?? ''
   }
   const refused = { outcome: 'refused', code: 'signed_out' }
 
   it('is refused when it has ended or was never there, its neighbours in the batch are not', async () => {
-    const [alive, expired] = [await sessionOf('2100-01-01'), await sessionOf('2026-01-01')]
+    const [alive, expired] = [await sessionOf('1 day'), await sessionOf('-1 second')]
     const known = earn({ session: alive })
     await ledger.append(known)
     const verdicts = await Promise.all(
@@ -86,7 +87,7 @@ describe('a session that asks', () => {
   })
 
   it('of somebody deactivated is refused', async () => {
-    const session = await sessionOf('2100-01-01')
+    const session = await sessionOf('1 day')
     await sql`
       update users set is_active = false
        where id = (select user_id from sessions where id_hash = decode(${session}, 'hex'))`

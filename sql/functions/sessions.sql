@@ -1,0 +1,56 @@
+-- How sessions end (decisions.md §2). Whoever ends one, the open screens hear of it with the commit.
+
+-- Ends a person's sessions and keeps the reason for those who still hold their cookies.
+-- only_hash: the one to end, null for all; kept_hash: the one that lives on, null for none.
+create or replace function end_sessions(
+  of_user bigint, why text, only_hash bytea default null, kept_hash bytea default null
+) returns void
+language sql security definer set search_path = public, pg_temp
+begin atomic
+  with gone as (
+    delete from sessions
+     where user_id = of_user
+       and (only_hash is null or id_hash = only_hash)
+       and id_hash is distinct from kept_hash
+    returning id_hash
+  )
+  insert into ended_sessions (id_hash, reason) select id_hash, why from gone
+  on conflict (id_hash) do nothing;
+end;
+revoke execute on function end_sessions from public;
+grant execute on function end_sessions to telve_api;
+
+-- Tells every process which sessions have ended, by whatever statement: channel telve_live (sql/live.ts).
+-- A payload may hold 8,000 bytes, so a hundred hashes go into one.
+create or replace function tell_ended_sessions() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('telve_live', json_build_object(
+            'kind', 'sessions_ended', 'userId', part.user_id, 'sessions', part.hashes)::text)
+     from (select g.user_id, json_agg(encode(g.id_hash, 'hex')) as hashes
+             from (select user_id, id_hash,
+                          (row_number() over (partition by user_id order by id_hash) - 1) / 100 as n
+                     from gone) g
+            group by g.user_id, g.n) part;
+  return null;
+end
+$$;
+create or replace trigger tell_ended after delete on sessions
+  referencing old table as gone
+  for each statement execute function tell_ended_sessions();
+
+-- Whoever loses a role or the account is signed out everywhere, also where a hand changes the row by
+-- SQL: what an API process remembers of a session (api/sessions/sessions.ts, recall) is then refused
+-- by append_points(), since the session is gone.
+create or replace function end_sessions_of_demoted() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform end_sessions(new.id, case when new.is_active then 'role_changed' else 'deactivated' end);
+  return null;
+end
+$$;
+create or replace trigger end_sessions after update of is_admin, is_staff, is_active on users
+  for each row
+  when ((old.is_admin and not new.is_admin) or (old.is_staff and not new.is_staff)
+        or (old.is_active and not new.is_active))
+  execute function end_sessions_of_demoted();

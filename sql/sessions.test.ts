@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LiveListener, type LiveNews, listenLive } from './live.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+
+let db: TestDatabase
+let listener: LiveListener
+let heard: LiveNews[] = []
+beforeAll(async () => {
+  db = await testDatabase()
+  listener = listenLive({ url: db.url, onEvent: (news) => heard.push(news), onReconnect: () => {} })
+  await listener.listening
+})
+afterAll(async () => {
+  await listener.close()
+  await db.drop()
+})
+
+/** Somebody who is everything, signed in `count` times. */
+const signedIn = async (count: number) => {
+  heard = []
+  const [person] = await db.sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name, is_admin, is_staff)
+    values (gen_random_uuid() || '@telve.example', '-', 'Kimse', true, true) returning id`
+  if (!person) throw new Error('nobody was made')
+  const rows = await db.sql<{ session: string }[]>`
+    insert into sessions (id_hash, user_id, expires_at)
+    select sha256(gen_random_uuid()::text::bytea), ${person.id}, now() + interval '1 day'
+      from generate_series(1, ${count})
+    returning encode(id_hash, 'hex') as session`
+  return { id: person.id, sessions: rows.map((row) => row.session) }
+}
+const reasonOf = async (session: string | undefined) => {
+  const [row] = await db.sql<{ reason: string }[]>`
+    select reason from ended_sessions where id_hash = decode(${session ?? ''}, 'hex')`
+  return row?.reason
+}
+const left = async (id: number) => {
+  const rows = await db.sql<{ session: string }[]>`
+    select encode(id_hash, 'hex') as session from sessions where user_id = ${id}`
+  return rows.map((row) => row.session)
+}
+
+it.each([
+  ['is_admin = false', 'role_changed'],
+  ['is_staff = false', 'role_changed'],
+  ['is_active = false', 'deactivated'],
+])('an update of users by hand (set %s) ends the sessions and says why', async (change, reason) => {
+  const { id, sessions } = await signedIn(2)
+  const [other] = (await signedIn(1)).sessions
+  await db.sql.unsafe(`update users set ${change} where id = ${id}`)
+  expect(await left(id)).toEqual([])
+  expect(await reasonOf(sessions[0])).toBe(reason)
+  expect(await reasonOf(other)).toBeUndefined()
+  await expect.poll(() => heard).toHaveLength(1)
+  expect(heard).toEqual([
+    { kind: 'sessions_ended', userId: id, sessions: expect.toSatisfy(sameAs(sessions)) },
+  ])
+})
+
+const sameAs = (expected: readonly string[]) => (given: readonly string[]) =>
+  given.toSorted().join() === expected.toSorted().join()
+
+it('a change that takes nothing away ends none', async () => {
+  const { id, sessions } = await signedIn(1)
+  await db.sql`update users set is_staff = true, full_name = 'Biri', points = 3 where id = ${id}`
+  expect(await left(id)).toEqual(sessions)
+})
+
+it('one may live on, and one alone may end', async () => {
+  const { id, sessions } = await signedIn(3)
+  const [kept = '', ended = ''] = sessions
+  await db.sql`select end_sessions(${id}, 'signed_out', only_hash => decode(${ended}, 'hex'))`
+  expect(await left(id)).not.toContain(ended)
+  await db.sql`select end_sessions(${id}, 'password_changed', kept_hash => decode(${kept}, 'hex'))`
+  expect(await left(id)).toEqual([kept])
+  expect(await reasonOf(ended)).toBe('signed_out')
+  expect(await reasonOf(sessions[2])).toBe('password_changed')
+  expect(await reasonOf(kept)).toBeUndefined()
+})
+
+it('tells of more sessions than a payload may hold', async () => {
+  const { id, sessions } = await signedIn(250)
+  await db.sql`delete from sessions where user_id = ${id}`
+  await expect.poll(() => heard).toHaveLength(3)
+  const told = heard.flatMap((news) => (news.kind === 'sessions_ended' ? news.sessions : []))
+  expect(told.toSorted()).toEqual(sessions.toSorted())
+})
+
+it('none lasts longer than 90 days', async () => {
+  const { id } = await signedIn(1)
+  const extend = (interval: string) => db.sql`
+    update sessions set expires_at = created_at + ${interval}::interval where user_id = ${id}`
+  await extend('2160 hours')
+  await expect(extend('2160 hours 1 second')).rejects.toThrow('sessions_end')
+})
