@@ -18,15 +18,15 @@ const scale = [1, 2, 3, 4, 5]
 export function StarRating({ label, value, onValueChange, error, disabled }: StarRatingProps) {
   return (
     <fieldset
-      className="m-0 border-0 p-0"
+      className="m-0 min-w-0 border-0 p-0"
       aria-describedby={error ? 'star-rating-error' : undefined}
     >
       <legend className="mb-2 font-medium text-sm">{label}</legend>
-      <div className="flex gap-1">
+      <div className="grid max-w-74 grid-cols-5 gap-1">
         {scale.map((stars) => (
           <label
             key={stars}
-            className="relative grid size-14 cursor-pointer place-items-center rounded-field hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="relative grid h-14 min-w-0 cursor-pointer place-items-center rounded-field hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -24,7 +24,10 @@ export function StoryRing({
   return (
     <button
       type="button"
-      className={cn('group grid w-24 justify-items-center gap-1.5 rounded-card', className)}
+      className={cn(
+        'group relative grid w-24 justify-items-center gap-1.5 rounded-card',
+        className,
+      )}
       {...rest}
     >
       <span

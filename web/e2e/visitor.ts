@@ -1,4 +1,10 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 export { expect }
 
@@ -8,8 +14,12 @@ export const desktop = { width: 1440, height: 900 }
 
 /** A browser of its own for each person, and what went wrong in any of them. */
 interface Stage {
-  /** Opens a window in which nobody is signed in. */
-  visit: (path: string, viewport?: { width: number; height: number }) => Promise<Page>
+  /** Opens a window in which nobody is signed in, on a desk's browser unless `device` says otherwise. */
+  visit: (
+    path: string,
+    viewport?: { width: number; height: number },
+    device?: Pick<BrowserContextOptions, 'isMobile' | 'hasTouch' | 'locale'>,
+  ) => Promise<Page>
 }
 
 /** How many broken answers a page still has to meet. */
@@ -20,8 +30,9 @@ export const test = base.extend<Stage>({
   visit: async ({ browser, baseURL }, use) => {
     const trouble: string[] = []
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
-    await use(async (path, viewport = phone) => {
+    await use(async (path, viewport = phone, device = {}) => {
       const context = await browser.newContext({
+        ...device,
         viewport,
         permissions: ['clipboard-read', 'clipboard-write'],
       })

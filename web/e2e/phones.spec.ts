@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './visitor.ts'
+
+const widths = [320, 360, 390]
+const height = 780
+
+/** Every address of the route tree, as the router's generator lists them, and one that is none. */
+const generated = readFileSync(join(import.meta.dirname, '../routeTree.gen.ts'), 'utf8')
+const [, listed = ''] = /fullPaths:([\s\S]*?)fileRoutesByTo/.exec(generated) ?? []
+const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+routes.push('/nowhere')
+
+/** What a route with parameters is visited as; a new one without a sample fails. */
+const samples: Record<string, string> = {}
+
+const addressOf = (route: string): string => {
+  const address = route.includes('$') ? samples[route] : route
+  if (!address) throw new Error(`${route} has parameters: give it a sample above`)
+  return address
+}
+
+/** What a phone lays out: a page that is wider than it is zoomed out, and its bars leave the window. */
+const layoutOf = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+    const bars = [...document.querySelectorAll('nav')].filter(
+      (nav) => getComputedStyle(nav).position === 'fixed',
+    )
+    const inside = (nav: Element) => {
+      const { left, right, bottom } = nav.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth && bottom <= innerHeight + 1
+    }
+    return {
+      wide: document.documentElement.scrollWidth,
+      window: innerWidth,
+      scale: visualViewport?.scale,
+      bars: bars.every(inside),
+    }
+  })
+
+const audiences = ['signed out', 'musteri', 'kasa', 'admin'] as const
+
+for (const who of audiences)
+  test(`no page is wider than a phone: ${who}`, async ({ visit }) => {
+    test.setTimeout(240_000)
+    const page = await visit('/auth', { width: 320, height }, { isMobile: true, hasTouch: true })
+    if (who !== 'signed out') await signIn(page, who)
+    const seen: string[] = []
+    for (const route of routes) {
+      await page.goto(addressOf(route))
+      await page.getByRole('heading').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      seen.push(new URL(page.url()).pathname)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height })
+        await expect
+          .poll(() => layoutOf(page), { message: `${route} at ${width}` })
+          .toEqual({ wide: width, window: width, scale: 1, bars: true })
+      }
+    }
+    // whoever may see more has seen more: a redirect home proves nothing about the page behind it
+    const expected = { 'signed out': 3, musteri: 13, kasa: 13, admin: routes.length - 1 }
+    expect(new Set(seen).size, seen.join(' ')).toBeGreaterThanOrEqual(expected[who])
+  })
