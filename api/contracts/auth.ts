@@ -24,6 +24,7 @@ export const login = endpoint('post', '/api/login', {
     layer: Layer.optional(),
   }),
   answer: CurrentUser,
+  introduces: true,
   refusals: ['wrong_credentials', 'account_inactive', 'admins_only', 'too_many_attempts'],
 })
 
@@ -41,5 +42,6 @@ export const register = endpoint('post', '/api/register', {
   }),
   answer: CurrentUser,
   status: 201,
+  introduces: true,
   refusals: ['username_taken', 'too_many_attempts'],
 })

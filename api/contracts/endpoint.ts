@@ -11,6 +11,14 @@ export type Method = 'get' | 'post' | 'patch' | 'delete'
 
 type Shape = z.ZodType
 
+/**
+ * Names the person a page was opened for, by id (decisions.md §8). The web client sends it with each
+ * call; who sends none acts for whoever is signed in.
+ */
+export const personHeader = 'x-telve-person'
+/** The same in the address of a stream: an EventSource sends no headers of ours. */
+export const personParameter = 'person'
+
 /** One call, described once: the Elysia route, the web client, the MSW handler and OpenAPI read it. */
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -45,6 +53,8 @@ export interface Endpoint<
   conditional?: true
   /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
   stream?: true
+  /** Says who somebody is: asked in nobody's name, whoever the page was opened for. */
+  introduces?: true
 }
 
 /** Describes a call; identity at run time, the types are the point. */
@@ -99,6 +109,7 @@ export function refusalsOf(e: Endpoint): RefusalCode[] {
     all.add('malformed_body').add('body_too_large').add('unsupported_content_type')
   }
   if (e.audience !== 'anyone') all.add('signed_out')
+  all.add('another_person')
   if (e.audience === 'staff' || e.audience === 'admin') all.add('forbidden')
   if (e.method !== 'get') all.add('foreign_origin')
   all.add('unexpected').add('unavailable')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, personParameter } from './endpoint.ts'
 
 /**
  * What the server tells an open screen. An event names what moved, never the new value: the screen
@@ -20,6 +20,8 @@ export type LiveEvent = z.output<typeof LiveEvent>
 export const live = endpoint('get', '/api/live', {
   summary: "Server-sent events about the caller's balance and inbox",
   audience: 'member',
+  /** whom the page was opened for (decisions.md §8) */
+  query: z.object({ [personParameter]: z.string().max(20).optional() }),
   answer: LiveEvent,
   refusals: [],
   stream: true,

@@ -12,6 +12,7 @@ export const refusals = {
   signed_out: [401, 'Oturumunuz açık değil. Lütfen giriş yapın.'],
   forbidden: [403, 'Yetkisiz erişim'],
   foreign_origin: [403, 'Bu istek başka bir siteden geldiği için reddedildi.'],
+  another_person: [409, 'Bu tarayıcıda başka bir hesap açıldı. Sayfa yenileniyor.'],
   not_found: [404, 'Aradığınız kaynak bulunamadı.'],
   too_many_attempts: [429, 'Çok fazla deneme yaptınız. Lütfen biraz bekleyip yeniden deneyin.'],
   unexpected: [500, 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.'],

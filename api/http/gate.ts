@@ -12,6 +12,7 @@ import { RequestKey } from '../contracts/typed-fields.ts'
 import type { SessionCookie } from '../sessions/cookie.ts'
 import type { Person, Sessions } from '../sessions/sessions.ts'
 import { readJson } from './body.ts'
+import { refuseAnotherPerson } from './claimed-person.ts'
 import { answerUnlessKnown } from './etag.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
@@ -80,7 +81,10 @@ export function openGate(deps: {
 }): Gate {
   const people = new WeakMap<Request, Person>()
 
-  /** Runs before validation, so that a stranger learns nothing about the form of a body. */
+  /**
+   * Runs before the body is read, so that a stranger costs nothing and learns nothing about its form,
+   * and what a page asks for somebody else has no effect at all.
+   */
   async function admit(
     request: Request,
     set: Context['set'],
@@ -92,10 +96,12 @@ export function openGate(deps: {
     const token = deps.cookie.read(request)
     const known = confirmed && token ? deps.sessions.recall(token) : undefined
     if (known && admits(contract.audience, known)) {
+      refuseAnotherPerson(request, contract, known)
       people.set(request, known)
       return
     }
     const person = token ? await deps.sessions.find(token) : undefined
+    refuseAnotherPerson(request, contract, person)
     if (person && token) {
       people.set(request, person)
       if (person.renewed) set.headers['set-cookie'] = await deps.cookie.write(token)
@@ -133,8 +139,18 @@ export function openGate(deps: {
     const hooks = {
       ...(e.params && { params: e.params }),
       ...(e.query && { query: e.query }),
-      ...(e.body ? { body: e.body, parse: readJson } : { parse: 'none' }),
-      transform: ({ request, set }: Context) => admit(request, set, e, manner),
+      ...(e.body
+        ? {
+            body: e.body,
+            parse: async ({ request, set }: Context) => {
+              await admit(request, set, e, manner)
+              return readJson({ request })
+            },
+          }
+        : {
+            parse: 'none',
+            transform: ({ request, set }: Context) => admit(request, set, e, manner),
+          }),
       detail: { summary: e.summary },
     }
     const route = new Elysia() as unknown as {

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { type Endpoint, ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
+import {
+  type Endpoint,
+  ErrorAnswer,
+  personHeader,
+  refusalsOf,
+  successOf,
+} from '../contracts/endpoint.ts'
 import { type RefusalCode, sentenceOf, statusOf } from '../contracts/refusals.ts'
 
 type Json = Record<string, unknown>
@@ -67,6 +73,18 @@ function operationOf(name: string, e: Endpoint): Json {
     parameters: [
       ...parametersOf(e.params, 'path'),
       ...parametersOf(e.query, 'query'),
+      ...(e.stream
+        ? []
+        : [
+            {
+              name: personHeader,
+              in: 'header',
+              required: false,
+              description:
+                'The id of whom the page was opened for; 409 where another is signed in.',
+              schema: { type: 'string' },
+            },
+          ]),
       ...(e.idempotent
         ? [
             {
