@@ -16,6 +16,7 @@ RUN bun install --frozen-lockfile --production --omit=optional
 COPY api api
 COPY sql sql
 COPY worker worker
+COPY platform platform
 COPY scripts scripts
 COPY --from=build /app/dist dist
 RUN mkdir .telve && chown bun:bun .telve

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromium } from './scripts/chromium.ts'
+import { chromium } from '#platform/testing/chromium.ts'
 
 export default defineConfig({
   test: {
@@ -15,8 +15,8 @@ export default defineConfig({
           // vitest would leave a core to itself, which on two cores is half the machine; many
           // files only wait for a killed process to come back.
           maxWorkers: Math.max(2, availableParallelism() - 1),
-          globalSetup: ['sql/test-server.ts', 'scripts/redis.ts'],
-          include: ['{api,sql,worker,web,ui-kit,scripts}/**/*.test.{ts,tsx}'],
+          globalSetup: ['sql/testing/test-server.ts', 'platform/testing/redis.ts'],
+          include: ['{api,sql,worker,web,ui-kit,platform,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

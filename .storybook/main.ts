@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
-import { everydayFonts } from '../web/everyday-fonts.ts'
+import { everydayFonts } from '#web/build/fonts.ts'
 
 // MSW's service worker must be served from our own origin, in the version that is installed.
 const served = join(import.meta.dirname, 'public')

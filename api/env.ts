@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SocialPages } from './contracts/social.ts'
+import { SocialPages } from './contracts/social/social.ts'
 
 const flag = z.enum(['true', 'false']).transform((s) => s === 'true')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#sql/connection.ts'
-import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { firstPictures } from './first-pictures.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -4,7 +4,7 @@ import { Refusal } from './http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from './http/security-headers.ts'
 import { sessionCookieName } from './sessions/cookie.ts'
 
-/** What the build has compressed (web/precompression.ts), best first. */
+/** What the build has compressed (web/build/compression.ts), best first. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -23,7 +23,7 @@ const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookieName}=`)
 
 /**
  * The built web app: its files by name, and its page for every other address, since the app
- * itself knows which exist; a page of the address's own (web/pages.ts) where there is one. Hashed
+ * itself knows which exist; a page of the address's own (web/build/route-pages.ts) where there is one. Hashed
  * assets are kept for a year, the page is asked for each time.
  * @param root the folder of the build
  * @param picturesOf the pictures that the page of a path opens with

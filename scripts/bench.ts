@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
+import { chromium } from '#platform/testing/chromium.ts'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { benchPeople } from '../api/bench/people.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
-import { chromium } from './chromium.ts'
 import { withDemo } from './demo.ts'
 import { explain } from './failure.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { connect } from '#sql/connection.ts'
 import { seedDemo } from '#sql/demo/seed.ts'
-import { startEmbedded } from '#sql/embedded.ts'
+import { startEmbedded } from '#sql/embedded/server.ts'
 import { migrate } from '#sql/migrator.ts'
 import { explain, Failure } from './failure.ts'
 

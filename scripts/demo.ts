@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { discardEmbedded } from '#sql/embedded.ts'
-import { freePort } from '#sql/embedded-process.ts'
+import { freePort } from '#platform/processes.ts'
+import { discardEmbedded } from '#sql/embedded/server.ts'
 
 /**
  * Runs `use` against a new demo of its own, with its data in `folder`, or against the one that ORIGIN

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { onParentGone } from '#worker/parent.ts'
+import { onParentGone } from '#platform/parent.ts'
 import { prepareDatabase } from './database.ts'
 import { isDemo, processEnvironment } from './environment.ts'
 import { explain } from './failure.ts'

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { connect, type Sql } from '#sql/connection.ts'
-import { startEmbedded } from '#sql/embedded.ts'
+import { startEmbedded } from '#sql/embedded/server.ts'
 import { type Audit, auditLedger } from '#sql/ledger/audit.ts'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { rebuildBalances } from '#sql/ledger/rebuild.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { freePort } from '#sql/embedded-process.ts'
+import { freePort } from '#platform/processes.ts'
 import { Failure } from './failure.ts'
 import { requirePort } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isAlive } from '#sql/embedded-process.ts'
+import { isAlive } from '#platform/processes.ts'
 import { Failure } from './failure.ts'
 
 /** Who runs in this checkout; kept in a file for the start after a kill. */

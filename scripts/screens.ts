@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { chromium } from '#platform/testing/chromium.ts'
 import { takePictures } from '../web/e2e/pictures.ts'
-import { chromium } from './chromium.ts'
 import { withDemo } from './demo.ts'
 
 // A picture of every screen at three widths, light and dark, into screens/ (ignored), and the

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { onParentGone } from '#platform/parent.ts'
 import { demoAccounts } from '#sql/demo/seed.ts'
-import { onParentGone } from '#worker/parent.ts'
 import { prepareDatabase } from './database.ts'
 import { isDemo, processEnvironment } from './environment.ts'
 import { explain, Failure } from './failure.ts'

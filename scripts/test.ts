@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import * as z from 'zod'
-import { discardEmbedded } from '#sql/embedded.ts'
-import { isAlive } from '#sql/embedded-process.ts'
-import { onParentGone } from '#worker/parent.ts'
+import { onParentGone } from '#platform/parent.ts'
+import { isAlive } from '#platform/processes.ts'
+import { discardEmbedded } from '#sql/embedded/server.ts'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openGate } from '#platform/testing/tcp-proxy.ts'
 import { type LiveNews, listenLive, notifyLive } from './live.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
-import { openGate } from './test-gate.ts'
+import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type Sql } from './connection.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 // What patches/postgres@3.4.9.patch mends: without it each of these ends the process or hangs.
 let db: TestDatabase

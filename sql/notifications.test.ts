@@ -5,7 +5,7 @@ import { type Ledger, openLedger } from './ledger/ledger.ts'
 import { rebuildBalances } from './ledger/rebuild.ts'
 import { type LiveNews, listenLive } from './live.ts'
 import { deliverPoints } from './notifications.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 let db: TestDatabase
 let ledger: Ledger

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LiveListener, type LiveNews, listenLive } from './live.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 let db: TestDatabase
 let listener: LiveListener

@@ -4,8 +4,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speakTurkish } from '#api/contracts/sentences.ts'
-import { createAppRouter } from './shell/app-router.tsx'
-import { createQueryClient } from './shell/query-client.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { createAppRouter } from './router.tsx'
 
 /** Lets the phone answer a finger between two pieces of work. */
 const breath = () => new Promise((next) => setTimeout(next))

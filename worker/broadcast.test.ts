@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordBroadcast } from '#sql/broadcasts.ts'
 import { connect } from '#sql/connection.ts'
 import { countUndelivered } from '#sql/outbox.ts'
-import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { type RunningWorker, startWorker } from './process.ts'
-import { addCustomers, appendEntries, quietLog, testBackends, until } from './test-stage.ts'
+import { addCustomers, appendEntries, quietLog, testBackends, until } from './testing/worker.ts'
 
 const words = {
   title: 'Salep mevsimi',

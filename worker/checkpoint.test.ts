@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
-import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { startWorker } from './process.ts'
-import { addCustomers, appendEntries, quietLog, until } from './test-stage.ts'
+import { addCustomers, appendEntries, quietLog, until } from './testing/worker.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

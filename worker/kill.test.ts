@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countUndelivered } from '#sql/outbox.ts'
-import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
-import { addCustomers, appendEntries, findMisdelivered, testBackends, until } from './test-stage.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import {
+  addCustomers,
+  appendEntries,
+  findMisdelivered,
+  testBackends,
+  until,
+} from './testing/worker.ts'
 
 describe.each(testBackends(2))('a worker killed with -9, on $name', ({ redisUrl, forget }) => {
   let db: TestDatabase

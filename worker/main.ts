@@ -1,7 +1,7 @@
+import { onParentGone } from '#platform/parent.ts'
 import { readSigningKey } from '#sql/ledger/signing.ts'
 import { readEnv, type WorkerEnv } from './env.ts'
 import { openLog } from './log.ts'
-import { onParentGone } from './parent.ts'
 import { type RunningWorker, startWorker } from './process.ts'
 
 /** ms between tries to start while database or queue are away */

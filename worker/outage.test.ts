@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openGate } from '#platform/testing/tcp-proxy.ts'
 import { countUndelivered } from '#sql/outbox.ts'
-import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
-import { openGate } from '#sql/test-gate.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { startWorker } from './process.ts'
 import { openQueue, QueueUnavailable } from './queue.ts'
 import {
@@ -11,7 +11,7 @@ import {
   quietLog,
   testBackends,
   until,
-} from './test-stage.ts'
+} from './testing/worker.ts'
 
 describe.each(testBackends(3))('the worker on $name, when servers go away', (backend) => {
   let db: TestDatabase

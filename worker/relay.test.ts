@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countUndelivered } from '#sql/outbox.ts'
-import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { type RunningWorker, startWorker } from './process.ts'
 import { openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
@@ -11,7 +11,7 @@ import {
   quietLog,
   testBackends,
   until,
-} from './test-stage.ts'
+} from './testing/worker.ts'
 
 describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget }) => {
   let db: TestDatabase

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
-import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { sweep } from './sweep.ts'
-import { addCustomers } from './test-stage.ts'
+import { addCustomers } from './testing/worker.ts'
 
 let db: TestDatabase
 let worker: Sql

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, changePreferences, changeProfile } from '../contracts/account.ts'
-import { login } from '../contracts/auth.ts'
+import { openStage, password, type Stage } from '../conformance/test-app.ts'
+import { changePassword, changePreferences, changeProfile } from '../contracts/account/account.ts'
+import { currentUser } from '../contracts/auth/session.ts'
+import { login } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { currentUser } from '../contracts/session.ts'
-import { openStage, password, type Stage } from '../suites/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

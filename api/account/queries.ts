@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { changeProfile, Preferences } from '../contracts/account.ts'
+import type { changeProfile, Preferences } from '../contracts/account/account.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 
 /** Rewrites a person's profile; false when the e-mail address belongs to somebody else. */

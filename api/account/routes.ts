@@ -9,7 +9,7 @@ import {
   changePreferences,
   changeProfile,
   preferences,
-} from '../contracts/account.ts'
+} from '../contracts/account/account.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, register } from '../contracts/auth.ts'
+import { openStage, password, requestTo, type Stage } from '../conformance/test-app.ts'
+import { currentUser, logout } from '../contracts/auth/session.ts'
+import { login, register } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import type { CurrentUser } from '../contracts/person.ts'
-import { currentUser, logout } from '../contracts/session.ts'
-import { openStage, password, requestTo, type Stage } from '../suites/stage.ts'
+import type { CurrentUser } from '../contracts/users/person.ts'
 
 let stage: Stage
 beforeAll(async () => {

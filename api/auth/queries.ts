@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { CurrentUser } from '../contracts/person.ts'
+import type { CurrentUser } from '../contracts/users/person.ts'
 
 const userColumns = (sql: Sql) => sql`
   id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, points,

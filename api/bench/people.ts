@@ -1,5 +1,5 @@
 import { connect, type Sql } from '#sql/connection.ts'
-import type { UserSort } from '../contracts/user-sort.ts'
+import type { UserSort } from '../contracts/users/sort.ts'
 import { searchUsers } from '../users/search.ts'
 import { addCrowd, stirBalances } from './crowd.ts'
 import { openStage } from './stage.ts'

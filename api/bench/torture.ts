@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from '#sql/connection.ts'
-import { startEmbedded } from '#sql/embedded.ts'
+import { startEmbedded } from '#sql/embedded/server.ts'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { type ApiProcess, openStage, type Stage, startApi } from './stage.ts'
 import { openWire, pointsRequest, type Wire } from './wire.ts'

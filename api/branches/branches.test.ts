@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStage, type Stage } from '../conformance/test-app.ts'
 import {
   type ArchivedBranch,
   type Branch,
@@ -9,9 +10,8 @@ import {
   listBranches,
   mapTiles,
   restoreBranch,
-} from '../contracts/branches.ts'
+} from '../contracts/branches/branches.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { openStage, type Stage } from '../suites/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

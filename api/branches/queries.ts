@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { ArchivedBranch, Branch, createBranch } from '../contracts/branches.ts'
+import type { ArchivedBranch, Branch, createBranch } from '../contracts/branches/branches.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 
 type Form = BodyOf<typeof createBranch>

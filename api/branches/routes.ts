@@ -10,7 +10,7 @@ import {
   mainBranchId,
   mapTiles,
   restoreBranch,
-} from '../contracts/branches.ts'
+} from '../contracts/branches/branches.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import {

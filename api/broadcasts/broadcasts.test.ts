@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '../conformance/test-app.ts'
 import {
   type Broadcast,
   countRecipients,
@@ -6,9 +7,8 @@ import {
   listRecipients,
   type Recipient,
   sendNotification,
-} from '../contracts/broadcasts.ts'
+} from '../contracts/broadcasts/broadcasts.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { openStage, type Stage } from '../suites/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Broadcast, Recipient } from '../contracts/broadcasts.ts'
+import type { Broadcast, Recipient } from '../contracts/broadcasts/broadcasts.ts'
 
 interface Page {
   before?: number | undefined

@@ -11,7 +11,7 @@ import {
   listBroadcasts,
   listRecipients,
   sendNotification,
-} from '../contracts/broadcasts.ts'
+} from '../contracts/broadcasts/broadcasts.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'

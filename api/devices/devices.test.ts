@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changePassword } from '../contracts/account.ts'
-import { registerDevice, unregisterDevice } from '../contracts/devices.ts'
-import { logout } from '../contracts/session.ts'
-import { deactivateUser } from '../contracts/users.ts'
-import { openStage, password, type Stage, type Visitor } from '../suites/stage.ts'
+import { openStage, password, type Stage, type Visitor } from '../conformance/test-app.ts'
+import { changePassword } from '../contracts/account/account.ts'
+import { logout } from '../contracts/auth/session.ts'
+import { registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
+import { deactivateUser } from '../contracts/users/users.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { forgetDevice, saveDevice } from '#sql/devices.ts'
-import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices.ts'
+import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import type { Gate } from '../http/gate.ts'
 
 interface Deps {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStage, type Stage, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { changeEvent, createEvent, deleteEvent } from '../contracts/event-changes.ts'
-import { type Event, listEvents } from '../contracts/events.ts'
-import { openStage, type Stage, type Visitor } from '../suites/stage.ts'
+import { changeEvent, createEvent, deleteEvent } from '../contracts/events/changes.ts'
+import { type Event, listEvents } from '../contracts/events/events.ts'
 
 let stage: Stage
 beforeAll(async () => {

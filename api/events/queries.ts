@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { BodyOf } from '../contracts/endpoint.ts'
-import type { createEvent } from '../contracts/event-changes.ts'
-import type { Event } from '../contracts/events.ts'
+import type { createEvent } from '../contracts/events/changes.ts'
+import type { Event } from '../contracts/events/events.ts'
 
 interface Row extends Omit<Event, 'eventDate' | 'endDate' | 'createdAt'> {
   eventDate: Date

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { health as healthContract, ready } from '../contracts/health.ts'
+import { health as healthContract, ready } from '../contracts/health/health.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 

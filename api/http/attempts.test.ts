@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#sql/test-database.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { Refusal } from './refusal.ts'
 

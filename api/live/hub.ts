@@ -1,5 +1,5 @@
 import type { LiveNews } from '#sql/live.ts'
-import type { LiveEvent } from '../contracts/live.ts'
+import type { LiveEvent } from '../contracts/live/live.ts'
 
 type Send = (event: LiveEvent) => void
 

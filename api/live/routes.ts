@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { type LiveEvent, live as liveContract } from '../contracts/live.ts'
+import { type LiveEvent, live as liveContract } from '../contracts/live/live.ts'
 import type { Gate } from '../http/gate.ts'
 import type { Hub } from './hub.ts'
 

@@ -1,4 +1,4 @@
-import { mostPixels } from '../contracts/media.ts'
+import { mostPixels } from '../contracts/media/media.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** The longest side of what is kept, px: a phone's full width at three dots per pixel. */

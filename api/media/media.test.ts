@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStage, origin, type Stage } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { createEvent } from '../contracts/event-changes.ts'
-import { uploadPicture } from '../contracts/media.ts'
-import { createMenuCategory, createMenuItem } from '../contracts/menu.ts'
-import { createStory } from '../contracts/story-changes.ts'
-import { openStage, origin, type Stage } from '../suites/stage.ts'
+import { createEvent } from '../contracts/events/changes.ts'
+import { uploadPicture } from '../contracts/media/media.ts'
+import { createMenuCategory, createMenuItem } from '../contracts/menu/menu.ts'
+import { createStory } from '../contracts/stories/changes.ts'
 
 let stage: Stage
 beforeAll(async () => {

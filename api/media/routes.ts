@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { largestPicture, uploadPicture } from '../contracts/media.ts'
+import { largestPicture, uploadPicture } from '../contracts/media/media.ts'
 import { readBytes } from '../http/body.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStage, type Stage, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import {
   addFavorite,
@@ -13,8 +14,7 @@ import {
   type MenuCategory,
   type MenuItem,
   removeFavorite,
-} from '../contracts/menu.ts'
-import { openStage, type Stage, type Visitor } from '../suites/stage.ts'
+} from '../contracts/menu/menu.ts'
 
 let stage: Stage
 beforeAll(async () => {

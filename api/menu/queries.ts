@@ -5,7 +5,7 @@ import type {
   createMenuItem,
   MenuCategory,
   MenuItem,
-} from '../contracts/menu.ts'
+} from '../contracts/menu/menu.ts'
 
 type CategoryForm = BodyOf<typeof createMenuCategory>
 type ItemForm = BodyOf<typeof createMenuItem>

@@ -11,7 +11,7 @@ import {
   listMenuCategories,
   listMenuItems,
   removeFavorite,
-} from '../contracts/menu.ts'
+} from '../contracts/menu/menu.ts'
 import { sentenceOf } from '../contracts/refusals.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Broadcast, Recipient } from '#api/contracts/broadcasts.ts'
+import type { Broadcast, Recipient } from '../contracts/broadcasts/broadcasts.ts'
 import { now } from './fixtures.ts'
 
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()

@@ -1,11 +1,13 @@
 import type { HttpHandler } from 'msw'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   changePassword,
   changePreferences,
   changeProfile,
   preferences,
-} from '#api/contracts/account.ts'
-import { login, register } from '#api/contracts/auth.ts'
+} from '../contracts/account/account.ts'
+import { currentUser, logout } from '../contracts/auth/session.ts'
+import { login, register } from '../contracts/auth/sign-in.ts'
 import {
   type Branch,
   BranchForm,
@@ -16,20 +18,19 @@ import {
   listBranches,
   mapTiles,
   restoreBranch,
-} from '#api/contracts/branches.ts'
+} from '../contracts/branches/branches.ts'
 import {
   countRecipients,
   listBroadcasts,
   listRecipients,
   sendNotification,
-} from '#api/contracts/broadcasts.ts'
-import { pushKey, registerDevice, unregisterDevice } from '#api/contracts/devices.ts'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { changeEvent, createEvent, deleteEvent, EventForm } from '#api/contracts/event-changes.ts'
-import { type Event, listEvents } from '#api/contracts/events.ts'
-import { health, ready } from '#api/contracts/health.ts'
-import { live } from '#api/contracts/live.ts'
-import { uploadPicture } from '#api/contracts/media.ts'
+} from '../contracts/broadcasts/broadcasts.ts'
+import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
+import { changeEvent, createEvent, deleteEvent, EventForm } from '../contracts/events/changes.ts'
+import { type Event, listEvents } from '../contracts/events/events.ts'
+import { health, ready } from '../contracts/health/health.ts'
+import { live } from '../contracts/live/live.ts'
+import { uploadPicture } from '../contracts/media/media.ts'
 import {
   addFavorite,
   CategoryForm,
@@ -45,23 +46,22 @@ import {
   type MenuCategory,
   type MenuItem,
   removeFavorite,
-} from '#api/contracts/menu.ts'
+} from '../contracts/menu/menu.ts'
 import {
   listNotifications,
   readAllNotifications,
   readNotification,
-} from '#api/contracts/notifications.ts'
-import { customerHistory, ownHistory } from '#api/contracts/points.ts'
-import { ownChain, ownProof } from '#api/contracts/proof.ts'
-import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '#api/contracts/qr.ts'
-import { listRatings, ownRatings, rate, summarizeRatings } from '#api/contracts/ratings.ts'
-import { pointsOutcome, recordPoints, reversePoints } from '#api/contracts/recording.ts'
-import { listSecurity } from '#api/contracts/security.ts'
-import { currentUser, logout } from '#api/contracts/session.ts'
-import { socialPages } from '#api/contracts/social.ts'
-import { listStories, type Story, viewStory } from '#api/contracts/stories.ts'
-import { changeStory, createStory, deleteStory, StoryForm } from '#api/contracts/story-changes.ts'
-import { unreadCount } from '#api/contracts/unread.ts'
+} from '../contracts/notifications/notifications.ts'
+import { unreadCount } from '../contracts/notifications/unread.ts'
+import { customerHistory, ownHistory } from '../contracts/points/points.ts'
+import { ownChain, ownProof } from '../contracts/points/proof.ts'
+import { pointsOutcome, recordPoints, reversePoints } from '../contracts/points/recording.ts'
+import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '../contracts/qr/qr.ts'
+import { listRatings, ownRatings, rate, summarizeRatings } from '../contracts/ratings/ratings.ts'
+import { listSecurity } from '../contracts/security/security.ts'
+import { socialPages } from '../contracts/social/social.ts'
+import { changeStory, createStory, deleteStory, StoryForm } from '../contracts/stories/changes.ts'
+import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
 import {
   changeUser,
   customerCard,
@@ -69,7 +69,7 @@ import {
   listUsers,
   type ManagedUser,
   UserForm,
-} from '#api/contracts/users.ts'
+} from '../contracts/users/users.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import {
   archivedBranch,
@@ -91,8 +91,8 @@ import {
   stories,
 } from './fixtures.ts'
 import { menuCategories, menuItems } from './menu-fixtures.ts'
+import { answers, streams } from './mock.ts'
 import { elifsChain, elifsProof } from './sealed.ts'
-import { answers, streams } from './understudy.ts'
 
 /** Instants that a screen counts down to stand in the true future. */
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()

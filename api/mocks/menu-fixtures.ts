@@ -1,4 +1,4 @@
-import type { MenuCategory, MenuItem } from '#api/contracts/menu.ts'
+import type { MenuCategory, MenuItem } from '../contracts/menu/menu.ts'
 
 /** A drawing of a drink that needs no network. */
 const drawing = (ground: string, drink: string) =>

@@ -1,11 +1,11 @@
-import type { PointEntry } from '#api/contracts/points.ts'
+import type { PointEntry } from '../contracts/points/points.ts'
 import {
   type ChainLink,
   type ChainProof,
   type Checkpoint,
   textOfCheckpoint,
   textOfLink,
-} from '#api/contracts/proof.ts'
+} from '../contracts/points/proof.ts'
 import { elif, entries } from './fixtures.ts'
 
 const utf8 = new TextEncoder()

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Notification } from '../contracts/notifications.ts'
+import type { Notification } from '../contracts/notifications/notifications.ts'
 
 /** A page of a person's inbox, newest first, with one row more than `limit` if there is one. */
 export async function inboxPage(

@@ -4,8 +4,8 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
-} from '../contracts/notifications.ts'
-import { unreadCount } from '../contracts/unread.ts'
+} from '../contracts/notifications/notifications.ts'
+import { unreadCount } from '../contracts/notifications/unread.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'

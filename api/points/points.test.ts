@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { login, register } from '../contracts/auth.ts'
+import { openStage, type RequestParts, type Stage, type Visitor } from '../conformance/test-app.ts'
+import { login, register } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { customerHistory, ownHistory, type PointEntry } from '../contracts/points.ts'
-import { closeScan, scanCode } from '../contracts/qr.ts'
-import { pointsOutcome, recordPoints, reversePoints } from '../contracts/recording.ts'
-import { openStage, type RequestParts, type Stage, type Visitor } from '../suites/stage.ts'
+import { customerHistory, ownHistory, type PointEntry } from '../contracts/points/points.ts'
+import { pointsOutcome, recordPoints, reversePoints } from '../contracts/points/recording.ts'
+import { closeScan, scanCode } from '../contracts/qr/qr.ts'
 
 let stage: Stage
 let customer: number

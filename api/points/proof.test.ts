@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
-import { verifyChain } from '#web/points/chain.ts'
-import { ChainLink, type ChainProof, linksPerPage, ownChain, ownProof } from '../contracts/proof.ts'
-import { openStage, type Stage } from '../suites/stage.ts'
+import { verifyChain } from '#web/features/points/chain.ts'
+import { openStage, type Stage } from '../conformance/test-app.ts'
+import {
+  ChainLink,
+  type ChainProof,
+  linksPerPage,
+  ownChain,
+  ownProof,
+} from '../contracts/points/proof.ts'
 
 let stage: Stage
 let userId = 0

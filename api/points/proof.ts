@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Ledger } from '#sql/ledger/ledger.ts'
-import { type ChainProof, linksPerPage, ownChain, ownProof } from '../contracts/proof.ts'
+import { type ChainProof, linksPerPage, ownChain, ownProof } from '../contracts/points/proof.ts'
 import type { Gate } from '../http/gate.ts'
 
 type StoredProof = NonNullable<Awaited<ReturnType<Ledger['proof']>>>

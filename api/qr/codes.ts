@@ -1,4 +1,4 @@
-import { type QrPayload, qrLifetime, type SignedPayload } from '../contracts/qr.ts'
+import { type QrPayload, qrLifetime, type SignedPayload } from '../contracts/qr/qr.ts'
 
 /** A secret with the id that travels in the code, so that old codes verify while keys rotate. */
 export interface QrKey {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStage, type Stage, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { ownCode, type QrPayload, type SignedPayload, scanCode } from '../contracts/qr.ts'
-import { customerCard } from '../contracts/users.ts'
-import { openStage, type Stage, type Visitor } from '../suites/stage.ts'
+import { ownCode, type QrPayload, type SignedPayload, scanCode } from '../contracts/qr/qr.ts'
+import { customerCard } from '../contracts/users/users.ts'
 import { judgeCode, signCode } from './codes.ts'
 
 const keys = [

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { type QrPayload, scanLifetime } from '../contracts/qr.ts'
+import { type QrPayload, scanLifetime } from '../contracts/qr/qr.ts'
 
 /**
  * Opens a scan session; undefined when the code has been used. An unsigned code has no nonce, so

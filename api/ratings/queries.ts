@@ -1,6 +1,11 @@
 import type { Sql } from 'postgres'
 import type { QueryOf } from '../contracts/endpoint.ts'
-import type { GivenRating, listRatings, Rating, RatingSummary } from '../contracts/ratings.ts'
+import type {
+  GivenRating,
+  listRatings,
+  Rating,
+  RatingSummary,
+} from '../contracts/ratings/ratings.ts'
 
 type Row = Omit<Rating, 'createdAt'> & { createdAt: Date }
 const written = <R extends Row>(row: R) => ({ ...row, createdAt: row.createdAt.toISOString() })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import {
   listRatings,
@@ -7,8 +8,7 @@ import {
   type RatingSummary,
   rate,
   summarizeRatings,
-} from '../contracts/ratings.ts'
-import { openStage, type Stage } from '../suites/stage.ts'
+} from '../contracts/ratings/ratings.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { listRatings, ownRatings, rate, summarizeRatings } from '../contracts/ratings.ts'
+import { listRatings, ownRatings, rate, summarizeRatings } from '../contracts/ratings/ratings.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'

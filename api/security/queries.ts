@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { QueryOf } from '../contracts/endpoint.ts'
-import type { listSecurity, SecurityEntry } from '../contracts/security.ts'
+import type { listSecurity, SecurityEntry } from '../contracts/security/security.ts'
 
 type Row = Omit<SecurityEntry, 'at'> & { at: Date }
 

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { listSecurity } from '../contracts/security.ts'
+import { listSecurity } from '../contracts/security/security.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { securityPage } from './queries.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { noteSecurityPast } from '#sql/security-log.ts'
-import { login } from '../contracts/auth.ts'
-import { sendNotification } from '../contracts/broadcasts.ts'
-import { reversePoints } from '../contracts/recording.ts'
-import { listSecurity, type SecurityEntry } from '../contracts/security.ts'
-import { changeUser, deactivateUser } from '../contracts/users.ts'
-import { openStage, type RequestParts, type Stage } from '../suites/stage.ts'
+import { openStage, type RequestParts, type Stage } from '../conformance/test-app.ts'
+import { login } from '../contracts/auth/sign-in.ts'
+import { sendNotification } from '../contracts/broadcasts/broadcasts.ts'
+import { reversePoints } from '../contracts/points/recording.ts'
+import { listSecurity, type SecurityEntry } from '../contracts/security/security.ts'
+import { changeUser, deactivateUser } from '../contracts/users/users.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { SocialPages } from '../contracts/social.ts'
+import type { SocialPages } from '../contracts/social/social.ts'
 import type { Env } from '../env.ts'
 
 type Named = Pick<Env, 'NODE_ENV' | 'SOCIAL_INSTAGRAM' | 'SOCIAL_FACEBOOK' | 'SOCIAL_LINKEDIN'>

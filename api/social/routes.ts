@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { type SocialPages, socialPages } from '../contracts/social.ts'
+import { type SocialPages, socialPages } from '../contracts/social/social.ts'
 import type { Gate } from '../http/gate.ts'
 
 /** The company's pages elsewhere, as the environment names them (docs/operations.md). */

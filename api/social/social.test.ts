@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { socialPages } from '../contracts/social.ts'
+import { openStage, type Stage } from '../conformance/test-app.ts'
+import { socialPages } from '../contracts/social/social.ts'
 import { readEnv } from '../env.ts'
-import { openStage, type Stage } from '../suites/stage.ts'
 import { socialPagesOf } from './pages.ts'
 
 let stage: Stage

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { BodyOf } from '../contracts/endpoint.ts'
-import type { Story } from '../contracts/stories.ts'
-import type { createStory } from '../contracts/story-changes.ts'
+import type { createStory } from '../contracts/stories/changes.ts'
+import type { Story } from '../contracts/stories/stories.ts'
 
 interface Row extends Omit<Story, 'createdAt' | 'expiresAt'> {
   createdAt: Date

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStage, type Stage, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { listStories, type Story, viewStory } from '../contracts/stories.ts'
-import { changeStory, createStory, deleteStory } from '../contracts/story-changes.ts'
-import { openStage, type Stage, type Visitor } from '../suites/stage.ts'
+import { changeStory, createStory, deleteStory } from '../contracts/stories/changes.ts'
+import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { notifyLive } from '#sql/live.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
-import type { changeUser } from '../contracts/users.ts'
+import type { changeUser } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ManagedRow, managedColumns } from './search.ts'
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { CustomerCard } from '../contracts/person.ts'
+import type { CustomerCard } from '../contracts/users/person.ts'
 
 /** A customer's card with their state; undefined for an unknown id. */
 export async function cardOf(

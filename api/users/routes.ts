@@ -6,7 +6,7 @@ import {
   deactivateUser,
   listUsers,
   type ManagedUser,
-} from '../contracts/users.ts'
+} from '../contracts/users/users.ts'
 import type { Gate } from '../http/gate.ts'
 import { pageBothWays } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
-import type { UserSort } from '../contracts/user-sort.ts'
-import { type ManagedUser, mostCounted } from '../contracts/users.ts'
+import type { UserSort } from '../contracts/users/sort.ts'
+import { type ManagedUser, mostCounted } from '../contracts/users/users.ts'
 
 export interface Search {
   q: string

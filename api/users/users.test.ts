@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStage, type RequestParts, type Stage } from '../conformance/test-app.ts'
+import { currentUser } from '../contracts/auth/session.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { currentUser } from '../contracts/session.ts'
-import { changeUser, deactivateUser, listUsers, type ManagedUser } from '../contracts/users.ts'
-import { openStage, type RequestParts, type Stage } from '../suites/stage.ts'
+import {
+  changeUser,
+  deactivateUser,
+  listUsers,
+  type ManagedUser,
+} from '../contracts/users/users.ts'
 import { wordsOf } from './search.ts'
 
 let stage: Stage

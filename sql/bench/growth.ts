@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { connect, type Sql } from '../connection.ts'
-import { discardEmbedded, startEmbedded } from '../embedded.ts'
+import { discardEmbedded, startEmbedded } from '../embedded/server.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { readHistory } from '../ledger/history.ts'
 import { openLedger } from '../ledger/ledger.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { type TestDatabase, testDatabase } from '../test-database.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { broadcasts } from './broadcasts.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
-import { testDatabase } from '#sql/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { openLedger } from './ledger.ts'
 
 const database = await testDatabase()

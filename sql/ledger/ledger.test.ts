@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
-import { testDatabase } from '#sql/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import type { AppendRequest, Verdict } from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { appendHistory } from './seeding.ts'

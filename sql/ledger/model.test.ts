@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
-import { testDatabase } from '#sql/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
 import type { AppendRequest, Verdict } from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
-import { testDatabase } from '#sql/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { type AppendRequest, LedgerBusy, LedgerUnavailable } from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium as browsers, type Page } from '@playwright/test'
-import type { Browser as Executable } from '../../scripts/chromium.ts'
+import type { Browser as Executable } from '#platform/testing/chromium.ts'
 import { desktop, paste, phone, signIn, tablet } from './visitor.ts'
 
 type Who = 'musteri' | 'kasa' | 'admin' | undefined

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from '#sql/embedded-process.ts'
-import { onParentGone } from '#worker/parent.ts'
-import { chromium } from '../../scripts/chromium.ts'
+import { onParentGone } from '#platform/parent.ts'
+import { freePort } from '#platform/processes.ts'
+import { chromium } from '#platform/testing/chromium.ts'
 
 const root = join(import.meta.dirname, '../..')
 

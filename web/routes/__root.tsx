@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Toaster } from '#ui/toaster.tsx'
-import { useFocusOnNavigation } from '#web/shell/focus.ts'
-import { OfflineNotice } from '#web/shell/offline-notice.tsx'
+import { OfflineNotice } from '#web/app/offline-notice.tsx'
+import { useFocusOnNavigation } from '#web/shared/focus.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountScreen } from '#web/account/account-screen.tsx'
+import { AccountScreen } from '#web/features/account/account-screen.tsx'
 
 export const Route = createFileRoute('/_member/account-settings')({
   component: AccountScreen,

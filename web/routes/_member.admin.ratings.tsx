@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
-import { RatingsScreen } from '#web/ratings/ratings-screen.tsx'
-import { adminGuard } from '#web/shell/admin-guard.ts'
+import { adminGuard } from '#web/app/admin-guard.ts'
+import { RatingsScreen } from '#web/features/ratings/ratings-screen.tsx'
 
 export const Route = createFileRoute('/_member/admin/ratings')({
   validateSearch: z.object({ stars: z.int().min(1).max(5).optional().catch(undefined) }),

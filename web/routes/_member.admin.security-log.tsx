@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
-import { SecurityKind } from '#api/contracts/security-kind.ts'
-import { SecurityScreen } from '#web/security/security-screen.tsx'
-import { adminGuard } from '#web/shell/admin-guard.ts'
+import { SecurityKind } from '#api/contracts/security/kind.ts'
+import { adminGuard } from '#web/app/admin-guard.ts'
+import { SecurityScreen } from '#web/features/security/security-screen.tsx'
 
 const day = z.iso.date().optional().catch(undefined)
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { broadcastsQuery } from '#web/broadcasts/queries.ts'
-import { SendScreen } from '#web/broadcasts/send-screen.tsx'
-import { adminGuard } from '#web/shell/admin-guard.ts'
+import { adminGuard } from '#web/app/admin-guard.ts'
+import { broadcastsQuery } from '#web/features/broadcasts/queries.ts'
+import { SendScreen } from '#web/features/broadcasts/send-screen.tsx'
 
 export const Route = createFileRoute('/_member/admin/send-notification')({
   beforeLoad: adminGuard,

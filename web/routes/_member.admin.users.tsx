@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
-import { UserSort } from '#api/contracts/user-sort.ts'
-import { UsersScreen } from '#web/users/users-screen.tsx'
+import { UserSort } from '#api/contracts/users/sort.ts'
+import { UsersScreen } from '#web/features/users/users-screen.tsx'
 
 const cursor = z.int().positive().optional().catch(undefined)
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BranchesScreen } from '#web/branches/branches-screen.tsx'
-import { branchesQuery, mapTilesQuery } from '#web/branches/queries.ts'
+import { BranchesScreen } from '#web/features/branches/branches-screen.tsx'
+import { branchesQuery, mapTilesQuery } from '#web/features/branches/queries.ts'
 
 export const Route = createFileRoute('/_member/branches')({
   loader: ({ context }) => {

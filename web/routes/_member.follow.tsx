@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FollowScreen } from '#web/follow/follow-screen.tsx'
+import { FollowScreen } from '#web/features/follow/follow-screen.tsx'
 
 export const Route = createFileRoute('/_member/follow')({
   component: FollowScreen,

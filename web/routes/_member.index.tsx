@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventsQuery } from '#web/events/queries.ts'
-import { HomeScreen } from '#web/home/home-screen.tsx'
-import { ownHistoryQuery } from '#web/points/queries.ts'
-import { storiesQuery } from '#web/stories/queries.ts'
+import { eventsQuery } from '#web/features/events/queries.ts'
+import { HomeScreen } from '#web/features/home/home-screen.tsx'
+import { ownHistoryQuery } from '#web/features/points/queries.ts'
+import { storiesQuery } from '#web/features/stories/queries.ts'
 
 export const Route = createFileRoute('/_member/')({
   // side by side; each part of the screen shows its own waiting

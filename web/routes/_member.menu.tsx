@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenuScreen } from '#web/menu/menu-screen.tsx'
-import { allItemsQuery, categoriesQuery } from '#web/menu/queries.ts'
+import { MenuScreen } from '#web/features/menu/menu-screen.tsx'
+import { allItemsQuery, categoriesQuery } from '#web/features/menu/queries.ts'
 
 export const Route = createFileRoute('/_member/menu')({
   loader: ({ context }) => {

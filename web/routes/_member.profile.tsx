@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfileScreen } from '#web/profile/profile-screen.tsx'
+import { ProfileScreen } from '#web/features/profile/profile-screen.tsx'
 
 export const Route = createFileRoute('/_member/profile')({ component: ProfileScreen })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
-import { QrScreen } from '#web/qr/qr-screen.tsx'
+import { QrScreen } from '#web/features/qr/qr-screen.tsx'
 
 export const Route = createFileRoute('/_member/qr')({
   validateSearch: z.object({ tab: z.enum(['code']).optional().catch(undefined) }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { preferencesQuery } from '#web/account/queries.ts'
-import { SettingsScreen } from '#web/account/settings-screen.tsx'
+import { preferencesQuery } from '#web/features/account/queries.ts'
+import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
 
 export const Route = createFileRoute('/_member/settings')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(preferencesQuery),

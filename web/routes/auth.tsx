@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
-import { AuthScreen } from '#web/auth/auth-screen.tsx'
-import { currentUserQuery } from '#web/auth/queries.ts'
-import { safePath } from '#web/shell/redirect.ts'
+import { AuthScreen } from '#web/features/auth/auth-screen.tsx'
+import { safePath } from '#web/shared/redirect.ts'
+import { currentUserQuery } from '#web/shared/session.ts'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: z.object({

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Logo } from '#ui/logo.tsx'
-import { currentUserQuery } from '#web/auth/queries.ts'
-import { HelpScreen } from '#web/help/help-screen.tsx'
-import { Frame } from '#web/shell/frame.tsx'
+import { Frame } from '#web/app/frame.tsx'
+import { HelpScreen } from '#web/features/help/help-screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
 
 export const Route = createFileRoute('/help')({
   beforeLoad: async ({ context }) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { breakIn } from '#sql/bench/break-in.ts'
 import { recordBroadcast } from '#sql/broadcasts.ts'
 import { connect, type Sql } from '#sql/connection.ts'
-import { discardEmbedded, startEmbedded } from '#sql/embedded.ts'
+import { discardEmbedded, startEmbedded } from '#sql/embedded/server.ts'
 import { type Ledger, openLedger } from '#sql/ledger/ledger.ts'
 import { migrate } from '#sql/migrator.ts'
 

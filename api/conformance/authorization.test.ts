@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Audience, ErrorAnswer } from '../contracts/endpoint.ts'
+import { endpoints } from '../contracts/registry.ts'
+import { samples } from './samples.ts'
+import { endSession, openStage, type Stage, type Visitor, visitors } from './test-app.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+/** What a door says to a visitor (decisions.md §1): nothing, or why not. */
+function expected(audience: Audience, who: Visitor): 'in' | 401 | 403 {
+  if (audience === 'anyone') return 'in'
+  if (who === 'signed out' || who === 'deactivated') return 401
+  if (audience === 'member' || who === 'admin') return 'in'
+  if (audience === 'staff') return who === 'staff' ? 'in' : 403
+  return 403
+}
+
+const codes = { 401: 'signed_out', 403: 'forbidden' } as const
+
+describe.each(Object.keys(endpoints))('%s', (name) => {
+  test.each(visitors)('%s', async (who) => {
+    const e = endpoints[name]
+    const sample = samples[name]
+    if (!e || !sample) throw new Error(`${name} has no sample`)
+    const answer = await stage.call(who, e, await sample(stage))
+    const verdict = expected(e.audience, who)
+    if (verdict === 'in') {
+      const code = answer.ok ? undefined : ErrorAnswer.parse(await answer.json()).code
+      expect(['signed_out', 'forbidden']).not.toContain(code)
+      expect(answer.status).toBeLessThan(500)
+    } else {
+      expect(answer.status).toBe(verdict)
+      expect(ErrorAnswer.parse(await answer.json()).code).toBe(codes[verdict])
+    }
+    await answer.body?.cancel().catch(() => {})
+    if (endSession.includes(name) && who !== 'signed out') await stage.signIn(who)
+  })
+
+  test('a page of another site', async () => {
+    const e = endpoints[name]
+    const sample = samples[name]
+    if (!e || !sample) throw new Error(`${name} has no sample`)
+    const parts = await sample(stage)
+    const headers = { ...parts.headers, origin: 'https://kotu.example' }
+    const answer = await stage.call('admin', e, { ...parts, headers })
+    if (e.method === 'get') expect(answer.status).not.toBe(403)
+    else {
+      expect(answer.status).toBe(403)
+      expect(ErrorAnswer.parse(await answer.json()).code).toBe('foreign_origin')
+    }
+    await answer.body?.cancel().catch(() => {})
+  })
+})

@@ -1,0 +1,39 @@
+import type { RequestParts, Stage } from './test-app.ts'
+
+const branch = {
+  name: 'Çengelköy',
+  address: 'Çengelköy Cad. No: 12, Üsküdar, İstanbul',
+  openingHours: 'Her gün 08.00–23.00',
+  latitude: '41.0502',
+  longitude: 29.0521,
+  phone: '0216 345 00 11',
+}
+
+async function someBranch({ owner }: Stage): Promise<number> {
+  const [row] = await owner<{ id: number }[]>`
+    insert into branches (name, address, latitude, longitude, opening_hours)
+    values (${branch.name}, ${branch.address}, 41.0502, 29.0521, ${branch.openingHours})
+    returning id`
+  return row?.id ?? 0
+}
+
+async function someArchived(stage: Stage): Promise<number> {
+  const id = await someBranch(stage)
+  await stage.owner`update branches set archived_at = now() where id = ${id}`
+  return id
+}
+
+/** One request for each of the branches' endpoints. */
+export const branchSamples: Record<string, (stage: Stage) => Promise<RequestParts> | RequestParts> =
+  {
+    listBranches: () => ({}),
+    mapTiles: () => ({}),
+    createBranch: () => ({ body: branch }),
+    changeBranch: async (stage) => ({ params: { id: await someBranch(stage) }, body: branch }),
+    listArchivedBranches: async (stage) => {
+      await someArchived(stage)
+      return {}
+    },
+    restoreBranch: async (stage) => ({ params: { id: await someArchived(stage) } }),
+    deleteBranch: async (stage) => ({ params: { id: await someBranch(stage) } }),
+  }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
+import { endpoints } from '../contracts/registry.ts'
+import { openApiDocument } from '../reference/openapi.ts'
+import { samples } from './samples.ts'
+import { endSession, openStage, type Stage, type Visitor } from './test-app.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const entrant = { anyone: 'customer', member: 'customer', staff: 'staff', admin: 'admin' } as const
+
+/** The same schema, refusing what it does not name: an answer promises its fields and no others. */
+const exactly = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodObject
+    ? z.strictObject(
+        Object.fromEntries(
+          Object.entries(schema.shape).map(([name, part]) => [name, exactly(part as z.ZodType)]),
+        ),
+      )
+    : schema instanceof z.ZodArray
+      ? z.array(exactly(schema.element as z.ZodType))
+      : schema
+
+describe('the app serves exactly what the contracts promise', () => {
+  test('every route has a contract and every contract a route', () => {
+    const served = stage.app.routes
+      .filter((route) => route.path.startsWith('/api/') && route.path !== '/api/openapi.json')
+      .map((route) => `${route.method} ${route.path}`)
+    const promised = Object.values(endpoints).map((e) => `${e.method.toUpperCase()} ${e.path}`)
+    expect(served.toSorted()).toEqual(promised.toSorted())
+  })
+
+  test.each(Object.keys(endpoints))('%s answers what it promises', async (name) => {
+    const e = endpoints[name]
+    const sample = samples[name]
+    if (!e || !sample) throw new Error(`${name} has no sample`)
+    const who: Visitor = name === 'readNotification' ? 'customer' : entrant[e.audience]
+    const answer = await stage.call(who, e, await sample(stage))
+    expect(stage.reported.splice(0)).toEqual([])
+    expect(answer.status).toBe(successOf(e))
+    if (e.stream) {
+      expect(answer.headers.get('content-type')).toBe('text/event-stream')
+      const reader = answer.body?.getReader()
+      const first = new TextDecoder().decode((await reader?.read())?.value)
+      await reader?.cancel()
+      expect(e.answer?.safeParse(JSON.parse(first.replace(/^data: /, ''))).success).toBe(true)
+    } else if (e.answer) {
+      const parsed = exactly(e.answer).safeParse(await answer.json())
+      expect(parsed.error).toBeUndefined()
+    } else {
+      expect(await answer.text()).toBe('')
+    }
+    if (endSession.includes(name)) await stage.signIn('customer')
+  })
+
+  test('every answer carries the security headers and a request id', async () => {
+    for (const path of ['/api/health', '/api/user', '/api/nothing', '/swagger']) {
+      const { headers } = await stage.send('signed out', new Request(`http://localhost${path}`))
+      const itself = path === '/swagger' ? "'self'" : "'none'"
+      expect(headers.get('content-security-policy')).toContain(`default-src ${itself}`)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  test('an unknown address is refused in the form of every refusal', async () => {
+    const answer = await stage.send('admin', new Request('http://localhost/api/nothing'))
+    expect(answer.status).toBe(404)
+    expect(ErrorAnswer.parse(await answer.json()).code).toBe('not_found')
+  })
+})
+
+describe('the OpenAPI document', () => {
+  test('describes every endpoint and its refusals', async () => {
+    const answer = await stage.send('signed out', new Request('http://localhost/api/openapi.json'))
+    const document = (await answer.json()) as ReturnType<typeof openApiDocument>
+    expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints))))
+    expect(document.openapi).toBe('3.1.0')
+    const paths = document.paths as Record<string, Record<string, { responses: object }>>
+    for (const e of Object.values(endpoints)) {
+      const operation = paths[e.path.replace(/:(\w+)/g, '{$1}')]?.[e.method]
+      expect(Object.keys(operation?.responses ?? {})).toContain(String(successOf(e)))
+      for (const code of refusalsOf(e))
+        expect(JSON.stringify(operation?.responses)).toContain(`"${code}"`)
+    }
+  })
+
+  test('is readable at /swagger with no asset from outside', async () => {
+    const page = await stage.send('signed out', new Request('http://localhost/swagger'))
+    const html = await page.text()
+    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
+    const assets = [...html.matchAll(/(?:src|href|data-url)="([^"]+)"/g)].map(([, url]) => url)
+    expect(assets.length).toBeGreaterThan(1)
+    for (const url of assets) {
+      expect(url).toMatch(/^\//)
+      const asset = await stage.send('signed out', new Request(`http://localhost${url}`))
+      expect(asset.status).toBe(200)
+    }
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+      const asset = new Request(`http://localhost/swagger/assets/${file}`)
+      expect((await stage.send('signed out', asset)).status).toBe(200)
+    }
+  })
+})

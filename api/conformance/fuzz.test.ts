@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
+import { endpoints } from '../contracts/registry.ts'
+import { brokenBody, rubbish, type valid } from './fuzz.ts'
+import { samples } from './samples.ts'
+import { openStage, origin, requestTo, type Stage } from './test-app.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.give(stage.ids.customer, 500)
+})
+afterAll(() => stage.close())
+
+const runs = { numRuns: 60 }
+
+/** Tables in which a refusal itself may leave a mark: counted attempts, failed sign-ins. */
+const recordsOfRefusals = ['attempts', 'security_log']
+
+/** A digest of everything that a request could change: each table of the schema, new ones too. */
+async function everything(): Promise<string> {
+  const tables = await stage.owner<{ name: string }[]>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all (${recordsOfRefusals})
+    order by tablename`
+  const digests = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await stage.owner<{ digest: string }[]>`
+        select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
+        from ${stage.owner(name)} t`
+      return `${name} ${row?.digest}`
+    }),
+  )
+  return digests.join('\n')
+}
+
+/** No 500, nothing reported, the form of a refusal; refused means nothing moved. */
+async function expectRefusedQuietly(request: Request): Promise<void> {
+  const before = await everything()
+  const answer = await stage.send('admin', request)
+  expect(answer.status).toBeLessThan(500)
+  expect(stage.reported.splice(0)).toEqual([])
+  if (answer.status < 400) return void (await answer.body?.cancel())
+  const refusal = ErrorAnswer.parse(await answer.json())
+  expect(refusal.error).not.toMatch(/zod|invalid input|expected|undefined/i)
+  expect(await everything()).toBe(before)
+}
+
+const jsonSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Parameters<typeof valid>[0]
+
+const withBody = Object.entries(endpoints).filter(([, e]) => e.body)
+const withText = Object.entries(endpoints).filter(([, e]) => e.params || e.query)
+
+async function partsFor(name: string) {
+  const sample = samples[name]
+  if (!sample) throw new Error(`${name} has no sample`)
+  return sample(stage)
+}
+
+const rawRequest = (e: Endpoint, url: string, body: BodyInit, type: string | null) =>
+  new Request(url, {
+    method: e.method.toUpperCase(),
+    headers: { origin, ...(type !== null && { 'content-type': type }) },
+    body,
+  })
+
+describe.each(withBody)('the body of %s', (name, e) => {
+  test('broken in any way changes nothing', async () => {
+    const { url } = requestTo(e, await partsFor(name))
+    const bodies = brokenBody(jsonSchema(e.body as z.ZodType))
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        await expectRefusedQuietly(rawRequest(e, url, body, 'application/json'))
+      }),
+      runs,
+    )
+  })
+
+  test('of another content type, empty or oversized is refused by name', async () => {
+    const parts = await partsFor(name)
+    const { url } = requestTo(e, parts)
+    const good = JSON.stringify(parts.body)
+    const codeOf = async (body: BodyInit, type: string | null) => {
+      const request = rawRequest(e, url, body, type)
+      const before = await everything()
+      const refusal = ErrorAnswer.parse(await (await stage.send('admin', request)).json())
+      expect(await everything()).toBe(before)
+      return refusal.code
+    }
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])
+      expect(await codeOf(good, type)).toBe('unsupported_content_type')
+    expect(await codeOf('', 'application/json')).toBe('malformed_body')
+    expect(await codeOf(new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json')).toBe(
+      'malformed_body',
+    )
+    expect(await codeOf(`"${'a'.repeat(70_000)}"`, 'application/json')).toBe('body_too_large')
+    expect(stage.reported.splice(0)).toEqual([])
+  })
+})
+
+describe.each(withText)('the address of %s', (name, e) => {
+  test('with any rubbish in it changes nothing', async () => {
+    const parts = await partsFor(name)
+    const names = [
+      ...Object.keys(parts.params ?? {}).map((key) => ['params', key] as const),
+      ...Object.keys(e.query ? (jsonSchema(e.query).properties ?? {}) : {}).map(
+        (key) => ['query', key] as const,
+      ),
+    ]
+    const texts = fc.oneof(
+      rubbish.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
+      fc.constantFrom('0', '-1', '1e3', '9007199254740993', '99999999999999999999', 'NaN', '1.5'),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), texts, async ([part, key], text) => {
+        if (part === 'params' && (text === '' || text === '.' || text === '..')) return
+        const broken = { ...parts, [part]: { ...parts[part], [key]: text.toWellFormed() } }
+        await expectRefusedQuietly(requestTo(e, broken))
+      }),
+      runs,
+    )
+  })
+})
+
+test('a broken escape in an address is refused', async () => {
+  for (const path of ['/api/users/%E0%A4%A', '/api/points/history?before=%E0%A4%A', '/api/%'])
+    await expectRefusedQuietly(new Request(`${origin}${path}`))
+})

@@ -1,0 +1,144 @@
+import { connect } from '#sql/connection.ts'
+import { openLedger } from '#sql/ledger/ledger.ts'
+import { testDatabase } from '#sql/testing/test-database.ts'
+import { createApp } from '../app.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import { speakTurkish } from '../contracts/sentences.ts'
+import { openHub } from '../live/hub.ts'
+
+/** Everybody who may knock, and nobody. */
+export const visitors = ['signed out', 'customer', 'staff', 'admin', 'deactivated'] as const
+export type Visitor = (typeof visitors)[number]
+
+export const password = 'telve-demo'
+export const origin = 'http://localhost'
+
+/** Calls after which their caller's session is over: a new one stands in its place, or none. */
+export const endSession: readonly string[] = ['changePassword', 'login', 'register', 'logout']
+
+export interface RequestParts {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+  file?: Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
+
+/** A request to an endpoint as a browser would send it. */
+export function requestTo(e: Endpoint, parts: RequestParts = {}): Request {
+  const path = e.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(parts.params?.[name] ?? '')),
+  )
+  const url = new URL(path, origin)
+  for (const [name, value] of Object.entries(parts.query ?? {}))
+    url.searchParams.append(name, String(value))
+  return new Request(url, {
+    method: e.method.toUpperCase(),
+    headers: {
+      origin,
+      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      ...parts.headers,
+    },
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(parts.file && { body: parts.file }),
+  })
+}
+
+/** The whole API on a database of its own, with a person of each audience signed in. */
+export async function openStage(more: { now?: () => Date; unsigned?: boolean } = {}) {
+  speakTurkish()
+  const database = await testDatabase()
+  const sql = connect(database.url, { role: 'telve_api', max: 8 })
+  const ledger = openLedger({ url: database.url, sql })
+  const hub = openHub()
+  const reported: unknown[] = []
+  const many = { most: 1_000_000, window: 60_000 }
+  const app = createApp({
+    sql,
+    ledger,
+    hub,
+    clock: more.now ?? (() => new Date()),
+    production: false,
+    sessionSecrets: ['a-secret-of-the-tests-that-is-long-enough'],
+    qrKeys: [{ id: 'k1', secret: 'a-key-of-the-tests-that-is-long-enough' }],
+    qrAllowUnsigned: more.unsigned ?? true,
+    limits: { perAccount: many, perAddress: many, registrations: many },
+    socialPages: {
+      instagram: 'https://www.instagram.com/telve',
+      facebook: null,
+      linkedin: null,
+    },
+    addressOf: () => '127.0.0.1',
+    checks: { database: async () => {}, queue: async () => {}, migrations: async () => {} },
+    reportError: (error) => reported.push(error),
+  })
+
+  const passwordHash = await hashPassword(password)
+  const ids = {} as Record<Visitor, number>
+  for (const who of visitors.slice(1)) {
+    const [row] = await database.sql<{ id: number }[]>`
+      insert into users (username, password_hash, full_name, phone, birth_date, is_admin, is_staff)
+      values (${`${who}@telve.example`}, ${passwordHash}, ${`Işıl ${who}`}, '+905321234567',
+              '1990-04-23', ${who === 'admin'}, ${who === 'staff'})
+      returning id`
+    ids[who] = row?.id ?? 0
+  }
+  const cookies = {} as Record<Visitor, string>
+  /** Signs a visitor in, again where their session has ended. */
+  async function signIn(who: Visitor): Promise<void> {
+    const answer = await app.handle(
+      new Request(`${origin}/api/login`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ username: `${who}@telve.example`, password }),
+      }),
+    )
+    cookies[who] = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+  for (const who of visitors.slice(1)) await signIn(who)
+  await database.sql`update users set is_active = false where id = ${ids.deactivated}`
+
+  /** Sends a request as a visitor. */
+  const send = (who: Visitor, request: Request): Promise<Response> => {
+    if (cookies[who]) request.headers.set('cookie', cookies[who])
+    return app.handle(request)
+  }
+
+  return {
+    app,
+    /** the owner's connection, for what a test must see or arrange */
+    owner: database.sql,
+    url: database.url,
+    ledger,
+    hub,
+    ids,
+    cookies,
+    /** what was answered generically */
+    reported,
+    send,
+    signIn,
+    call: (who: Visitor, e: Endpoint, parts?: RequestParts) => send(who, requestTo(e, parts)),
+    /** Gives points outside the API. */
+    async give(userId: number, amount: number) {
+      return ledger.append({
+        userId,
+        type: 'EARN',
+        amount,
+        branchId: 1,
+        actorId: null,
+        requestKey: Bun.randomUUIDv7(),
+        scanId: null,
+        note: null,
+        reverses: null,
+      })
+    },
+    async close() {
+      await ledger.close()
+      await sql.end()
+      await database.drop()
+    },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../fields.ts'
+import { BirthDate, NewPassword, Phone, text, Username } from '../typed-fields.ts'
+import { CurrentUser } from '../users/person.ts'
+
+export const changeProfile = endpoint('patch', '/api/user', {
+  summary: "Change the caller's own profile",
+  audience: 'member',
+  body: z.strictObject({
+    username: Username,
+    fullName: text(120, 'İsim Soyisim gerekli'),
+    phone: Phone,
+    birthDate: BirthDate,
+  }),
+  answer: CurrentUser,
+  refusals: ['username_taken'],
+})
+
+const current = 'Mevcut şifre gerekli'
+const repeat = 'Şifre tekrarı gerekli'
+
+export const changePassword = endpoint('post', '/api/user/change-password', {
+  summary: "Change the caller's password and end their other sessions",
+  audience: 'member',
+  body: z
+    .strictObject({
+      currentPassword: z.string({ error: current }).min(1, current).max(512, 'Şifre çok uzun.'),
+      newPassword: NewPassword,
+      confirmPassword: z.string({ error: repeat }).min(1, repeat).max(512, 'Şifre çok uzun.'),
+    })
+    .refine((b) => b.newPassword === b.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Şifreler eşleşmiyor',
+      // Told as soon as both are there, whatever else is wrong.
+      when: ({ value }) =>
+        z.object({ newPassword: z.string(), confirmPassword: z.string().min(1) }).safeParse(value)
+          .success,
+    }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['wrong_password', 'too_many_attempts'],
+})
+
+/** A marketing consent as it stands; `at` is null where it was never asked for or given. */
+const Consent = z.object({ given: z.boolean(), at: Instant.nullable() })
+
+/** The three toggles of `/settings` (decisions.md §5). */
+export const Preferences = z.object({
+  isEnabled: z.boolean(),
+  email: Consent,
+  sms: Consent,
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const preferences = endpoint('get', '/api/user/preferences', {
+  summary: "The caller's notification setting and marketing consents with their dates",
+  audience: 'member',
+  answer: Preferences,
+  refusals: [],
+})
+
+export const changePreferences = endpoint('patch', '/api/user/preferences', {
+  summary: 'Change some of them; each change of a consent is kept with its date',
+  audience: 'member',
+  body: z
+    .strictObject({ isEnabled: z.boolean(), email: z.boolean(), sms: z.boolean() })
+    .partial()
+    .refine((b) => Object.keys(b).length > 0, 'Bu alan zorunludur.'),
+  answer: Preferences,
+  refusals: [],
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Gender } from '../fields.ts'
+import { BirthDate, NewPassword, Phone, text, Username, writable } from '../typed-fields.ts'
+import { CurrentUser } from '../users/person.ts'
+
+/** Which sign-in layer asks: `admin` is `/auth?layer=admin` (decisions.md §1). */
+export const Layer = z.enum(['admin'])
+
+export const login = endpoint('post', '/api/login', {
+  summary: 'Sign in; sets the session cookie',
+  audience: 'anyone',
+  body: z.strictObject({
+    username: z
+      .string({ error: 'E-posta gerekli' })
+      .refine(writable, 'Metinde geçersiz karakter var.')
+      .trim()
+      .min(1, 'E-posta gerekli')
+      .max(254, 'E-posta çok uzun.'),
+    password: z
+      .string({ error: 'Şifre gerekli' })
+      .min(1, 'Şifre gerekli')
+      .max(512, 'Şifre çok uzun.'),
+    layer: Layer.optional(),
+  }),
+  answer: CurrentUser,
+  introduces: true,
+  refusals: ['wrong_credentials', 'account_inactive', 'admins_only', 'too_many_attempts'],
+})
+
+export const register = endpoint('post', '/api/register', {
+  summary: 'Open a customer account and sign in',
+  audience: 'anyone',
+  body: z.strictObject({
+    username: Username,
+    password: NewPassword,
+    fullName: text(120, 'İsim Soyisim gerekli'),
+    phone: Phone,
+    birthDate: BirthDate,
+    gender: Gender.optional(),
+    consents: z.strictObject({ email: z.boolean(), sms: z.boolean() }).partial().optional(),
+  }),
+  answer: CurrentUser,
+  status: 201,
+  introduces: true,
+  refusals: ['username_taken', 'too_many_attempts'],
+})

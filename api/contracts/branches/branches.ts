@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Instant } from '../fields.ts'
+import { Phone, text } from '../typed-fields.ts'
+
+export const Branch = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string().nullable(),
+  openingHours: z.string(),
+})
+export type Branch = z.output<typeof Branch>
+
+/** A branch that has closed; the ledger still names it. */
+export const ArchivedBranch = Branch.extend({ archivedAt: Instant })
+export type ArchivedBranch = z.output<typeof ArchivedBranch>
+
+/** The id of Merkez, which the points of the admin dialog are recorded at (decisions.md §5). */
+export const mainBranchId = 1
+
+const wrongCoordinates = 'Geçerli koordinatlar giriniz.'
+
+/** Degrees from -`limit` to `limit`: a number, or one as it is typed (decisions.md §5). */
+const degrees = (limit: number) =>
+  z.union([z.number(), z.string().max(40)], { error: wrongCoordinates }).transform((given, ctx) => {
+    const typed = typeof given === 'number' ? String(given) : given.trim().replace(',', '.')
+    const value = /^-?\d{1,3}(\.\d{1,20})?$/.test(typed) ? Number(typed) : Number.NaN
+    if (Math.abs(value) <= limit) return value
+    ctx.issues.push({ code: 'custom', message: wrongCoordinates, input: given })
+    return z.NEVER
+  })
+
+/** What an administrator writes of a branch; a change writes all of it. */
+export const BranchForm = z.strictObject({
+  name: text(120, 'Şube adı gerekli.'),
+  address: text(300, 'Adres gerekli.'),
+  openingHours: text(300, 'Çalışma saatleri gerekli.'),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  phone: Phone.optional(),
+})
+
+const fieldRefusals = {
+  latitude: 'invalid_coordinates',
+  longitude: 'invalid_coordinates',
+} as const
+
+export const listBranches = endpoint('get', '/api/branches', {
+  summary: 'Branches that are open for business, Merkez first, then by name',
+  audience: 'anyone',
+  answer: z.array(Branch),
+  refusals: [],
+  conditional: true,
+})
+
+export const createBranch = endpoint('post', '/api/branches', {
+  summary: 'Open a branch',
+  audience: 'admin',
+  body: BranchForm,
+  answer: Branch,
+  status: 201,
+  refusals: [],
+  fieldRefusals,
+})
+
+export const changeBranch = endpoint('patch', '/api/branches/:id', {
+  summary: 'Change a branch',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  body: BranchForm,
+  answer: Branch,
+  refusals: ['branch_not_found'],
+  fieldRefusals,
+})
+
+export const deleteBranch = endpoint('delete', '/api/branches/:id', {
+  summary: 'Remove a branch, or archive it where the ledger names it',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  answer: z.object({ archived: z.boolean() }),
+  refusals: ['branch_not_found', 'main_branch'],
+})
+
+export const listArchivedBranches = endpoint('get', '/api/admin/branches/archived', {
+  summary: 'Branches that are archived, the latest first',
+  audience: 'admin',
+  answer: z.array(ArchivedBranch),
+  refusals: [],
+})
+
+export const restoreBranch = endpoint('post', '/api/admin/branches/:id/restore', {
+  summary: 'Bring an archived branch back',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  answer: Branch,
+  refusals: ['branch_not_found'],
+})
+
+/** Where the pictures of the map come from (decisions.md §5: configurable). */
+export const MapTiles = z.object({
+  /** with `{z}`, `{x}` and `{y}`; null is a map without pictures */
+  tileUrl: z.string().nullable(),
+  /** whom to thank, plain text */
+  attribution: z.string(),
+})
+export type MapTiles = z.output<typeof MapTiles>
+
+export const mapTiles = endpoint('get', '/api/map', {
+  summary: 'Where the tiles of the map come from',
+  audience: 'anyone',
+  answer: MapTiles,
+  refusals: [],
+  conditional: true,
+})

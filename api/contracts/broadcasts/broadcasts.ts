@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Instant, PageSize } from '../fields.ts'
+import { text, writable } from '../typed-fields.ts'
+
+const required = 'Başlık ve mesaj alanları zorunludur'
+/** The most ids that one request names; more people are chosen by a search. */
+export const maxNamed = 1_000
+const tooMany = 'Tek tek en fazla 1.000 kişi seçilebilir. Daha fazlası için arayıp tümünü seçin.'
+const Ids = z.array(Id).max(maxNamed, tooMany)
+
+const Search = z
+  .string()
+  .max(100, 'En fazla 100 karakter olabilir.')
+  .refine(writable, 'Metinde geçersiz karakter var.')
+
+/**
+ * A message to many. Without `sendToAll` it goes to the people of `userIds`, or to all whom
+ * `search` finds without those of `exceptIds`: choosing all never ships ids (decisions.md §7).
+ */
+export const SendNotification = z
+  .strictObject({
+    title: text(200, required),
+    message: text(2000, required),
+    type: text(40).default('admin'),
+    sendToAll: z.boolean(),
+    userIds: Ids.optional(),
+    search: Search.optional(),
+    exceptIds: Ids.optional(),
+  })
+  .refine((b) => b.sendToAll || b.search !== undefined || (b.userIds ?? []).length > 0, {
+    path: ['userIds'],
+    message: 'En az bir kullanıcı seçmelisiniz',
+  })
+
+export const sendNotification = endpoint('post', '/api/send-notification', {
+  summary: 'Record a broadcast; the worker writes it to the inboxes',
+  audience: 'admin',
+  body: SendNotification,
+  answer: z.object({
+    id: Id,
+    /** a Turkish sentence for the sender */
+    message: z.string(),
+    recipients: z.int().nonnegative(),
+  }),
+  status: 202,
+  refusals: ['no_recipients', 'idempotency_conflict'],
+  idempotent: true,
+})
+
+/** One broadcast with its progress: `delivered` of `recipients` inboxes have it. */
+export const Broadcast = z.object({
+  id: Id,
+  title: z.string(),
+  message: z.string(),
+  type: z.string(),
+  audience: z.enum(['all', 'selected']),
+  /** the full name of who sent it */
+  sender: z.string(),
+  createdAt: Instant,
+  recipients: z.int().nonnegative(),
+  delivered: z.int().nonnegative(),
+  finishedAt: Instant.nullable(),
+})
+export type Broadcast = z.output<typeof Broadcast>
+
+export const listBroadcasts = endpoint('get', '/api/admin/broadcasts', {
+  summary: 'Broadcasts with their counts, newest first',
+  audience: 'admin',
+  query: z.object({ before: IdText.optional(), limit: PageSize }),
+  answer: z.array(Broadcast),
+  refusals: [],
+  paged: true,
+})
+
+/** Someone who would receive a broadcast. */
+export const Recipient = z.object({
+  id: Id,
+  fullName: z.string(),
+  username: z.string(),
+  phone: z.string().nullable(),
+})
+export type Recipient = z.output<typeof Recipient>
+
+export const listRecipients = endpoint('get', '/api/admin/recipients', {
+  summary: 'Active people with notifications on, found by name, e-mail address or phone',
+  audience: 'admin',
+  query: z.object({ q: Search.optional(), before: IdText.optional(), limit: PageSize }),
+  answer: z.array(Recipient),
+  refusals: [],
+  paged: true,
+})
+
+export const countRecipients = endpoint('get', '/api/admin/recipients/count', {
+  summary: 'How many people a search finds who would receive a broadcast',
+  audience: 'admin',
+  query: z.object({ q: Search.optional() }),
+  answer: z.object({ recipients: z.int().nonnegative() }),
+  refusals: [],
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../fields.ts'
+
+export const Event = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  eventDate: Instant,
+  endDate: Instant,
+  location: z.string(),
+  imageUrl: z.string().nullable(),
+  capacity: z.int().positive().nullable(),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  /** told by the server's clock; customers never receive an ended one */
+  hasEnded: z.boolean(),
+})
+export type Event = z.output<typeof Event>
+
+export const listEvents = endpoint('get', '/api/events', {
+  summary:
+    'Active events that have not ended, soonest first; administrators also receive inactive ones and, last, what ended within 30 days',
+  audience: 'member',
+  answer: z.array(Event),
+  refusals: [],
+  conditional: true,
+})

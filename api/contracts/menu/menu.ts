@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText } from '../fields.ts'
+import { ImageUrl, text } from '../typed-fields.ts'
+
+export const MenuCategory = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type MenuCategory = z.output<typeof MenuCategory>
+
+export const MenuItem = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** kuruş */
+  price: z.int().nonnegative(),
+  categoryId: Id,
+  imageUrl: z.string().nullable(),
+  /** of the caller (decisions.md §5); false for nobody in particular */
+  isFavorite: z.boolean(),
+})
+export type MenuItem = z.output<typeof MenuItem>
+
+/** A price in kuruş: whole, from nothing to 100.000,00 TL. */
+export const Price = z
+  .int('Geçerli bir fiyat girin.')
+  .min(0, 'Fiyat 0 veya daha büyük olmalıdır.')
+  .max(10_000_000, 'En fazla 100.000,00 TL olabilir.')
+
+/** What an administrator writes of a category; a change writes all of it. */
+export const CategoryForm = z.strictObject({
+  name: text(80, 'Kategori adı gerekli.'),
+  description: text(500).optional(),
+  imageUrl: ImageUrl.optional(),
+})
+
+/** What an administrator writes of a product; a change writes all of it. No address, no picture. */
+export const ItemForm = z.strictObject({
+  name: text(120, 'Ürün adı gerekli.'),
+  description: text(1000, 'Açıklama gerekli.'),
+  price: Price,
+  categoryId: z.int('Lütfen kategori seçin.').positive('Lütfen kategori seçin.'),
+  imageUrl: ImageUrl.optional(),
+})
+
+export const listMenuCategories = endpoint('get', '/api/menu/categories', {
+  summary: 'Categories of the menu, in the order they were added',
+  audience: 'anyone',
+  answer: z.array(MenuCategory),
+  refusals: [],
+  conditional: true,
+})
+
+export const listMenuItems = endpoint('get', '/api/menu/items', {
+  summary: 'Products of the menu, or of one category, in the order of the categories',
+  audience: 'anyone',
+  query: z.object({ categoryId: IdText.optional() }),
+  answer: z.array(MenuItem),
+  refusals: [],
+  conditional: true,
+})
+
+export const createMenuCategory = endpoint('post', '/api/menu/categories', {
+  summary: 'Add a category',
+  audience: 'admin',
+  body: CategoryForm,
+  answer: MenuCategory,
+  status: 201,
+  refusals: ['picture_gone'],
+})
+
+export const changeMenuCategory = endpoint('patch', '/api/menu/categories/:id', {
+  summary: 'Change a category',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  body: CategoryForm,
+  answer: MenuCategory,
+  refusals: ['category_not_found', 'picture_gone'],
+})
+
+export const deleteMenuCategory = endpoint('delete', '/api/menu/categories/:id', {
+  summary: 'Remove a category that has no products',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  refusals: ['category_not_found', 'category_in_use'],
+})
+
+export const createMenuItem = endpoint('post', '/api/menu/items', {
+  summary: 'Add a product',
+  audience: 'admin',
+  body: ItemForm,
+  answer: MenuItem,
+  status: 201,
+  refusals: ['category_not_found', 'picture_gone'],
+})
+
+export const changeMenuItem = endpoint('patch', '/api/menu/items/:id', {
+  summary: 'Change a product',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  body: ItemForm,
+  answer: MenuItem,
+  refusals: ['item_not_found', 'category_not_found', 'picture_gone'],
+})
+
+export const deleteMenuItem = endpoint('delete', '/api/menu/items/:id', {
+  summary: 'Remove a product',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  refusals: ['item_not_found'],
+})
+
+export const addFavorite = endpoint('post', '/api/menu/items/:id/favorite', {
+  summary: "Count a product among the caller's favourites",
+  audience: 'member',
+  params: z.object({ id: IdText }),
+  refusals: ['item_not_found'],
+})
+
+export const removeFavorite = endpoint('delete', '/api/menu/items/:id/favorite', {
+  summary: "Take a product from the caller's favourites",
+  audience: 'member',
+  params: z.object({ id: IdText }),
+  refusals: [],
+})

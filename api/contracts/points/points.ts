@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Instant, PageSize, Points } from '../fields.ts'
+
+export const PointKind = z.enum(['EARN', 'SPEND'])
+export type PointKind = z.output<typeof PointKind>
+
+/** One entry of the ledger as its customer and the counter see it (decisions.md §3). */
+export const PointEntry = z.object({
+  id: Id,
+  userId: Id,
+  type: PointKind,
+  /** points, always positive: `type` tells the direction */
+  amount: z.int().positive(),
+  branchId: Id,
+  branch: z.object({ id: Id, name: z.string() }),
+  createdAt: Instant,
+  /** points, right after this entry */
+  balanceAfter: Points,
+  /** the entry this one takes back, if it is a reversal */
+  reversesId: Id.nullable(),
+  /** whether an administrator has taken this entry back */
+  reversed: z.boolean(),
+  note: z.string().nullable(),
+})
+export type PointEntry = z.output<typeof PointEntry>
+
+const HistoryPage = z.object({ before: IdText.optional(), limit: PageSize })
+
+export const ownHistory = endpoint('get', '/api/points/history', {
+  summary: "The caller's entries, newest first",
+  audience: 'member',
+  query: HistoryPage,
+  answer: z.array(PointEntry),
+  refusals: [],
+  paged: true,
+})
+
+export const customerHistory = endpoint('get', '/api/points/history/:userId', {
+  summary: "A customer's entries, newest first; staff need an open scan of them",
+  audience: 'staff',
+  params: z.object({ userId: IdText }),
+  query: HistoryPage,
+  answer: z.array(PointEntry),
+  refusals: ['scan_required', 'user_not_found'],
+  paged: true,
+})

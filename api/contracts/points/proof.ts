@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Points } from '../fields.ts'
+import { PointKind } from './points.ts'
+
+const Digest = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** An entry of the caller's with everything that its hash covers (docs/ledger.md). */
+export const ChainLink = z.object({
+  id: Id,
+  /** 1, 2, 3 … for each person */
+  seq: z.int().positive(),
+  type: PointKind,
+  amount: z.int().positive(),
+  balanceAfter: Points,
+  branchId: Id,
+  createdAt: Instant,
+  reversesId: Id.nullable(),
+  note: z.string().nullable(),
+  /** SHA-256 of who did it and by which request, which is not the customer's to see */
+  origin: Digest,
+  hash: Digest,
+})
+export type ChainLink = z.output<typeof ChainLink>
+
+/** A signed statement of where chains stood. */
+export const Checkpoint = z.object({
+  id: z.int().positive(),
+  createdAt: Instant,
+  heads: z.int().positive(),
+  root: Digest,
+  previous: Digest.nullable(),
+  /** base64 of the SubjectPublicKeyInfo; ECDSA, P-256, SHA-256 */
+  publicKey: z.base64(),
+  signature: z.base64(),
+})
+export type Checkpoint = z.output<typeof Checkpoint>
+
+/** The entry at which a checkpoint covers the caller's chain, and the way from it to the root. */
+export const ChainProof = z.object({
+  seq: z.int().positive(),
+  hash: Digest,
+  path: z.array(z.object({ side: z.enum(['left', 'right']), hash: Digest })),
+  checkpoint: Checkpoint,
+})
+export type ChainProof = z.output<typeof ChainProof>
+
+/** How many links {@link ownChain} answers at once. */
+export const linksPerPage = 500
+
+export const ownChain = endpoint('get', '/api/points/chain', {
+  summary: "The caller's chain of entries from one on, oldest first, with the hashes",
+  audience: 'member',
+  query: z.object({
+    /** the last seq that is known; 0 for the whole chain */
+    after: z
+      .string()
+      .regex(/^(0|[1-9]\d{0,8})$/, 'Bu değer geçersiz.')
+      .transform(Number)
+      .default(0),
+  }),
+  answer: z.array(ChainLink),
+  refusals: [],
+})
+
+export const ownProof = endpoint('get', '/api/points/proof', {
+  summary: "The newest signed checkpoint that covers the caller's chain, if there is one",
+  audience: 'member',
+  answer: z.object({ proof: ChainProof.nullable() }),
+  refusals: [],
+})
+
+/** The text that an entry's hash covers, after the hash before it and the origin (docs/ledger.md). */
+export const textOfLink = (userId: number, link: ChainLink): string =>
+  [
+    userId,
+    link.seq,
+    link.id,
+    link.type,
+    link.amount,
+    link.balanceAfter,
+    link.branchId,
+    Date.parse(link.createdAt),
+    link.reversesId ?? '',
+    link.note ?? '',
+  ].join('\n')
+
+/** The text that a checkpoint's signature covers. */
+export const textOfCheckpoint = (c: Checkpoint): string =>
+  ['telve checkpoint', c.id, Date.parse(c.createdAt), c.heads, c.root, c.previous ?? ''].join('\n')

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdText, maxPointsPerEntry, Points } from '../fields.ts'
+import { RequestKey, text } from '../typed-fields.ts'
+import { PointEntry, PointKind } from './points.ts'
+
+const Recorded = z.object({ entry: PointEntry, points: Points })
+
+const invalid = 'Geçerli bir puan giriniz'
+
+/**
+ * `amount` in points; negative only together with SPEND, as the admin dialog sends it. The server
+ * takes the magnitude from `amount` and the direction from `type` (decisions.md §3).
+ */
+export const RecordPoints = z
+  .strictObject({
+    type: PointKind,
+    amount: z
+      .int(invalid)
+      .min(-maxPointsPerEntry, invalid)
+      .max(maxPointsPerEntry, invalid)
+      .refine((n) => n !== 0, invalid),
+    branchId: z.int('Lütfen şube seçiniz').positive('Lütfen şube seçiniz'),
+    scanId: z.uuid().optional(),
+    note: text(200).optional(),
+  })
+  .refine((b) => b.type === 'SPEND' || b.amount > 0, { path: ['amount'], message: invalid })
+
+export const recordPoints = endpoint('post', '/api/points/add/:userId', {
+  summary: 'Write an EARN or SPEND entry for a customer',
+  audience: 'staff',
+  params: z.object({ userId: IdText }),
+  body: RecordPoints,
+  answer: Recorded,
+  refusals: [
+    'user_not_found',
+    'user_inactive',
+    'insufficient_points',
+    'points_limit',
+    'idempotency_conflict',
+    'scan_required',
+    'own_account',
+    'busy',
+  ],
+  fieldRefusals: { amount: 'invalid_points', branchId: 'branch_required' },
+  idempotent: true,
+})
+
+/** What became of a request whose answer was lost (decisions.md §3). */
+export const pointsOutcome = endpoint('get', '/api/points/outcome/:userId', {
+  summary: 'The entry that an Idempotency-Key has written for a customer, if any',
+  audience: 'staff',
+  params: z.object({ userId: IdText }),
+  query: z.object({ key: RequestKey }),
+  answer: Recorded,
+  refusals: ['entry_not_found'],
+})
+
+export const reversePoints = endpoint('post', '/api/points/:entryId/reverse', {
+  summary: 'Take an entry back by an entry of the opposite type',
+  audience: 'admin',
+  params: z.object({ entryId: IdText }),
+  body: z.strictObject({ note: text(200, 'Açıklama gerekli') }),
+  answer: Recorded,
+  refusals: [
+    'entry_not_found',
+    'already_reversed',
+    'not_reversible',
+    'insufficient_points',
+    'points_limit',
+    'idempotency_conflict',
+    'busy',
+  ],
+  idempotent: true,
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Instant, PageSize } from '../fields.ts'
+import { writable } from '../typed-fields.ts'
+
+export const Rating = z.object({
+  id: Id,
+  userId: Id,
+  /** 1–5 */
+  stars: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  createdAt: Instant,
+})
+export type Rating = z.output<typeof Rating>
+
+const starless = 'Lütfen yıldız sayısını seçin.'
+
+export const RatingForm = z.strictObject({
+  stars: z.int(starless).min(1, starless).max(5, starless),
+  comment: z
+    .string()
+    .refine(writable, 'Metinde geçersiz karakter var.')
+    .trim()
+    .max(1000, 'En fazla 1000 karakter olabilir.')
+    .optional(),
+})
+
+export const ownRatings = endpoint('get', '/api/ratings/user', {
+  summary: "The caller's ratings, newest first",
+  audience: 'member',
+  answer: z.array(Rating),
+  refusals: [],
+})
+
+export const rate = endpoint('post', '/api/ratings', {
+  summary: 'Rate the app, at most once a day',
+  audience: 'member',
+  body: RatingForm,
+  answer: Rating,
+  status: 201,
+  refusals: ['rated_today'],
+})
+
+/** A rating with the name of who gave it. */
+export const GivenRating = z.object({ ...Rating.shape, fullName: z.string() })
+export type GivenRating = z.output<typeof GivenRating>
+
+/** Stars inside a query. */
+export const StarsText = z
+  .string()
+  .regex(/^[1-5]$/, '1 ile 5 arasında olmalıdır.')
+  .transform(Number)
+
+export const listRatings = endpoint('get', '/api/admin/ratings', {
+  summary: 'Everybody’s ratings, newest first',
+  audience: 'admin',
+  query: z.object({
+    /** only those of so many stars */
+    stars: StarsText.optional(),
+    before: IdText.optional(),
+    limit: PageSize,
+  }),
+  answer: z.array(GivenRating),
+  refusals: [],
+  paged: true,
+})
+
+export const RatingSummary = z.object({
+  total: z.int().nonnegative(),
+  /** stars, one decimal place; null without a rating */
+  average: z.number().min(1).max(5).nullable(),
+  /** how many ratings of each number of stars, five first */
+  distribution: z
+    .array(z.object({ stars: z.int().min(1).max(5), ratings: z.int().nonnegative() }))
+    .length(5),
+})
+export type RatingSummary = z.output<typeof RatingSummary>
+
+export const summarizeRatings = endpoint('get', '/api/admin/ratings/summary', {
+  summary: 'How many ratings there are, their average and how they are distributed',
+  audience: 'admin',
+  answer: RatingSummary,
+  refusals: [],
+})

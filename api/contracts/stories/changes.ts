@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdText } from '../fields.ts'
+import { ImageUrl, TypedInstant, text } from '../typed-fields.ts'
+import { Story } from './stories.ts'
+
+/** A whole number from 1 to `max` (specification.md §5: group, order and duration at least 1). */
+const count = (max: number) =>
+  z.int('Tam sayı girin.').min(1, 'En az 1 olmalıdır.').max(max, `En fazla ${max} olabilir.`)
+
+/** What an administrator writes of a story; new ones start with {@link newStory}. */
+export const StoryForm = z.strictObject({
+  title: text(120),
+  imageUrl: ImageUrl,
+  storyGroupId: count(10_000),
+  order: count(10_000),
+  duration: count(60),
+  expiresAt: TypedInstant,
+})
+
+/** A new story's first values; it expires a day from now (specification.md §4). */
+export const newStory = { storyGroupId: 1, order: 1, imageUrl: '', title: '', duration: 5 }
+
+export const createStory = endpoint('post', '/api/admin/stories', {
+  summary: 'Publish a story',
+  audience: 'admin',
+  body: StoryForm,
+  answer: Story,
+  status: 201,
+  refusals: ['picture_gone'],
+})
+
+export const changeStory = endpoint('patch', '/api/admin/stories/:id', {
+  summary: 'Change a story',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  body: StoryForm,
+  answer: Story,
+  refusals: ['story_not_found', 'picture_gone'],
+})
+
+export const deleteStory = endpoint('delete', '/api/admin/stories/:id', {
+  summary: 'Remove a story and who has seen it',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  refusals: ['story_not_found'],
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { CalendarDate, Gender, Id, Points } from '../fields.ts'
+
+/** The signed-in person, as `GET /api/user`, login and registration answer it. */
+export const CurrentUser = z.object({
+  id: Id,
+  username: z.string(),
+  fullName: z.string(),
+  phone: z.string().nullable(),
+  birthDate: CalendarDate.nullable(),
+  gender: Gender.nullable(),
+  points: Points,
+  isAdmin: z.boolean(),
+  isStaff: z.boolean(),
+  isActive: z.boolean(),
+  isEnabled: z.boolean(),
+})
+export type CurrentUser = z.output<typeof CurrentUser>
+
+/** A customer as the counter sees them while a scan is open (decisions.md §1). */
+export const CustomerCard = CurrentUser.pick({
+  id: true,
+  username: true,
+  fullName: true,
+  phone: true,
+  birthDate: true,
+  gender: true,
+  points: true,
+})
+export type CustomerCard = z.output<typeof CustomerCard>

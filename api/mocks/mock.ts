@@ -1,0 +1,95 @@
+import { delay, type HttpHandler, HttpResponse, type HttpResponseResolver, http } from 'msw'
+import {
+  type AnswerOf,
+  type BodyInput,
+  type Endpoint,
+  type ErrorAnswer,
+  successOf,
+} from '../contracts/endpoint.ts'
+import { type RefusalCode, sentenceOf, statusOf } from '../contracts/refusals.ts'
+
+/** What a request brought, for answers that depend on it. */
+export interface Asked<E> {
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  body: BodyInput<E>
+  headers: Headers
+}
+
+type Scripted<E> = AnswerOf<E> | Response
+type Play<E> = (asked: Asked<E>) => Scripted<E> | Promise<Scripted<E>>
+/** The answer itself, or how to make it from what was asked. */
+export type Script<E> = AnswerOf<E> | Play<E>
+
+const handle = (endpoint: Endpoint, resolver: HttpResponseResolver): HttpHandler =>
+  http[endpoint.method](endpoint.path, resolver)
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
+  const text = await request.text()
+  return text ? JSON.parse(text) : undefined
+}
+
+/**
+ * The endpoint succeeds with `script`: a value of the contract's answer, or a function of what was
+ * asked that gives one. The function may also give a whole `Response`, for headers, or for a
+ * connection that breaks.
+ */
+export function answers<E extends Endpoint>(
+  endpoint: E,
+  ...[script]: AnswerOf<E> extends undefined ? [script?: Script<E>] : [script: Script<E>]
+): HttpHandler {
+  return handle(endpoint, async ({ request, params }) => {
+    const value: unknown =
+      typeof script === 'function'
+        ? await (script as Play<E>)({
+            params: params as Record<string, string>,
+            query: new URL(request.url).searchParams,
+            body: (await bodyOf(request)) as BodyInput<E>,
+            headers: request.headers,
+          })
+        : script
+    if (value instanceof Response) return value
+    const status = successOf(endpoint)
+    if (status === 204) return new HttpResponse(null, { status })
+    return Response.json(value, { status })
+  })
+}
+
+/** The endpoint refuses as the API would: status, sentence and code of the catalogue. */
+export function refuses(
+  endpoint: Endpoint,
+  code: RefusalCode,
+  fields?: Record<string, string>,
+  headers: Record<string, string> = {},
+): HttpHandler {
+  const answer: ErrorAnswer = {
+    error: sentenceOf(code),
+    code,
+    ...(fields && { fields }),
+    ...(code === 'unexpected' && { requestId: '0198f2c4-1d1e-7c3a-9b52-6a1f0c3d5e77' }),
+  }
+  return handle(endpoint, () => Response.json(answer, { status: statusOf(code), headers }))
+}
+
+/** The endpoint never answers: what a screen shows while it waits. */
+export function stalls(endpoint: Endpoint): HttpHandler {
+  return handle(endpoint, async () => {
+    await delay('infinite')
+    return new HttpResponse(null)
+  })
+}
+
+/** A stream that opens, says `events` and stays open. */
+export function streams<E extends Endpoint>(endpoint: E, ...events: AnswerOf<E>[]): HttpHandler {
+  return handle(endpoint, () => {
+    const bytes = new TextEncoder()
+    const body = new ReadableStream({
+      start(controller) {
+        for (const event of events)
+          controller.enqueue(bytes.encode(`data: ${JSON.stringify(event)}\n\n`))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+}

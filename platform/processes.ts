@@ -1,0 +1,32 @@
+import { createServer } from 'node:net'
+
+/** Whether nobody listens on this port of 127.0.0.1 at this moment. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+/**
+ * A port of 127.0.0.1 that nobody listens on at this moment. Below the range from which systems
+ * lend ports to outgoing connections: one that a server gets back after a crash must not be a
+ * client's meanwhile.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    if (await isFree(port)) return port
+  }
+}
+
+/** Whether a process of this id exists, ours or another user's. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

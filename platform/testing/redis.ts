@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from 'redis'
+import { onParentGone } from '../parent.ts'
+import { freePort } from '../processes.ts'
+import { unpackDebian } from './debian.ts'
+
+interface Program {
+  path: string
+  env: Record<string, string>
+}
+
+/** The program of an installed Redis or Valkey, else of Debian's package. */
+function findProgram(): Program {
+  const installed = Bun.which('redis-server') ?? Bun.which('valkey-server')
+  if (installed) return { path: installed, env: {} }
+  try {
+    const { root, libraries } = unpackDebian('redis-server')
+    return { path: join(root, 'usr/bin/redis-server'), env: { LD_LIBRARY_PATH: libraries } }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      'The tests need a Redis server and none could be had. Install redis-server, or set ' +
+        `REDIS_TEST_URL to a Redis whose data may be thrown away. (${reason})`,
+    )
+  }
+}
+
+// The shell ends the server when its own input ends, and with it this process, however it ends;
+// in a group of its own, it outlives a kill of ours.
+const guard = '"$0" "$@" & server=$!; read -r _; kill "$server"; wait "$server"'
+
+function spawnGuarded({ path, env }: Program, port: number): ChildProcess {
+  const options = [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', tmpdir()],
+    ...['--save', '', '--appendonly', 'no', '--loglevel', 'warning'],
+  ]
+  return spawn('sh', ['-c', guard, path, ...options], {
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+}
+
+/** Whether the server answers within 10 s. */
+async function answers(url: string): Promise<boolean> {
+  const reconnectStrategy = (tries: number) => (tries < 200 ? 50 : false)
+  const client = createClient({ url, socket: { reconnectStrategy } })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.ping()) === 'PONG'
+  } catch {
+    return false
+  } finally {
+    client.destroy()
+  }
+}
+
+/**
+ * vitest's global set-up: names a Redis for the run in REDIS_TEST_URL, unless somebody has, and
+ * forgets its data afterwards. It ends the run with the process that started it.
+ * @throws Error with a sentence when no Redis can be had: nothing is skipped silently
+ */
+export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+  onParentGone(() => process.kill(process.pid, 'SIGTERM'))
+  if (process.env.REDIS_TEST_URL) return undefined
+  const program = findProgram()
+  const port = await freePort()
+  const shell = spawnGuarded(program, port)
+  const exited = new Promise((resolve) => shell.once('exit', resolve))
+  const url = `redis://127.0.0.1:${port}`
+  if (!(await answers(url))) {
+    shell.stdin?.end()
+    throw new Error(`The Redis server at ${program.path} does not answer on port ${port}.`)
+  }
+  process.env.REDIS_TEST_URL = url
+  return async () => {
+    delete process.env.REDIS_TEST_URL
+    shell.stdin?.end()
+    await exited
+  }
+}

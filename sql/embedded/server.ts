@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { freePort, isAlive, isFree } from '#platform/processes.ts'
+import {
+  copyPrograms,
+  isReachable,
+  placeOutside,
+  serverAccount,
+  serverPrograms,
+} from './binaries.ts'
+import { environment, hasData, makeCluster, type Place, replacePassword } from './cluster.ts'
+import { answers, isServerOf, stopServer } from './process.ts'
+import { ledgerSettings } from './settings.ts'
+
+export interface EmbeddedServer {
+  /** Address of its database, as the owner. */
+  url: string
+  /** Where its data is; outside the checkout when the server's account can't enter that. */
+  dataDir: string
+  /** Stops it, unless another process that is still alive started it. */
+  stop: () => Promise<void>
+}
+
+/** What is remembered beside the data, readable by its owner only. */
+interface Memory {
+  port: number
+  password: string
+  /** The process that started the server. */
+  owner: number
+  dataDir: string
+}
+
+function findPlace(folder: string): Place {
+  mkdirSync(dirname(folder), { recursive: true })
+  const log = `${folder}.log`
+  let native = serverPrograms()
+  let dataDir = folder
+  if (process.getuid?.() === 0) {
+    if (!isReachable(join(native, 'bin/postgres'))) native = copyPrograms(native)
+    if (!isReachable(dataDir)) dataDir = placeOutside('data', dataDir)
+  }
+  return { native, dataDir, log, account: serverAccount(dataDir) }
+}
+
+function recall(file: string): Memory | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Memory
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces the file as a whole: half a file would be a lost password. */
+function remember(file: string, memory: Memory): void {
+  const next = `${file}.new`
+  writeFileSync(next, `${JSON.stringify(memory)}\n`, { mode: 0o600, flush: true })
+  renameSync(next, file)
+}
+
+function spawnServer(place: Place, port: number, settings: Record<string, string>) {
+  const log = openSync(place.log, 'w', 0o600)
+  const options = Object.entries({
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  try {
+    // In a group of its own: Ctrl-C must reach the launcher first, so that the API and the
+    // worker close before their database does.
+    const child = spawn(
+      join(place.native, 'bin/postgres'),
+      ['-D', place.dataDir, '-p', String(port), ...options],
+      {
+        ...place.account,
+        cwd: '/',
+        env: environment,
+        detached: true,
+        stdio: ['ignore', 'ignore', log],
+      },
+    )
+    const exited = new Promise<false>((done) => {
+      child.once('exit', () => done(false))
+      child.once('error', () => done(false))
+    })
+    return { child, exited }
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** The server that a former run left behind, once it answers; clears what such a run broke. */
+async function adopt(dataDir: string, url: string): Promise<number | undefined> {
+  const lock = join(dataDir, 'postmaster.pid')
+  if (!existsSync(lock)) return undefined
+  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
+  // It may still be recovering, or be ending: killed a moment ago.
+  for (let asked = 0; asked < 30 && isServerOf(pid, dataDir); asked++)
+    if (await answers(url, 500)) return pid
+  if (isServerOf(pid, dataDir)) await stopServer(pid)
+  else if (isAlive(pid)) {
+    // A killed server's id belongs to a stranger now, which PostgreSQL takes for itself.
+    rmSync(lock, { force: true })
+  }
+  return undefined
+}
+
+/**
+ * Starts a private PostgreSQL on 127.0.0.1, or takes over the one that a killed run left behind.
+ * @param options.dir its data, kept between runs with the port and the password
+ * @throws Error with a sentence: no programs for this machine, no disk space, no right to write
+ */
+export async function startEmbedded(options: {
+  dir: string
+  settings?: Record<string, string>
+}): Promise<EmbeddedServer> {
+  const place = findPlace(resolve(options.dir))
+  const { dataDir } = place
+  const notes = `${resolve(options.dir)}.json`
+  const known = recall(notes)
+  const password = known?.password ?? crypto.randomUUID()
+  const settings = options.settings ?? ledgerSettings()
+  const address = (port: number) => `postgres://telve:${password}@127.0.0.1:${port}/postgres`
+
+  let port = known?.port ?? (await freePort())
+  const noted = () => remember(notes, { port, password, owner: process.pid, dataDir })
+  if (known && hasData(dataDir)) {
+    const pid = await adopt(dataDir, address(known.port))
+    if (pid !== undefined) {
+      const lent = known.owner !== process.pid && isAlive(known.owner)
+      if (!lent) remember(notes, { ...known, owner: process.pid })
+      const stop = lent ? async () => {} : () => stopServer(pid)
+      return { url: address(known.port), dataDir, stop }
+    }
+  } else if (hasData(dataDir)) {
+    replacePassword(place, password)
+  } else {
+    makeCluster(place, { password, durable: settings.fsync !== 'off' }, noted)
+  }
+
+  for (let attempt = 0; ; attempt++) {
+    const { child, exited } = spawnServer(place, port, settings)
+    noted()
+    const up = await Promise.race([answers(address(port), 60_000), exited])
+    if (up && child.pid) {
+      const { pid } = child
+      child.unref()
+      return { url: address(port), dataDir, stop: () => stopServer(pid) }
+    }
+    if (attempt === 8) {
+      const reason = readFileSync(place.log, 'utf8').trim().slice(-800)
+      throw new Error(`PostgreSQL did not start; its log ${place.log} says: ${reason}`)
+    }
+    // The port was taken meanwhile, or a killed server's processes still hold its memory; whoever
+    // knows the server by its port finds it again after the second.
+    await Bun.sleep(300 * (attempt + 1))
+    if (!(await isFree(port))) port = await freePort()
+  }
+}
+
+/** Stops the server of throwaway data, whoever started it, and removes the data. */
+export async function discardEmbedded(dir: string): Promise<void> {
+  const notes = `${resolve(dir)}.json`
+  const dataDir = recall(notes)?.dataDir
+  if (!dataDir) return
+  const lock = join(dataDir, 'postmaster.pid')
+  if (existsSync(lock)) {
+    const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
+    if (isServerOf(pid, dataDir)) await stopServer(pid)
+  }
+  for (const path of [dataDir, notes, `${resolve(dir)}.log`])
+    rmSync(path, { recursive: true, force: true })
+}

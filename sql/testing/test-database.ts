@@ -1,0 +1,31 @@
+import { inject } from 'vitest'
+import { connect, type Sql } from '../connection.ts'
+
+export interface TestDatabase {
+  /** Its address, as the owner; `connect(url, { role: 'telve_api' })` acts as the API does. */
+  url: string
+  /** A pool of connections as the owner. */
+  sql: Sql
+  /** Closes the pool and removes the database, whoever is still connected. */
+  drop: () => Promise<void>
+}
+
+let made = 0
+
+/** A migrated, empty database for one test file: a copy of the run's template. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('testServer')
+  const name = `${template.replace('template', String(process.pid))}_${++made}`
+  const server = connect(url, { max: 1 })
+  await server`create database ${server(name)} template ${server(template)}`.finally(() =>
+    server.end(),
+  )
+  const address = Object.assign(new URL(url), { pathname: name }).href
+  const sql = connect(address)
+  const drop = async () => {
+    await sql.end({ timeout: 1 })
+    const last = connect(url, { max: 1 })
+    await last`drop database if exists ${last(name)} with (force)`.finally(() => last.end())
+  }
+  return { url: address, sql, drop }
+}

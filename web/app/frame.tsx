@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Bell } from '#ui/bell.tsx'
+import type { RenderLink } from '#ui/link-slot.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { BottomBar, Sidebar } from '#ui/navigation.tsx'
+import { LogoutButton } from '#web/shared/logout-button.tsx'
+import { layerOf } from '#web/shared/redirect.ts'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { unreadQuery } from '#web/shared/unread.ts'
+import { useWide } from '#web/shared/wide.ts'
+import { followLive } from './live.ts'
+import { entriesAt } from './navigation-entries.ts'
+
+const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />
+
+/**
+ * What stands around every page of a signed-in person: the sidebar on wide screens, the bottom bar
+ * on narrow ones, the bell, and the stream of live events.
+ */
+export function Frame({ children }: { children: ReactNode }) {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { data: user } = useQuery(currentUserQuery)
+  const entries = entriesAt(path, user?.isAdmin ?? false)
+  const wide = useWide()
+  const bell = <UnreadBell />
+  useSession()
+
+  return (
+    <div className="lg:flex">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-20 focus:rounded-field focus:bg-raised focus:px-4 focus:py-3"
+      >
+        İçeriğe geç
+      </a>
+      {wide && (
+        <Sidebar
+          entries={entries}
+          renderLink={renderLink}
+          header={
+            <div className="flex items-center justify-between">
+              <Home />
+              {bell}
+            </div>
+          }
+          footer={<LogoutButton />}
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        {!wide && (
+          <header className="flex h-14 items-center justify-between border-line border-b bg-surface px-4">
+            <Home />
+            {bell}
+          </header>
+        )}
+        <main id="content" tabIndex={-1} className="pb-28 outline-none lg:pb-8">
+          {children}
+        </main>
+      </div>
+      {!wide && <BottomBar entries={entries} renderLink={renderLink} />}
+    </div>
+  )
+}
+
+function Home() {
+  return (
+    <Link to="/" aria-label="Telve, anasayfa" className="flex min-h-11 items-center">
+      <Logo />
+    </Link>
+  )
+}
+
+function UnreadBell() {
+  const unread = useQuery(unreadQuery)
+  return <Bell count={unread.data?.unread ?? 0} href="/notifications" renderLink={renderLink} />
+}
+
+/** Follows live events while signed in; sends the visitor to /auth and back once the session ends. */
+function useSession(): void {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { data: user } = useQuery(currentUserQuery)
+  const id = user?.id
+
+  useEffect(() => {
+    if (id !== undefined) return followLive(queryClient)
+  }, [queryClient, id])
+
+  useEffect(() => {
+    const { pathname, href } = router.history.location
+    if (user !== null || pathname === '/auth') return
+    const layer = layerOf(pathname)
+    void router.navigate({ to: '/auth', search: { redirect: href, ...(layer && { layer }) } })
+  }, [router, user])
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { CurrentUser } from '#api/contracts/users/person.ts'
+import { layerOf } from '#web/shared/redirect.ts'
+import { currentUserQuery } from '#web/shared/session.ts'
+
+interface Visit {
+  context: { queryClient: QueryClient }
+  location: { href: string; pathname: string }
+}
+
+/** Lets the signed-in pass; everyone else signs in first and comes back (decisions.md §1). */
+export async function guard({ context, location }: Visit): Promise<{ user: CurrentUser }> {
+  const user = await context.queryClient.ensureQueryData(currentUserQuery)
+  if (user) return { user }
+  const layer = layerOf(location.pathname)
+  throw redirect({ to: '/auth', search: { redirect: location.href, ...(layer && { layer }) } })
+}

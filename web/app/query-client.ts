@@ -1,0 +1,35 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { ApiError } from '#web/shared/api-error.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/**
+ * The query client with the settings of specification.md §7: no retries, no refetching on focus or
+ * on an interval, never stale. Freshness comes from live events and from invalidation.
+ *
+ * A call that finds the session gone in the middle of work makes the current user null; the frame
+ * then sends the visitor to /auth and back (decisions.md §2).
+ */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'signed_out')
+      client.setQueryData(keyOf(currentUser), null)
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        // a call without a network fails with a sentence instead of waiting unseen
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}

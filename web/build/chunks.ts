@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
+
+const start = join(import.meta.dirname, '../main.tsx')
+
+/** What menu, the second most opened page, shares with others: too small for files of their own. */
+const crumbs =
+  /[\\/]icons[\\/](heart|search)\.|[\\/](web[\\/]shared[\\/]fold|ui-kit[\\/](field|input))\.tsx?$/
+
+/** Packages that hand on hundreds of modules: only those behind the names asked for count. */
+const barrel =
+  /[\\/]node_modules[\\/](lucide-react|radix-ui)[\\/]dist[\\/][^\\/]+([\\/][^\\/]+)?\.mjs$/
+const statement = /(?:import|export)\s([^'"]*?)from\s*['"]([^'"]+)['"]/g
+
+/** What `code` imports or hands on under one of the names, as it writes the modules' addresses. */
+const sourcesOf = (code: string, names: Set<string>): string[] =>
+  [...code.matchAll(statement)].flatMap(([, what = '', source = '']) =>
+    what.split(/[^\w$]+/).some((name) => names.has(name)) ? [source.replace('./', '/')] : [],
+  )
+
+/** The names that `code` takes from a package. */
+const namesFrom = (code: string, source: string): string[] =>
+  [...code.matchAll(statement)].flatMap(([, what = '', from]) =>
+    from === source ? what.split(/[^\w$]+/).filter((word) => word && word !== 'as') : [],
+  )
+
+/** Everything that a module imports, and what that imports, without what is loaded on demand. */
+function closureOf(start: string, graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const names = new Set<string>()
+  const barrels = new Set<string>()
+  const open = [start]
+  const walk = () => {
+    for (let id = open.pop(); id; id = open.pop()) {
+      if (found.has(id)) continue
+      found.add(id)
+      const info = graph.getModuleInfo(id)
+      if (barrel.test(id)) barrels.add(id)
+      else open.push(...(info?.importedIds ?? []))
+      for (const source of ['lucide-react', 'radix-ui'])
+        for (const name of namesFrom(info?.code ?? '', source)) names.add(name)
+    }
+  }
+  walk()
+  for (const id of barrels) {
+    const info = graph.getModuleInfo(id)
+    const sources = sourcesOf(info?.code ?? '', names)
+    open.push(...(info?.importedIds ?? []).filter((at) => sources.some((s) => at.includes(s))))
+  }
+  walk()
+  return found
+}
+
+/** Home and its frame come with the app itself: what most people open is there in one go. */
+export const splitBehavior = ({ routeId }: { routeId: string }) =>
+  routeId === '/_member' || routeId === '/_member/' ? [] : undefined
+
+/**
+ * Gathers what the first load needs in three files instead of fifty: each file costs a phone its
+ * headers, a place in the queue of requests and a compression that starts from nothing. Libraries
+ * stand apart, since they change less often than the house's own code, and contracts to be evaluated
+ * apart.
+ */
+export function firstLoad(): Group[] {
+  let closure: Set<string> | undefined
+  const isFirst = (id: string, graph: Graph) => {
+    closure ??= closureOf(start, graph)
+    return (id !== start && closure.has(id) && !barrel.test(id)) || crumbs.test(id)
+  }
+  const gather = (name: string, test?: RegExp): Group => ({
+    debugName: name,
+    name: (id, graph) => (isFirst(id, graph) ? name : null),
+    ...(test && { test }),
+  })
+  return [
+    gather('libraries', /[\\/]node_modules[\\/]/),
+    gather('contracts', /[\\/]api[\\/]contracts[\\/]/),
+    gather('house'),
+  ]
+}
+
+/**
+ * Lets the browser breathe after each of these files: evaluated in one go, they would keep a phone
+ * from answering for three times as long. Contracts are many small schemas, a third of all that runs.
+ */
+export const breathe = (): Plugin => ({
+  name: 'telve:breathe',
+  apply: 'build',
+  renderChunk: (code, { name }) =>
+    ['libraries', 'contracts', 'house'].includes(name)
+      ? `${code}\nawait new Promise((next) => setTimeout(next))`
+      : null,
+})

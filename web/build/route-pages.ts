@@ -1,0 +1,67 @@
+import type { Plugin, Rolldown } from 'vite'
+import { everyday } from './fonts.ts'
+
+/** The chunk of a route's screen, by the route's file: `_member.admin.users.tsx` is /admin/users. */
+const routeFile = /\/web\/routes\/(?:_member\.)?([\w.-]+)\.tsx\?tsr-split=/
+
+/** What a screen asks first, where anybody may ask it: signed out, a preload would be refused. */
+const asksFirst: Record<string, string[]> = { menu: ['/api/menu/categories', '/api/menu/items'] }
+
+/** The files that a chunk needs, itself included. */
+function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || found.has(name)) return found
+  found.add(name)
+  for (const imported of chunk.imports) filesOf(imported, bundle, found)
+  return found
+}
+
+/** Asked for with the page, not after its styles and its first words have called for them. */
+const fontsOf = (bundle: Rolldown.OutputBundle): string =>
+  Object.keys(bundle)
+    .filter((file) => file.includes(everyday))
+    .map(
+      (file) =>
+        `    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n`,
+    )
+    .join('')
+
+/**
+ * Writes, beside index.html, the same page for every route whose screen is loaded on demand, with
+ * that screen's files named in its head: a browser that opens /menu asks for them at once, not
+ * after the app has started. The API serves the one of the address (api/static.ts).
+ */
+export const pagePerRoute = (): Plugin => ({
+  name: 'telve:page-per-route',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const page = bundle['index.html']
+    if (page?.type !== 'asset') this.error('index.html is not part of the build')
+    // styles and the opening picture are small and are seen first; the app comes right behind them
+    const html = String(page.source)
+      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+      .replace('  </head>', `${fontsOf(bundle)}  </head>`)
+    page.source = html
+    for (const [name, chunk] of Object.entries(bundle)) {
+      const route = chunk.type === 'chunk' && routeFile.exec(chunk.facadeModuleId ?? '')?.[1]
+      if (!route) continue
+      const links = [...filesOf(name, bundle)]
+        .filter((file) => !html.includes(file))
+        .map(
+          (file) =>
+            `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
+        )
+      for (const address of asksFirst[route] ?? [])
+        links.push(
+          `    <link rel="preload" as="fetch" href="${address}" crossorigin="use-credentials">\n`,
+        )
+      this.emitFile({
+        type: 'asset',
+        fileName: `pages/${route.replaceAll('.', '/')}.html`,
+        source: html.replace('  </head>', `${links.join('')}  </head>`),
+      })
+    }
+  },
+})

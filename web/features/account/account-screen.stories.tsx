@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { changePassword, changeProfile } from '#api/contracts/account/account.ts'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { elif, longName } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { AccountScreen } from './account-screen.tsx'
+
+const meta = {
+  title: 'Screens/Account settings',
+  component: AccountScreen,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+} satisfies Meta<typeof AccountScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const name = await canvas.findByLabelText(/İsim Soyisim/)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Elif Yıldız')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await expect(await screen.findByText('Bilgileriniz güncellendi.')).toBeVisible()
+  },
+}
+
+export const ProfileEmptyFields: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    for (const label of [/^E-posta/, /İsim Soyisim/, /Doğum tarihi/, /Telefon/])
+      await userEvent.clear(await canvas.findByLabelText(label))
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    for (const sentence of [
+      'Geçerli bir e-posta adresi girin',
+      'İsim Soyisim gerekli',
+      'Doğum tarihi gerekli',
+      'Telefon numarası gerekli',
+    ])
+      await expect(await canvas.findByText(sentence)).toBeVisible()
+  },
+}
+
+export const EmailTaken: Story = {
+  parameters: { msw: [refuses(changeProfile, 'username_taken'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kaydet' }))
+    await expect((await canvas.findAllByText('Bu e-posta adresi zaten kayıtlı.'))[0]).toBeVisible()
+  },
+}
+
+export const ProfileFailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(changeProfile, () => new Response('', { status: 502 })), ...handlers],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kaydet' }))
+    const said = await canvas.findAllByText('Güncelleme sırasında bir hata oluştu.')
+    await expect(said).toHaveLength(2)
+  },
+}
+
+const fillPasswords = async (canvasElement: HTMLElement, repeat: string) => {
+  const canvas = within(canvasElement)
+  await userEvent.type(await canvas.findByLabelText(/^Mevcut şifre/), 'telve-demo')
+  await userEvent.type(canvas.getByLabelText(/^Yeni şifre(?! tekrarı)/), 'yeni-telve')
+  await userEvent.type(canvas.getByLabelText(/^Yeni şifre tekrarı/), repeat)
+  await userEvent.click(canvas.getByRole('button', { name: 'Şifreyi Değiştir' }))
+  return canvas
+}
+
+export const PasswordChanged: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await fillPasswords(canvasElement, 'yeni-telve')
+    await expect(await canvas.findByText('Şifreniz başarıyla değiştirildi')).toBeVisible()
+    await expect(canvas.getByLabelText(/^Mevcut şifre/)).toHaveValue('')
+  },
+}
+
+export const PasswordsDiffer: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await fillPasswords(canvasElement, 'eski-telve')
+    await expect(await canvas.findByText('Şifreler eşleşmiyor')).toBeVisible()
+  },
+}
+
+export const PasswordEmptyFields: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Şifreyi Değiştir' }))
+    for (const sentence of [
+      'Mevcut şifre gerekli',
+      'Yeni şifre en az 8 karakter olmalıdır',
+      'Şifre tekrarı gerekli',
+    ])
+      await expect(await canvas.findByText(sentence)).toBeVisible()
+  },
+}
+
+export const WrongPassword: Story = {
+  parameters: { msw: [refuses(changePassword, 'wrong_password'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await fillPasswords(canvasElement, 'yeni-telve')
+    await expect((await canvas.findAllByText('Mevcut şifre hatalı.'))[0]).toBeVisible()
+  },
+}
+
+export const PasswordFailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(changePassword, () => new Response('', { status: 502 })), ...handlers],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await fillPasswords(canvasElement, 'yeni-telve')
+    await expect(
+      await canvas.findByText('Şifre değiştirme sırasında bir hata oluştu'),
+    ).toBeVisible()
+    await expect(canvas.getByLabelText(/^Mevcut şifre/)).toHaveValue('telve-demo')
+  },
+}
+
+export const PasswordPending: Story = {
+  parameters: { msw: [stalls(changePassword), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await fillPasswords(canvasElement, 'yeni-telve')
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(currentUser), ...handlers] } }
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: { msw: [answers(currentUser, { ...elif, fullName: longName }), ...handlers] },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

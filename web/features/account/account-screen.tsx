@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card, CardTitle } from '#ui/card.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Account settings: who one is, and the password (specification.md §2). */
+export function AccountScreen() {
+  const { data: user } = useQuery(currentUserQuery)
+  return (
+    <Screen title="Hesap Ayarları">
+      <Card className="grid gap-4">
+        <CardTitle>Profil bilgileri</CardTitle>
+        {user && <ProfileForm user={user} />}
+      </Card>
+      <Card id="password" className="grid scroll-mt-4 gap-4">
+        <CardTitle>Şifre değiştir</CardTitle>
+        <PasswordForm username={user?.username} />
+      </Card>
+    </Screen>
+  )
+}

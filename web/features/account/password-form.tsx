@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { changePassword } from '#api/contracts/account/account.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { passwordMutation } from './queries.ts'
+
+/** Changes the password; what came of it stands in a banner (specification.md §8). */
+export function PasswordForm({ username }: { username: string | undefined }) {
+  const change = useMutation(passwordMutation())
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>()
+  const form = useForm({
+    resolver: zodResolver(bodyOf(changePassword)),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit((body) => {
+    setOutcome(undefined)
+    change.mutate(body, {
+      onSuccess: ({ message }) => {
+        form.reset()
+        setOutcome({ tone: 'success', text: message || 'Şifreniz başarıyla değiştirildi' })
+      },
+      onError: (error) => {
+        setOutcome({
+          tone: 'error',
+          text: sentenceOf(error, 'Şifre değiştirme sırasında bir hata oluştu'),
+        })
+        showRefusal(form, error, { wrong_password: 'currentPassword' })
+      },
+    })
+  })
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+      {/* Password managers keep the new password under this name. */}
+      <input type="hidden" autoComplete="username" value={username ?? ''} readOnly />
+      <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Yeni şifre"
+          required
+          hint="En az 8 karakter."
+          error={errors.newPassword?.message}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+        </Field>
+        <Field label="Yeni şifre tekrarı" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+      </div>
+      <Button type="submit" className="justify-self-start" pending={change.isPending}>
+        Şifreyi Değiştir
+      </Button>
+    </form>
+  )
+}

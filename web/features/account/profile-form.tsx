@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { changeProfile } from '#api/contracts/account/account.ts'
+import type { CurrentUser } from '#api/contracts/users/person.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatPhone } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { profileMutation } from './queries.ts'
+
+const fallback = 'Güncelleme sırasında bir hata oluştu.'
+
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const change = useMutation(profileMutation(useQueryClient()))
+  const form = useForm({
+    resolver: zodResolver(bodyOf(changeProfile)),
+    defaultValues: {
+      username: user.username,
+      fullName: user.fullName,
+      phone: user.phone ? formatPhone(user.phone) : '',
+      birthDate: user.birthDate ?? '',
+    },
+  })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit((body) =>
+    change.mutate(body, {
+      onSuccess: () => announceSuccess('Bilgileriniz güncellendi.'),
+      onError: (error) => {
+        announceFailure(error, fallback)
+        showRefusal(form, error, { username_taken: 'username' }, fallback)
+      },
+    }),
+  )
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      <Field label="E-posta" required error={errors.username?.message}>
+        <Input type="email" autoComplete="username" {...form.register('username')} />
+      </Field>
+      <Field label="İsim Soyisim" required error={errors.fullName?.message}>
+        <Input autoComplete="name" {...form.register('fullName')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Doğum tarihi" required error={errors.birthDate?.message}>
+          <Input type="date" autoComplete="bday" min="1900-01-01" {...form.register('birthDate')} />
+        </Field>
+        <Field label="Telefon" required error={errors.phone?.message}>
+          <Input
+            type="tel"
+            autoComplete="tel"
+            placeholder="05xx xxx xx xx"
+            {...form.register('phone')}
+          />
+        </Field>
+      </div>
+      <Button type="submit" className="justify-self-start" pending={change.isPending}>
+        Kaydet
+      </Button>
+    </form>
+  )
+}

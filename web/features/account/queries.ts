@@ -1,0 +1,33 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  changePassword,
+  changePreferences,
+  changeProfile,
+  preferences,
+} from '#api/contracts/account/account.ts'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { call } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+export const preferencesQuery = queryOptions({
+  queryKey: keyOf(preferences),
+  queryFn: ({ signal }) => call(preferences, { signal }),
+})
+
+export const profileMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof changeProfile>) => call(changeProfile, { body }),
+    onSuccess: (user) => queryClient.setQueryData(keyOf(currentUser), user),
+  })
+
+export const passwordMutation = () =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof changePassword>) => call(changePassword, { body }),
+  })
+
+export const preferencesMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof changePreferences>) => call(changePreferences, { body }),
+    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
+  })

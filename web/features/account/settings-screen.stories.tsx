@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { changePreferences, preferences } from '#api/contracts/account/account.ts'
+import { pushKey } from '#api/contracts/devices/devices.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { SettingsScreen } from './settings-screen.tsx'
+
+const meta = {
+  title: 'Screens/Settings',
+  component: SettingsScreen,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const sms = await canvas.findByRole('switch', { name: /Sms İzni/ })
+    await expect(sms).not.toBeChecked()
+    await userEvent.click(sms)
+    await waitFor(() => expect(sms).toBeChecked())
+    await expect(canvas.getByRole('link', { name: 'Şifremi Yenile' })).toHaveAttribute(
+      'href',
+      '/account-settings#password',
+    )
+  },
+}
+
+/** What the browser is asked for depends on the browser: the setting is there, whatever it says. */
+export const WithPush: Story = {
+  parameters: { msw: [answers(pushKey, { publicKey: 'BNotAKeyOfAnybody' }), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('switch', { name: /Bu cihazda bildirimler/ }),
+    ).not.toBeChecked()
+  },
+}
+
+export const PushUnknown: Story = {
+  parameters: { msw: [refuses(pushKey, 'unavailable'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText('Bu cihazın bildirim ayarı alınamadı.'),
+    ).toBeVisible()
+  },
+}
+
+/** What could not be saved moves back and says so. */
+export const SavingFails: Story = {
+  parameters: { msw: [refuses(changePreferences, 'unavailable'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const enabled = await canvas.findByRole('switch', { name: /Bildirimler/ })
+    await userEvent.click(enabled)
+    await expect(await canvas.findByText(/^Kaydedilemedi\./)).toBeVisible()
+    await expect(enabled).toBeChecked()
+    await expect(await screen.findByText('Hata')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(preferences), ...handlers] } }
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(preferences, 'unexpected'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Ayarlarınız alınamadı')).toBeVisible()
+  },
+}
+
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Preferences } from '#api/contracts/account/account.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardTitle } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { formatDateTime } from '#ui/format.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { DeviceSwitch } from '#web/features/notifications/device-switch.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { preferencesMutation, preferencesQuery } from './queries.ts'
+
+/** `Ayarlar`: what one wants to hear, saved at once, and the way to a new password. */
+export function SettingsScreen() {
+  return (
+    <Screen title="Ayarlar">
+      <Card className="grid gap-2">
+        <CardTitle>İletişim tercihleri</CardTitle>
+        <Toggles />
+      </Card>
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <CardTitle>Şifre</CardTitle>
+          <p className="text-muted text-sm">
+            Değiştirdiğinizde diğer cihazlardaki oturumlar kapanır.
+          </p>
+        </div>
+        <Button asChild tone="plain">
+          <Link to="/account-settings" hash="password">
+            Şifremi Yenile
+          </Link>
+        </Button>
+      </Card>
+    </Screen>
+  )
+}
+
+function Toggles() {
+  const saved = useQuery(preferencesQuery)
+  if (saved.isPending)
+    return (
+      <div role="status" className="grid gap-3 py-2">
+        <span className="sr-only">Yükleniyor...</span>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-11" />
+        ))}
+      </div>
+    )
+  if (!saved.data)
+    return (
+      <ErrorState
+        drawing={null}
+        className="py-6"
+        pending={saved.isFetching}
+        onRetry={() => void saved.refetch()}
+      >
+        Ayarlarınız alınamadı
+      </ErrorState>
+    )
+  return (
+    <div className="divide-y divide-line">
+      <Toggle
+        name="isEnabled"
+        label="Bildirimler"
+        hint="Kampanya ve duyurular bildirim kutunuza gelir. Puan hareketleriniz her zaman bildirilir."
+        checked={saved.data.isEnabled}
+      />
+      <DeviceSwitch muted={!saved.data.isEnabled} />
+      <Toggle
+        name="email"
+        label="E-Posta İzni"
+        hint={consentHint(saved.data.email)}
+        checked={saved.data.email.given}
+      />
+      <Toggle
+        name="sms"
+        label="Sms İzni"
+        hint={consentHint(saved.data.sms)}
+        checked={saved.data.sms.given}
+      />
+    </div>
+  )
+}
+
+/** Since when a consent holds, or was taken back (decisions.md §5). */
+function consentHint({ given, at }: Preferences['email']): string {
+  if (!at) return 'Henüz izin vermediniz.'
+  return given
+    ? `${formatDateTime(at)} tarihinde verildi.`
+    : `${formatDateTime(at)} tarihinde geri alındı.`
+}
+
+interface ToggleProps {
+  name: 'isEnabled' | 'email' | 'sms'
+  label: string
+  hint: string
+  checked: boolean
+}
+
+/** Moves at once and is saved at once; what could not be saved moves back and says so. */
+function Toggle({ name, label, hint, checked }: ToggleProps) {
+  const save = useMutation(preferencesMutation(useQueryClient()))
+  return (
+    <div>
+      <Switch
+        label={label}
+        hint={hint}
+        checked={save.isPending ? (save.variables[name] ?? checked) : checked}
+        disabled={save.isPending}
+        onChange={(event) =>
+          save.mutate(
+            { [name]: event.target.checked },
+            {
+              onError: (error) =>
+                toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' }),
+            },
+          )
+        }
+      />
+      {save.isError && (
+        <p role="alert" className="pb-2 text-sm text-spend">
+          Kaydedilemedi. {sentenceOf(save.error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { login, register } from '#api/contracts/auth/sign-in.ts'
+import { elif } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onBareStage } from '#storybook/decorators.tsx'
+import { AuthScreen } from './auth-screen.tsx'
+
+const meta = {
+  title: 'Screens/Auth',
+  component: AuthScreen,
+  decorators: [onBareStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+  args: { form: 'login', onFormChange: fn(), onSignedIn: fn() },
+} satisfies Meta<typeof AuthScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const fillIn = async (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement)
+  await userEvent.type(await canvas.findByPlaceholderText('E-posta'), 'musteri@telve.example')
+  await userEvent.type(canvas.getByPlaceholderText('Şifre'), 'telve-demo')
+  await userEvent.click(canvas.getByRole('button', { name: 'Giriş Yap' }))
+  return canvas
+}
+
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = await fillIn(canvasElement)
+    await expect(canvas.getByRole('heading', { name: 'Hoş Geldiniz' })).toBeVisible()
+    await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
+  },
+}
+
+export const EmptyFields: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Giriş Yap' }))
+    await expect(await canvas.findByText('E-posta gerekli')).toBeVisible()
+    await expect(canvas.getByText('Şifre gerekli')).toBeVisible()
+    await expect(canvas.getByPlaceholderText('E-posta')).toHaveFocus()
+    await expect(args.onSignedIn).not.toHaveBeenCalled()
+  },
+}
+
+export const Pending: Story = {
+  parameters: { msw: [stalls(login), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await fillIn(canvasElement)
+    await expect(await canvas.findByText('Giriş yapılıyor...')).toBeVisible()
+  },
+}
+
+export const WrongPassword: Story = {
+  parameters: { msw: [refuses(login, 'wrong_credentials'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await fillIn(canvasElement)
+    await expect(await screen.findByText('Login failed')).toBeVisible()
+    await expect(canvas.getByRole('alert')).toHaveTextContent('E-posta adresi veya şifre hatalı.')
+  },
+}
+
+export const TooManyAttempts: Story = {
+  parameters: { msw: [refuses(login, 'too_many_attempts'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await fillIn(canvasElement)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Çok fazla deneme')
+  },
+}
+
+export const ServerUnreachable: Story = {
+  parameters: { msw: [answers(login, () => Response.error()), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await fillIn(canvasElement)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor.')
+  },
+}
+
+export const AdminLayer: Story = {
+  args: { layer: 'admin' },
+  parameters: {
+    msw: [
+      answers(login, ({ body }) =>
+        body.layer === 'admin' ? { ...elif, isAdmin: true } : Response.error(),
+      ),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = await fillIn(canvasElement)
+    await expect(canvas.getByText('Yönetici girişi')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Kayıt olun' })).toBeNull()
+    await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
+  },
+}
+
+export const AdminsOnly: Story = {
+  args: { layer: 'admin' },
+  parameters: { msw: [refuses(login, 'admins_only'), ...handlers] },
+  play: async ({ canvasElement, args }) => {
+    const canvas = await fillIn(canvasElement)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Sadece yöneticiler giriş yapabilir.',
+    )
+    await expect(args.onSignedIn).not.toHaveBeenCalled()
+  },
+}
+
+const registerElif = async (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement)
+  await userEvent.type(await canvas.findByLabelText(/İsim Soyisim/), 'Çağla Işık')
+  await userEvent.type(canvas.getByLabelText(/E-posta \*/), 'cagla@posta.example')
+  await userEvent.type(canvas.getByLabelText(/^Şifre \*/), 'uzun bir şifre')
+  await userEvent.type(canvas.getByLabelText(/Telefon/), '0532 123 45 67')
+  await userEvent.type(canvas.getByLabelText(/Doğum tarihi/), '2001-02-03')
+  await userEvent.click(canvas.getByRole('button', { name: 'Kayıt Ol' }))
+  return canvas
+}
+
+export const Register: Story = {
+  args: { form: 'register' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = await registerElif(canvasElement)
+    await expect(canvas.getByLabelText('E-posta ile')).not.toBeChecked()
+    await expect(canvas.getByLabelText('SMS ile')).not.toBeChecked()
+    await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
+  },
+}
+
+export const RegisterEmptyFields: Story = {
+  args: { form: 'register' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kayıt Ol' }))
+    for (const sentence of [
+      'İsim Soyisim gerekli',
+      'Geçerli bir e-posta adresi girin',
+      'Telefon numarası gerekli',
+      'Doğum tarihi gerekli',
+    ])
+      await expect(await canvas.findByText(sentence)).toBeVisible()
+  },
+}
+
+export const RegisterPending: Story = {
+  args: { form: 'register' },
+  parameters: { msw: [stalls(register), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await registerElif(canvasElement)
+    await expect(await canvas.findByText('Kaydediliyor...')).toBeVisible()
+  },
+}
+
+export const EmailTaken: Story = {
+  args: { form: 'register' },
+  parameters: { msw: [refuses(register, 'username_taken'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await registerElif(canvasElement)
+    await expect(await screen.findByText('Registration failed')).toBeVisible()
+    const email = canvas.getByLabelText(/E-posta \*/)
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription(/Bu e-posta adresi zaten kayıtlı./),
+    )
+  },
+}
+
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const NarrowRegister: Story = {
+  args: { form: 'register' },
+  globals: { viewport: { value: 'w320' } },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { login } from '#api/contracts/auth/sign-in.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { loginMutation } from './sign-in.ts'
+
+interface LoginFormProps {
+  /** administrators only (decisions.md §1) */
+  layer?: 'admin' | undefined
+  onSignedIn: () => void
+}
+
+export function LoginForm({ layer, onSignedIn }: LoginFormProps) {
+  const signIn = useMutation(loginMutation(useQueryClient()))
+  const form = useForm({
+    resolver: zodResolver(bodyOf(login)),
+    defaultValues: { username: '', password: '', ...(layer && { layer }) },
+  })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit((body) =>
+    signIn.mutate(body, {
+      onSuccess: onSignedIn,
+      onError: (error) => {
+        toast({ title: 'Login failed', description: sentenceOf(error), tone: 'destructive' })
+        showRefusal(form, error)
+      },
+    }),
+  )
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      <Field label="E-posta" labelHidden required error={errors.username?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          placeholder="E-posta"
+          {...form.register('username')}
+        />
+      </Field>
+      <Field label="Şifre" labelHidden required error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          placeholder="Şifre"
+          {...form.register('password')}
+        />
+      </Field>
+      <Button type="submit" size="lg" pending={signIn.isPending} pendingLabel="Giriş yapılıyor...">
+        Giriş Yap
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { register } from '#api/contracts/auth/sign-in.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { registerMutation } from './sign-in.ts'
+
+/** Today in Istanbul as a form writes it: no one is born later (decisions.md §2). */
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' })
+
+/** Opens a customer account. Consents are off until they are given (decisions.md §5). */
+export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const open = useMutation(registerMutation(useQueryClient()))
+  const form = useForm({
+    resolver: zodResolver(bodyOf(register)),
+    defaultValues: {
+      username: '',
+      password: '',
+      fullName: '',
+      phone: '',
+      birthDate: '',
+      consents: { email: false, sms: false },
+    },
+  })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit((body) =>
+    open.mutate(body, {
+      onSuccess: onSignedIn,
+      onError: (error) => {
+        toast({ title: 'Registration failed', description: sentenceOf(error), tone: 'destructive' })
+        showRefusal(form, error, { username_taken: 'username' })
+      },
+    }),
+  )
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      <Field label="İsim Soyisim" required error={errors.fullName?.message}>
+        <Input autoComplete="name" {...form.register('fullName')} />
+      </Field>
+      <Field label="E-posta" required error={errors.username?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          placeholder="ornek@eposta.com"
+          {...form.register('username')}
+        />
+      </Field>
+      <Field label="Şifre" required hint="En az 8 karakter." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field label="Telefon" required error={errors.phone?.message}>
+        <Input
+          type="tel"
+          autoComplete="tel"
+          placeholder="05xx xxx xx xx"
+          {...form.register('phone')}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Doğum tarihi" required error={errors.birthDate?.message}>
+          <Input
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+            max={today()}
+            {...form.register('birthDate')}
+          />
+        </Field>
+        <Field label="Cinsiyet" error={errors.gender?.message}>
+          <Select {...form.register('gender', { setValueAs: (v: string) => v || undefined })}>
+            <option value="">Belirtmek istemiyorum</option>
+            <option value="female">Kadın</option>
+            <option value="male">Erkek</option>
+            <option value="other">Diğer</option>
+          </Select>
+        </Field>
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-muted text-sm">
+          Kampanya ve yeniliklerden haberdar olmak isterim (isteğe bağlı):
+        </legend>
+        <Checkbox label="E-posta ile" {...form.register('consents.email')} />
+        <Checkbox label="SMS ile" {...form.register('consents.sms')} />
+      </fieldset>
+      <Button type="submit" size="lg" pending={open.isPending} pendingLabel="Kaydediliyor...">
+        Kayıt Ol
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { login, register } from '#api/contracts/auth/sign-in.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { call } from '#web/shared/client.ts'
+import { takeSeat } from '#web/shared/session.ts'
+
+export const loginMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof login>) => call(login, { body }),
+    onSuccess: (user) => takeSeat(queryClient, user),
+  })
+
+export const registerMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof register>) => call(register, { body }),
+    onSuccess: (user) => takeSeat(queryClient, user),
+  })

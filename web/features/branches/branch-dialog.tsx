@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type Branch, BranchForm } from '#api/contracts/branches/branches.ts'
+import { Field } from '#ui/field.tsx'
+import { formatPhone } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { outcomesFor } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { mapTilesQuery, saveBranchMutation } from './queries.ts'
+
+const CoordinateMap = lazy(() => import('./coordinate-map.tsx'))
+
+interface BranchDialogProps {
+  /** the branch to edit; none for a new one */
+  branch?: Branch | undefined
+  onClose: () => void
+}
+
+/** What the map can show while the rest of the form is still empty. */
+const Coordinates = BranchForm.pick({ latitude: true, longitude: true })
+
+/** `Şube Ekle` or `Şubeyi Düzenle`; coordinates by hand or by a click on the map. */
+export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
+  const tiles = useQuery(mapTilesQuery).data
+  const save = useMutation(saveBranchMutation(useQueryClient(), branch?.id))
+  const form = useForm({
+    resolver: zodResolver(BranchForm),
+    defaultValues: {
+      name: branch?.name ?? '',
+      address: branch?.address ?? '',
+      openingHours: branch?.openingHours ?? '',
+      phone: branch?.phone ? formatPhone(branch.phone) : undefined,
+      latitude: branch ? String(branch.latitude) : '',
+      longitude: branch ? String(branch.longitude) : '',
+    },
+  })
+  const { register, setValue, clearErrors } = form
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
+  const point = Coordinates.safeParse({ latitude: typed[0], longitude: typed[1] }).data
+
+  const pick = useCallback(
+    (latitude: number, longitude: number) => {
+      clearErrors(['latitude', 'longitude'])
+      setValue('latitude', latitude.toFixed(6))
+      setValue('longitude', longitude.toFixed(6))
+    },
+    [setValue, clearErrors],
+  )
+
+  const outcomes = outcomesFor(form, {
+    success: `Şube başarıyla ${branch ? 'güncellendi' : 'eklendi'}.`,
+    fallback: `Şube ${branch ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
+    onSaved: onClose,
+  })
+  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
+
+  return (
+    <FormDialog
+      size="lg"
+      title={branch ? 'Şubeyi Düzenle' : 'Şube Ekle'}
+      submitLabel={branch ? 'Güncelle' : 'Ekle'}
+      onSubmit={submit}
+      saving={save.isPending}
+      error={errors.root?.message}
+      onClose={onClose}
+    >
+      <Field label="Şube adı" required error={errors.name?.message}>
+        <Input data-autofocus autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Adres" required error={errors.address?.message}>
+        <Textarea rows={2} {...register('address')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Çalışma saatleri" required error={errors.openingHours?.message}>
+          <Textarea
+            rows={2}
+            placeholder={'Hafta içi 08.00–22.00\nHafta sonu 09.00–23.00'}
+            {...register('openingHours')}
+          />
+        </Field>
+        <Field label="Telefon" className="content-start" error={errors.phone?.message}>
+          <Input
+            type="tel"
+            autoComplete="off"
+            placeholder="0216 xxx xx xx"
+            {...register('phone', { setValueAs: (phone?: string) => phone || undefined })}
+          />
+        </Field>
+        <Field label="Enlem" required error={errors.latitude?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="41.0082"
+            className="tabular"
+            {...register('latitude')}
+          />
+        </Field>
+        <Field label="Boylam" required error={errors.longitude?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="28.9784"
+            className="tabular"
+            {...register('longitude')}
+          />
+        </Field>
+      </div>
+      <p className="text-muted text-sm">
+        Koordinatları elle girebilir veya haritadan seçebilirsiniz.
+      </p>
+      <Suspense fallback={<Skeleton className="h-56" />}>
+        <CoordinateMap
+          latitude={point?.latitude}
+          longitude={point?.longitude}
+          tileUrl={tiles?.tileUrl ?? null}
+          attribution={tiles?.attribution ?? ''}
+          onPick={pick}
+        />
+      </Suspense>
+    </FormDialog>
+  )
+}

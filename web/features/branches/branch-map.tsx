@@ -1,0 +1,80 @@
+import { latLngBounds, marker } from 'leaflet'
+import { useEffect, useRef } from 'react'
+import type { Branch } from '#api/contracts/branches/branches.ts'
+import { centre, pinIcon, streetZoom, useMap } from './map-canvas.ts'
+import { MapNote } from './map-note.tsx'
+
+interface BranchMapProps {
+  branches: readonly Branch[]
+  selected: Branch | undefined
+  /** counts how often all branches were asked for; each time the map shows all of them */
+  overviews: number
+  tileUrl: string | null
+  attribution: string
+  onSelect: (id: number) => void
+}
+
+/** The branches on a map, the chosen one in its middle. It works without tiles, too. */
+export default function BranchMap({
+  branches,
+  selected,
+  overviews,
+  tileUrl,
+  attribution,
+  onSelect,
+}: BranchMapProps) {
+  const place = useRef<HTMLElement>(null)
+  const { map, tilesFail } = useMap(place, tileUrl)
+  const selectedId = selected?.id
+
+  useEffect(() => {
+    if (!map) return
+    const markers = branches.map((branch) => {
+      const chosen = branch.id === selectedId
+      const point = marker([branch.latitude, branch.longitude], {
+        icon: pinIcon(chosen),
+        title: branch.name,
+        zIndexOffset: chosen ? 1000 : 0,
+      }).addTo(map)
+      const element = point.getElement()
+      element?.setAttribute('aria-label', branch.name)
+      element?.setAttribute('aria-pressed', String(chosen))
+      return point.on('click', () => onSelect(branch.id))
+    })
+    return () => {
+      for (const point of markers) point.remove()
+    }
+  }, [map, branches, selectedId, onSelect])
+
+  const { latitude, longitude } = selected ?? {}
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return
+    centre(map, latitude, longitude, Math.max(map.getZoom(), streetZoom))
+  }, [map, latitude, longitude])
+
+  // after the choice above: whoever asks for all of them sees all of them
+  const all = useRef(branches)
+  useEffect(() => {
+    all.current = branches
+  }, [branches])
+  useEffect(() => {
+    if (!map || overviews === 0 || all.current.length === 0) return
+    const points = all.current.map((b): [number, number] => [b.latitude, b.longitude])
+    map.fitBounds(latLngBounds(points), {
+      padding: [40, 40],
+      maxZoom: streetZoom,
+      animate: false,
+    })
+  }, [map, overviews])
+
+  return (
+    <div className="grid h-full grid-rows-[1fr_auto] gap-1">
+      <section
+        ref={place}
+        aria-label="Şube haritası"
+        className="isolate min-h-0 rounded-card border border-line"
+      />
+      <MapNote attribution={tileUrl ? attribution : ''} tilesFail={tilesFail} />
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, Plus } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Branch } from '#api/contracts/branches/branches.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { fold } from '#web/shared/fold.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { BranchList, type Task } from './branch-list.tsx'
+import { branchesQuery, mapTilesQuery } from './queries.ts'
+
+const BranchMap = lazy(() => import('./branch-map.tsx'))
+const BranchDialog = lazy(() => import('./branch-dialog.tsx'))
+const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'))
+const DeleteBranch = lazy(() => import('./delete-branch.tsx'))
+
+/** `Şubelerimiz`: a list beside a map; administrators manage the branches here. */
+export function BranchesScreen() {
+  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  return (
+    <Screen
+      title="Şubelerimiz"
+      width="wide"
+      actions={
+        isAdmin && (
+          <div className="flex flex-wrap gap-2">
+            <Button tone="plain" onClick={() => setTask({ kind: 'archive' })}>
+              <Archive aria-hidden className="size-5" />
+              Arşivdekiler
+            </Button>
+            <Button onClick={() => setTask({ kind: 'new' })}>
+              <Plus aria-hidden className="size-5" />
+              Şube Ekle
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Branches onTask={isAdmin ? setTask : undefined} />
+      <Suspense>
+        {task?.kind === 'new' && <BranchDialog onClose={close} />}
+        {task?.kind === 'archive' && <ArchiveDialog onClose={close} />}
+        {task?.kind === 'edit' && <BranchDialog branch={task.branch} onClose={close} />}
+        {task?.kind === 'delete' && <DeleteBranch branch={task.branch} onClose={close} />}
+      </Suspense>
+    </Screen>
+  )
+}
+
+type OnTask = ((task: Task) => void) | undefined
+
+function Branches({ onTask }: { onTask: OnTask }) {
+  const branches = useQuery(branchesQuery)
+  if (branches.isPending) return <Loading />
+  if (!branches.data)
+    return (
+      <ErrorState pending={branches.isFetching} onRetry={() => void branches.refetch()}>
+        Şubeler alınamadı
+      </ErrorState>
+    )
+  if (branches.data.length === 0) return <EmptyState>Henüz şubemiz yok.</EmptyState>
+  return <ListAndMap branches={branches.data} onTask={onTask} />
+}
+
+const sidesLook = 'grid gap-4 lg:h-[37.5rem] lg:grid-cols-[minmax(20rem,2fr)_3fr]'
+const mapLook = 'h-64 max-lg:order-first sm:h-80 lg:h-full'
+
+function ListAndMap({ branches, onTask }: { branches: Branch[]; onTask: OnTask }) {
+  const tiles = useQuery(mapTilesQuery)
+  const [search, setSearch] = useState('')
+  const [selectedId, setSelectedId] = useState<number>()
+  const [overviews, setOverviews] = useState(0)
+  // the first branch is selected on load, and when the selected one has gone
+  const selected = branches.find((branch) => branch.id === selectedId) ?? branches[0]
+  const wanted = fold(search.trim())
+  const found = branches.filter(
+    ({ name, address }) => fold(name).includes(wanted) || fold(address).includes(wanted),
+  )
+  const select = useCallback((id: number) => setSelectedId(id), [])
+
+  function showAll() {
+    setSearch('')
+    setSelectedId(undefined)
+    setOverviews(overviews + 1)
+  }
+  return (
+    <div className={sidesLook}>
+      <div className="flex min-h-0 flex-col gap-3">
+        <div className="flex items-start gap-2">
+          <Field label="Şube ara" labelHidden className="min-w-0 flex-1">
+            <Input
+              type="search"
+              placeholder="Şube ara"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </Field>
+          <Button tone="plain" onClick={showAll}>
+            Tümünü Göster
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {`${found.length} şube`}
+        </p>
+        <div className="max-h-[600px] min-h-0 overflow-y-auto rounded-card p-0.5">
+          {found.length > 0 ? (
+            <BranchList
+              branches={found}
+              selectedId={selected?.id}
+              onSelect={select}
+              onTask={onTask}
+            />
+          ) : (
+            <EmptyState>Aramanıza uygun şube bulunamadı.</EmptyState>
+          )}
+        </div>
+      </div>
+      <div className={mapLook}>
+        <Suspense fallback={<Skeleton className="h-full rounded-card" />}>
+          <BranchMap
+            branches={branches}
+            selected={selected}
+            overviews={overviews}
+            tileUrl={tiles.data?.tileUrl ?? null}
+            attribution={tiles.data?.attribution ?? ''}
+            onSelect={select}
+          />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className={sidesLook}>
+      <span className="sr-only">Yükleniyor...</span>
+      <div className="grid content-start gap-2">
+        <Skeleton className="h-11" />
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-36 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className={`rounded-card ${mapLook}`} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  changeBranch,
+  createBranch,
+  deleteBranch,
+  listArchivedBranches,
+  listBranches,
+  mapTiles,
+  restoreBranch,
+} from '#api/contracts/branches/branches.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { call } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/** Branches that are open for business, by name. */
+export const branchesQuery = queryOptions({
+  queryKey: keyOf(listBranches),
+  queryFn: ({ signal }) => call(listBranches, { signal }),
+})
+
+/** Branches that have closed, the latest first; for administrators. */
+export const archivedBranchesQuery = queryOptions({
+  queryKey: keyOf(listArchivedBranches),
+  queryFn: ({ signal }) => call(listArchivedBranches, { signal }),
+})
+
+/** Where the map's tiles come from. */
+export const mapTilesQuery = queryOptions({
+  queryKey: keyOf(mapTiles),
+  queryFn: ({ signal }) => call(mapTiles, { signal }),
+})
+
+const refetch = (queryClient: QueryClient) =>
+  Promise.all(
+    [branchesQuery, archivedBranchesQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+/** Opens a branch, or rewrites the one of that id. */
+export const saveBranchMutation = (queryClient: QueryClient, id: number | undefined) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof createBranch>) =>
+      id === undefined
+        ? call(createBranch, { body })
+        : call(changeBranch, { params: { id }, body }),
+    onSuccess: () => void refetch(queryClient),
+  })
+
+export const deleteBranchMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteBranch, { params: { id } }),
+    onSuccess: () => void refetch(queryClient),
+  })
+
+export const restoreBranchMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(restoreBranch, { params: { id } }),
+    onSuccess: () => void refetch(queryClient),
+  })

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Broadcast } from '#api/contracts/broadcasts/broadcasts.ts'
+import { Badge } from '#ui/badge.tsx'
+import { CardTitle } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { formatDateTime, formatNumber } from '#ui/format.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { MorePages } from '#web/shared/more-pages.tsx'
+import { broadcastsQuery } from './queries.ts'
+
+/** Earlier broadcasts; the progress of one that is under way moves by itself. */
+export function BroadcastHistory() {
+  return (
+    <section aria-label="Gönderilen bildirimler" className="grid content-start gap-3">
+      <CardTitle>Gönderilen bildirimler</CardTitle>
+      <List />
+    </section>
+  )
+}
+
+function List() {
+  const sent = useInfiniteQuery(broadcastsQuery)
+  if (sent.isPending) return <Loading />
+  if (!sent.data)
+    return (
+      <ErrorState pending={sent.isFetching} onRetry={() => void sent.refetch()}>
+        Gönderilen bildirimler alınamadı
+      </ErrorState>
+    )
+  const broadcasts = sent.data.pages.flatMap((page) => page.rows)
+  if (broadcasts.length === 0) return <EmptyState>Henüz bildirim gönderilmedi.</EmptyState>
+  return (
+    <>
+      <ul className="grid gap-3">
+        {broadcasts.map((broadcast) => (
+          <Sent key={broadcast.id} broadcast={broadcast} />
+        ))}
+      </ul>
+      <MorePages list={sent} />
+    </>
+  )
+}
+
+function Sent({ broadcast }: { broadcast: Broadcast }) {
+  const { title, message, audience, sender, createdAt, delivered, recipients } = broadcast
+  const finished = broadcast.finishedAt !== null
+  return (
+    <li className="grid gap-2 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="min-w-0 break-words font-semibold">{title}</p>
+        <Badge tone={finished ? 'earn' : 'warning'}>
+          {finished ? 'Gönderildi' : 'Gönderiliyor'}
+        </Badge>
+      </div>
+      <p className="line-clamp-3 break-words text-muted">{message}</p>
+      {!finished && (
+        <progress
+          className="h-2 w-full accent-accent"
+          aria-label={`Gönderim: ${title}`}
+          max={Math.max(recipients, 1)}
+          value={delivered}
+        />
+      )}
+      <p className="tabular text-sm">
+        {finished
+          ? `${formatNumber(delivered)} kişiye ulaştı`
+          : `${formatNumber(delivered)} / ${formatNumber(recipients)} kişi`}
+      </p>
+      <p className="text-muted text-sm">
+        {audience === 'all' ? 'Tüm kullanıcılar' : 'Seçili kullanıcılar'} · {sender} ·{' '}
+        {formatDateTime(createdAt)}
+      </p>
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Yükleniyor...</span>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-32 rounded-card" />
+      ))}
+    </div>
+  )
+}

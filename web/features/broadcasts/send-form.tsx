@@ -1,0 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { SendNotification, type sendNotification } from '#api/contracts/broadcasts/broadcasts.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { showRefusal } from '#web/shared/form.ts'
+import { createRequestKey } from '#web/shared/request-key.ts'
+import { recipientCountQuery, sendMutation } from './queries.ts'
+import { RecipientPicker } from './recipient-picker.tsx'
+import { bodyOfSelection, nobody, type Selection } from './selection.ts'
+
+const fallback = 'Bildirim gönderilirken bir hata oluştu'
+const blank: BodyInput<typeof sendNotification> = { title: '', message: '', sendToAll: true }
+
+/** Title, message and audience; once it is sent, a fresh one stands in its place. */
+export function SendForm() {
+  const [sent, setSent] = useState(0)
+  return <Form key={sent} onSent={() => setSent(sent + 1)} />
+}
+
+/** What is sent twice by accident is one broadcast. */
+function Form({ onSent }: { onSent: () => void }) {
+  const send = useMutation(sendMutation(useQueryClient()))
+  const form = useForm({ resolver: zodResolver(SendNotification), defaultValues: blank })
+  const { errors } = form.formState
+  const toAll = useWatch({ control: form.control, name: 'sendToAll' })
+  const [selection, setSelection] = useState<Selection>(nobody)
+  const keyFor = useRequestKey()
+
+  const choose = (next: Selection) => {
+    const { userIds, search, exceptIds } = { ...noIds, ...bodyOfSelection(next) }
+    setSelection(next)
+    form.clearErrors()
+    form.setValue('userIds', userIds)
+    form.setValue('search', search)
+    form.setValue('exceptIds', exceptIds)
+  }
+  const submit = form.handleSubmit(({ title, message, sendToAll }) => {
+    const body = { title, message, sendToAll, ...(!sendToAll && bodyOfSelection(selection)) }
+    send.mutate(
+      { body, idempotencyKey: keyFor(JSON.stringify(body)) },
+      {
+        onSuccess: (answer) => {
+          announceSuccess(answer.message)
+          onSent()
+        },
+        onError: (error) => {
+          announceFailure(error, fallback)
+          showRefusal(form, error, {}, fallback)
+        },
+      },
+    )
+  })
+
+  return (
+    <Card>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <Field label="Başlık" required error={errors.title?.message}>
+          <Input maxLength={200} {...form.register('title')} />
+        </Field>
+        <Field label="Mesaj" required error={errors.message?.message}>
+          <Textarea maxLength={2000} {...form.register('message')} />
+        </Field>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 flex items-center gap-2 font-medium text-sm">
+            Alıcılar <Count toAll={toAll} selection={selection} />
+          </legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Choice
+              label="Tüm kullanıcılar"
+              checked={toAll}
+              onChoose={() => form.setValue('sendToAll', true)}
+            />
+            <Choice
+              label="Seçili kullanıcılar"
+              checked={!toAll}
+              onChoose={() => form.setValue('sendToAll', false)}
+            />
+          </div>
+          {!toAll && (
+            <RecipientPicker
+              selection={selection}
+              onChange={choose}
+              error={errors.userIds?.message ?? errors.exceptIds?.message}
+            />
+          )}
+        </fieldset>
+        <Banner tone="info">
+          Bildirimler sunucuda kaydedilir; alıcılar uygulamayı sonra açsa da gelen kutusunda görür.
+          Bildirimleri kapatmış olanlara ve pasif kullanıcılara gönderilmez.
+        </Banner>
+        {errors.root && <Banner tone="error">{errors.root.message}</Banner>}
+        <Button
+          type="submit"
+          className="justify-self-start"
+          pending={send.isPending}
+          pendingLabel="Gönderiliyor..."
+        >
+          <Send aria-hidden className="size-5" />
+          Bildirim Gönder
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const noIds: { userIds?: number[]; search?: string; exceptIds?: number[] } = {}
+
+/** A key for each different message: made before its first try, the same for every further one. */
+function useRequestKey(): (body: string) => string {
+  const last = useRef({ body: '', key: '' })
+  return (body) => {
+    if (last.current.body !== body) last.current = { body, key: createRequestKey() }
+    return last.current.key
+  }
+}
+
+/** How many people the message would reach. */
+function Count({ toAll, selection }: { toAll: boolean; selection: Selection }) {
+  const found = !toAll && selection.kind === 'found'
+  const counted = useQuery({
+    ...recipientCountQuery(found ? selection.search : ''),
+    enabled: toAll || found,
+  }).data?.recipients
+  const count = toAll
+    ? counted
+    : selection.kind === 'named'
+      ? selection.ids.size
+      : counted && counted - selection.except.size
+  return (
+    <Badge tone="accent" role="status">
+      {count === undefined ? '…' : formatNumber(count)} kişi
+    </Badge>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  checked: boolean
+  onChoose: () => void
+}
+
+function Choice({ label, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-edge bg-surface px-4 py-2 has-checked:border-primary has-checked:bg-sunken">
+      <input
+        type="radio"
+        name="audience"
+        className="size-5 accent-primary"
+        checked={checked}
+        onChange={onChoose}
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,229 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import {
+  countRecipients,
+  listBroadcasts,
+  listRecipients,
+  sendNotification,
+} from '#api/contracts/broadcasts/broadcasts.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { broadcasts, recipients, underWay } from '#api/mocks/broadcast-fixtures.ts'
+import { longName } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { SendScreen } from './send-screen.tsx'
+
+const meta = {
+  title: 'Screens/SendNotification',
+  component: SendScreen,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+} satisfies Meta<typeof SendScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+type Canvas = ReturnType<typeof within>
+
+const write = async (canvas: Canvas) => {
+  await userEvent.type(canvas.getByLabelText(/^Başlık/), 'Salep mevsimi')
+  await userEvent.type(canvas.getByLabelText(/^Mesaj/), 'Tarçınlı salep geldi.')
+}
+const submit = (canvas: Canvas) =>
+  userEvent.click(canvas.getByRole('button', { name: 'Bildirim Gönder' }))
+
+let sent: BodyInput<typeof sendNotification>[] = []
+const remembering = answers(sendNotification, ({ body }) => {
+  sent.push(body)
+  return { id: 90, recipients: 8, message: 'Bildirim 8 kişiye gönderiliyor.' }
+})
+
+export const Default: Story = {
+  beforeEach: ({ msw }) => {
+    sent = []
+    msw.use(remembering)
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('8 kişi')).toBeVisible()
+    await write(canvas)
+    await submit(canvas)
+    await expect(await screen.findByText('Bildirim 8 kişiye gönderiliyor.')).toBeVisible()
+    await expect(sent).toEqual([
+      { title: 'Salep mevsimi', message: 'Tarçınlı salep geldi.', sendToAll: true },
+    ])
+    await waitFor(() => expect(canvas.getByLabelText(/^Başlık/)).toHaveValue(''))
+  },
+}
+
+export const Selected: Story = {
+  beforeEach: ({ msw }) => {
+    sent = []
+    msw.use(remembering)
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await write(canvas)
+    await userEvent.click(canvas.getByLabelText('Seçili kullanıcılar'))
+    await submit(canvas)
+    await expect(await canvas.findByText('En az bir kullanıcı seçmelisiniz')).toBeVisible()
+    await userEvent.click(await canvas.findByLabelText(/Çiçek Yıldırım/))
+    await userEvent.click(canvas.getByLabelText(/İpek Şen/))
+    await expect(canvas.getByText('2 kişi')).toBeVisible()
+    await submit(canvas)
+    await waitFor(() => expect(sent[0]).toMatchObject({ sendToAll: false, userIds: [42, 45] }))
+    await waitFor(() => expect(canvas.getByLabelText('Tüm kullanıcılar')).toBeChecked())
+  },
+}
+
+/** All is a query with its exceptions: no ids travel. */
+export const AllFound: Story = {
+  beforeEach: ({ msw }) => {
+    sent = []
+    msw.use(remembering)
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await write(canvas)
+    await userEvent.click(canvas.getByLabelText('Seçili kullanıcılar'))
+    await userEvent.type(canvas.getByLabelText('Kullanıcı ara'), 'ş')
+    await userEvent.click(await canvas.findByLabelText('Tümünü seç (4)'))
+    await userEvent.click(await canvas.findByLabelText(/Şule Kara/))
+    await expect(await canvas.findByText('3 kişi')).toBeVisible()
+    await submit(canvas)
+    await waitFor(() =>
+      expect(sent[0]).toEqual({
+        title: 'Salep mevsimi',
+        message: 'Tarçınlı salep geldi.',
+        sendToAll: false,
+        search: 'ş',
+        exceptIds: [47],
+      }),
+    )
+  },
+}
+
+export const Blank: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await submit(canvas)
+    await expect(await canvas.findAllByText('Başlık ve mesaj alanları zorunludur')).toHaveLength(2)
+  },
+}
+
+export const Refused: Story = {
+  parameters: { msw: [refuses(sendNotification, 'no_recipients'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await write(canvas)
+    await submit(canvas)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Bu seçimde bildirim alabilecek kimse yok.',
+    )
+  },
+}
+
+export const FailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(sendNotification, () => new Response('', { status: 502 })), ...handlers],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await write(canvas)
+    await submit(canvas)
+    const said = await canvas.findAllByText('Bildirim gönderilirken bir hata oluştu')
+    await expect(said).toHaveLength(2)
+    await expect(canvas.getByLabelText(/^Başlık/)).toHaveValue('Salep mevsimi')
+  },
+}
+
+export const UnderWay: Story = {
+  parameters: { msw: [answers(listBroadcasts, [underWay, ...broadcasts]), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const bar = await within(canvasElement).findByRole('progressbar')
+    await expect(bar).toHaveValue(5_000)
+  },
+}
+
+export const Loading: Story = {
+  parameters: { msw: [stalls(listBroadcasts), stalls(countRecipients), ...handlers] },
+}
+
+export const NothingSent: Story = {
+  parameters: { msw: [answers(listBroadcasts, []), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText('Henüz bildirim gönderilmedi.'),
+    ).toBeVisible()
+  },
+}
+
+/** The list stays, and says why there is no more of it. */
+export const NextPageFails: Story = {
+  parameters: {
+    msw: [
+      answers(listBroadcasts, () =>
+        Response.json(broadcasts, {
+          headers: { link: '</api/admin/broadcasts?before=1>; rel="next"' },
+        }),
+      ),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const more = await canvas.findByRole('button', { name: 'Daha Fazla' })
+    msw.use(refuses(listBroadcasts, 'unavailable'))
+    await userEvent.click(more)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('ulaşılamıyor')
+    await expect(canvas.getByText(broadcasts[0]?.title ?? '')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: {
+    msw: [
+      refuses(listBroadcasts, 'unexpected'),
+      refuses(listRecipients, 'unexpected'),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByLabelText('Seçili kullanıcılar'))
+    await expect(await canvas.findByText('Kullanıcılar yüklenirken bir hata oluştu')).toBeVisible()
+  },
+}
+
+export const NobodyFound: Story = {
+  parameters: {
+    msw: [answers(listRecipients, []), answers(countRecipients, { recipients: 0 }), ...handlers],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByLabelText('Seçili kullanıcılar'))
+    await expect(await canvas.findByText('Kullanıcı bulunamadı')).toBeVisible()
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: {
+    msw: [
+      answers(
+        listRecipients,
+        recipients.map((person) => ({ ...person, fullName: longName })),
+      ),
+      answers(
+        listBroadcasts,
+        broadcasts.map((sentOne) => ({ ...sentOne, title: longName })),
+      ),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByLabelText('Seçili kullanıcılar'))
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/toaster.tsx'
+import type { Recorded } from '#web/features/points/movements.ts'
+import { Success } from '#web/features/points/success.tsx'
+import { customerCardQuery } from '#web/features/qr/queries.ts'
+import { useNow } from '#web/shared/now.ts'
+import { hasExpired } from './code.ts'
+import { PasteArea, useCodesFromAnywhere } from './code-input.tsx'
+import { CustomerPanel, ScanBar } from './customer-panel.tsx'
+import { type OpenScan, useScanning } from './scanning.ts'
+
+const CameraReader = lazy(() =>
+  import('./camera-reader.tsx').then(({ CameraReader }) => ({ default: CameraReader })),
+)
+const PointsDialog = lazy(() =>
+  import('#web/features/points/points-dialog.tsx').then(({ PointsDialog }) => ({
+    default: PointsDialog,
+  })),
+)
+
+/** The counter: read a code, see the customer, earn or spend, ready for the next one. */
+export function ScanScreen() {
+  const { state, read, retry, reset } = useScanning()
+  useCodesFromAnywhere(read)
+
+  if (state.at === 'open')
+    return <Counter key={state.scan.scanId} scan={state.scan} onReset={reset} />
+  if (state.at === 'reading')
+    return (
+      <Card className="grid min-h-56 place-items-center">
+        <Spinner label="Kullanıcı bilgileri getiriliyor..." className="size-10" />
+      </Card>
+    )
+  if (state.at === 'failed')
+    return (
+      <Card>
+        {state.notFound ? (
+          <EmptyState
+            action={
+              <Button size="lg" tone="plain" onClick={reset}>
+                Temizle
+              </Button>
+            }
+          >
+            Kullanıcı bilgileri bulunamadı
+          </EmptyState>
+        ) : (
+          <ErrorState onRetry={retry}>Kullanıcı bilgileri alınamadı</ErrorState>
+        )}
+      </Card>
+    )
+  return <Waiting refused={state.refused} read={read} />
+}
+
+function Waiting({ refused, read }: { refused: string | undefined; read: (text: string) => void }) {
+  const [camera, setCamera] = useState(false)
+  return (
+    <div className="grid gap-4">
+      {refused && <Banner tone="error">{refused}</Banner>}
+      {camera ? (
+        <Suspense fallback={<Skeleton className="aspect-video w-full rounded-card" />}>
+          <CameraReader onCode={read} onClose={() => setCamera(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <PasteArea read={read} />
+          <Button size="lg" onClick={() => setCamera(true)}>
+            <Camera aria-hidden className="size-6" />
+            Kamerayla okut
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One customer at the counter, from the scan to the result. */
+function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
+  const queryClient = useQueryClient()
+  const now = useNow(500)
+  const [dialog, setDialog] = useState(false)
+  const [recorded, setRecorded] = useState<Recorded>()
+  const { data: customer } = useQuery(customerCardQuery(scan.user))
+  const expired = hasExpired(scan.payload, now)
+  const sessionOver = now >= scan.endsAt
+
+  // Back into the dialog, not to the card: the code may be past its 45 s while the session is open.
+  const goOn = () => {
+    setRecorded(undefined)
+    setDialog(true)
+  }
+  if (recorded)
+    return (
+      <Success
+        fullName={customer.fullName}
+        recorded={recorded}
+        onNext={onReset}
+        onSame={sessionOver ? undefined : goOn}
+      />
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ScanBar scan={scan} now={now} expired={expired} onReset={onReset} />
+      {!expired && <CustomerPanel scanned={scan.user} onPoints={() => setDialog(true)} />}
+      {expired && !dialog && (
+        <EmptyState>Yeni bir işlem için müşterinin QR kodunu yeniden okutun.</EmptyState>
+      )}
+      {dialog && (
+        <Suspense fallback={null}>
+          <PointsDialog
+            customer={customer}
+            scanId={scan.scanId}
+            sessionOver={sessionOver}
+            onClose={(why) => {
+              setDialog(false)
+              if (why === 'session-over')
+                toast({
+                  title: 'Uyarı',
+                  description: 'Okutma süresi doldu. Müşterinin QR kodunu yeniden okutun.',
+                  tone: 'warning',
+                })
+            }}
+            onRecorded={(result) => {
+              setDialog(false)
+              setRecorded(result)
+              queryClient.setQueryData(customerCardQuery(scan.user).queryKey, (card) =>
+                card ? { ...card, points: result.points } : card,
+              )
+              toast({
+                title: 'Başarılı',
+                description:
+                  result.entry.type === 'EARN'
+                    ? 'Puanlar başarıyla eklendi'
+                    : 'Puanlar başarıyla harcandı',
+                tone: 'success',
+              })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { EventForm } from '#api/contracts/events/changes.ts'
+import type { Event } from '#api/contracts/events/events.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatForInput } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { ImageField } from '#web/features/media/image-field.tsx'
+import { outcomesFor } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { saveEventMutation } from './changes.ts'
+
+interface EventDialogProps {
+  /** the event to edit; none for a new one */
+  event?: Event | undefined
+  onClose: () => void
+}
+
+const number = (typed: string | number | null | undefined) =>
+  typed === '' || typed === null || typed === undefined ? undefined : Number(typed)
+
+/** `Yeni Etkinlik` or `Etkinliği Düzenle`; dates are Istanbul's. */
+export default function EventDialog({ event, onClose }: EventDialogProps) {
+  const [uploading, setUploading] = useState(false)
+  const save = useMutation(saveEventMutation(useQueryClient(), event?.id))
+  const form = useForm({
+    resolver: zodResolver(EventForm),
+    defaultValues: {
+      title: event?.title ?? '',
+      description: event?.description ?? '',
+      eventDate: formatForInput(event?.eventDate),
+      endDate: formatForInput(event?.endDate),
+      location: event?.location ?? '',
+      imageUrl: event?.imageUrl ?? undefined,
+      capacity: event?.capacity ?? undefined,
+      isActive: event?.isActive ?? true,
+    },
+  })
+  const { register } = form
+  const { errors } = form.formState
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
+
+  const outcomes = outcomesFor(form, {
+    success: `Etkinlik başarıyla ${event ? 'güncellendi' : 'oluşturuldu'}`,
+    fallback: event ? 'Etkinlik güncellenemedi' : 'Etkinlik oluşturulamadı',
+    onSaved: onClose,
+  })
+  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
+
+  return (
+    <FormDialog
+      size="lg"
+      title={event ? 'Etkinliği Düzenle' : 'Yeni Etkinlik'}
+      submitLabel={event ? 'Güncelle' : 'Oluştur'}
+      onSubmit={submit}
+      saving={save.isPending}
+      waiting={uploading}
+      error={errors.root?.message}
+      onClose={onClose}
+    >
+      <Field label="Başlık" required error={errors.title?.message}>
+        <Input data-autofocus {...register('title')} />
+      </Field>
+      <Field label="Açıklama" required error={errors.description?.message}>
+        <Textarea {...register('description')} />
+      </Field>
+      <ImageField
+        value={imageUrl ?? ''}
+        error={errors.imageUrl?.message}
+        onBusyChange={setUploading}
+        onValueChange={(url) => {
+          form.clearErrors('imageUrl')
+          form.setValue('imageUrl', url || undefined)
+        }}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Başlangıç Tarihi" required error={errors.eventDate?.message}>
+          <Input type="datetime-local" {...register('eventDate')} />
+        </Field>
+        <Field label="Bitiş Tarihi" required error={errors.endDate?.message}>
+          <Input type="datetime-local" {...register('endDate')} />
+        </Field>
+        <Field label="Konum" required error={errors.location?.message}>
+          <Input {...register('location')} />
+        </Field>
+        <Field label="Kapasite" hint="Sınır yoksa boş bırakın." error={errors.capacity?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...register('capacity', { setValueAs: number })}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        label="Aktif"
+        hint="Pasif etkinlikleri yalnızca yöneticiler görür."
+        {...register('isActive')}
+      />
+    </FormDialog>
+  )
+}

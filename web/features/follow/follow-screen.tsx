@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Briefcase, Camera, ExternalLink, ThumbsUp } from 'lucide-react'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { socialPagesQuery } from './queries.ts'
+
+const networks = [
+  {
+    id: 'instagram',
+    name: 'Instagram',
+    about: 'Günün kahvesi, yeni lezzetler, dükkândan kareler',
+    icon: Camera,
+  },
+  { id: 'facebook', name: 'Facebook', about: 'Etkinlikler ve duyurular', icon: ThumbsUp },
+  { id: 'linkedin', name: 'LinkedIn', about: 'Ekibimiz ve iş ilanları', icon: Briefcase },
+] as const
+
+/** The company's pages elsewhere, each in a new tab; which there are, the server knows. */
+export function FollowScreen() {
+  return (
+    <Screen title="Bizi Takip Et!">
+      <Pages />
+    </Screen>
+  )
+}
+
+function Pages() {
+  const pages = useQuery(socialPagesQuery)
+  if (pages.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Yükleniyor...</span>
+        <Skeleton className="h-48 rounded-card" />
+      </div>
+    )
+  if (!pages.data)
+    return (
+      <ErrorState pending={pages.isFetching} onRetry={() => void pages.refetch()}>
+        {sentenceOf(pages.error)}
+      </ErrorState>
+    )
+  const { data } = pages
+  const shown = networks.flatMap((network) => {
+    const href = data[network.id]
+    return href === null ? [] : [{ ...network, href }]
+  })
+  if (shown.length === 0)
+    return (
+      <EmptyState>Şu anda bir sosyal medya sayfamız yok. Sizi şubelerimize bekleriz.</EmptyState>
+    )
+  return (
+    <Card className="p-0 sm:p-0">
+      <ul className="divide-y divide-line">
+        {shown.map(({ id, name, href, about, icon: Icon }) => (
+          <li key={id}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-16 items-center gap-4 px-4 py-3 transition-colors hover:bg-sunken sm:px-5"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-accent" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-muted text-sm">{about}</span>
+              </span>
+              <span className="sr-only">(yeni sekmede açılır)</span>
+              <ExternalLink aria-hidden className="size-5 shrink-0 text-muted" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

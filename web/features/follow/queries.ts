@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { socialPages } from '#api/contracts/social/social.ts'
+import { call } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/** Where the company is found elsewhere. */
+export const socialPagesQuery = queryOptions({
+  queryKey: keyOf(socialPages),
+  queryFn: ({ signal }) => call(socialPages, { signal }),
+})

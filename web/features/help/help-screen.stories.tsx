@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { handlers } from '#api/mocks/handlers.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { HelpScreen } from './help-screen.tsx'
+
+const meta = {
+  title: 'Screens/Help',
+  component: HelpScreen,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+} satisfies Meta<typeof HelpScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByText('Nasıl puan kazanırım?'))
+    await expect(canvas.getByText(/QR sayfasındaki kodunuzu kasada okutun/)).toBeVisible()
+  },
+}
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { listEvents } from '#api/contracts/events/events.ts'
+import { ownHistory } from '#api/contracts/points/points.ts'
+import { listStories, viewStory } from '#api/contracts/stories/stories.ts'
+import { elif, entries, events, longName, stories } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { HomeScreen } from './home-screen.tsx'
+
+const meta = {
+  title: 'Screens/Home',
+  component: HomeScreen,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+} satisfies Meta<typeof HomeScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Elif Yılmaz')).toBeVisible()
+    await expect(canvas.getByText('COFFEE SHOP & HOME CONCEPT')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'QR kodum' })).toHaveAttribute(
+      'href',
+      '/qr?tab=code',
+    )
+    await expect(await canvas.findByText('25 puan kazanıldı')).toBeInTheDocument()
+    const rings = await canvas.findByRole('region', { name: 'Hikayeler' })
+    await expect(await within(rings).findAllByRole('button', { name: /görüldü$/ })).toHaveLength(2)
+    await expect(within(rings).getAllByRole('button', { name: /yeni$/ })).toHaveLength(4)
+    const events = canvas.getByRole('region', { name: 'Etkinlikler' })
+    await expect(await within(events).findAllByRole('article')).toHaveLength(3)
+    await expect(canvas.queryByRole('button', { name: /Ekle$/ })).not.toBeInTheDocument()
+  },
+}
+
+export const Loading: Story = {
+  parameters: {
+    msw: [
+      ...[currentUser, ownHistory, listStories, listEvents].map((endpoint) => stalls(endpoint)),
+      ...handlers,
+    ],
+  },
+}
+
+export const NewCustomer: Story = {
+  parameters: {
+    msw: [answers(currentUser, { ...elif, points: 0 }), answers(ownHistory, []), ...handlers],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/Henüz puan hareketiniz yok/)).toBeVisible()
+  },
+}
+
+/** A ring opens its story, and turns grey once the story has been seen. */
+export const StorySeen: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const seen = fn()
+    msw.use(answers(viewStory, ({ params }) => seen(Number(params.id))))
+    const ring = await within(canvasElement).findByRole('button', { name: 'Kavrum günlüğü yeni' })
+    await userEvent.click(ring)
+    await expect(await screen.findByRole('dialog', { name: 'Hikayeler' })).toBeVisible()
+    await waitFor(() => expect(seen).toHaveBeenCalledWith(stories[2]?.id))
+    await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(ring).toHaveAccessibleName('Kavrum günlüğü görüldü'))
+    await expect(ring).toHaveFocus()
+  },
+}
+
+export const NothingOn: Story = {
+  parameters: { msw: [answers(listStories, []), answers(listEvents, []), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Aktif etkinlik bulunmuyor')).toBeVisible()
+    await expect(await canvas.findByText(/Şu anda hikaye yok/)).toBeVisible()
+  },
+}
+
+export const ContentFailed: Story = {
+  parameters: {
+    msw: [refuses(listStories, 'unexpected'), refuses(listEvents, 'unexpected'), ...handlers],
+  },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Failed to fetch stories')).toBeVisible()
+    await expect(await canvas.findByText('Etkinlikler alınamadı')).toBeVisible()
+    msw.use(answers(listStories, stories), answers(listEvents, events))
+    for (const retry of canvas.getAllByRole('button', { name: 'Tekrar Dene' }))
+      await userEvent.click(retry)
+    await expect(await canvas.findByText('Salep mevsimi')).toBeVisible()
+    await expect(await canvas.findByText('Kavrum Günü')).toBeVisible()
+  },
+}
+
+export const HistoryFailed: Story = {
+  parameters: { msw: [refuses(ownHistory, 'unexpected'), ...handlers] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Puan geçmişi alınamadı')).toBeVisible()
+    msw.use(answers(ownHistory, entries))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect(await canvas.findByText('25 puan kazanıldı')).toBeInTheDocument()
+  },
+}
+
+export const LongName: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: {
+    msw: [answers(currentUser, { ...elif, fullName: longName, points: 1_234_567 }), ...handlers],
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

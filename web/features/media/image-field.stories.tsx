@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { largestPicture, uploadPicture } from '#api/contracts/media/media.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { ImageField } from './image-field.tsx'
+
+function Held(props: ComponentProps<typeof ImageField>) {
+  const [value, setValue] = useState(props.value)
+  return (
+    <ImageField
+      {...props}
+      value={value}
+      onValueChange={(url) => {
+        props.onValueChange(url)
+        setValue(url)
+      }}
+    />
+  )
+}
+
+const meta = {
+  title: 'Screens/Image field',
+  component: ImageField,
+  render: (args) => <Held {...args} />,
+  decorators: [onStage],
+  parameters: { msw: handlers },
+  args: { value: '', onValueChange: fn(), onBusyChange: fn() },
+} satisfies Meta<typeof ImageField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const photo = new File(['kahve'], 'kahve.png', { type: 'image/png' })
+const choose = (file: File) => userEvent.upload(screen.getByLabelText('Görsel dosyası'), file)
+const address = () => screen.getByRole('textbox', { name: /Görsel URL/ })
+
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export const Empty: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Görsel yok')).toBeVisible()
+  },
+}
+
+/** A file is uploaded at once, and its address stands in the field. */
+export const Uploaded: Story = {
+  parameters: {
+    msw: [answers(uploadPicture, { imageUrl: dot, width: 1, height: 1 }), ...handlers],
+  },
+  play: async ({ args }) => {
+    await screen.findByText('Dosya Yükle')
+    await choose(photo)
+    await waitFor(() => expect(args.onValueChange).toHaveBeenCalledWith(dot))
+    await expect(address()).toHaveValue(dot)
+    await expect(args.onBusyChange).toHaveBeenLastCalledWith(false)
+  },
+}
+
+export const Uploading: Story = {
+  parameters: { msw: [stalls(uploadPicture), ...handlers] },
+  play: async ({ args }) => {
+    await screen.findByText('Dosya Yükle')
+    await choose(photo)
+    await expect(await screen.findByText('Yükleniyor...')).toBeVisible()
+    await expect(args.onBusyChange).toHaveBeenLastCalledWith(true)
+  },
+}
+
+/** What the server refuses stands beside the field, and goes once something else is tried. */
+export const Refused: Story = {
+  parameters: { msw: [refuses(uploadPicture, 'picture_unsupported'), ...handlers] },
+  play: async () => {
+    await screen.findByText('Dosya Yükle')
+    await choose(photo)
+    await waitFor(() => expect(address()).toHaveAccessibleDescription(/görseli değil ya da bozuk/))
+    await userEvent.type(address(), 'h')
+    await waitFor(() => expect(address()).not.toHaveAccessibleDescription(/bozuk/))
+  },
+}
+
+export const TooLarge: Story = {
+  play: async () => {
+    await screen.findByText('Dosya Yükle')
+    const file = new File([new Uint8Array(largestPicture + 1)], 'dev.png', { type: 'image/png' })
+    await choose(file)
+    await waitFor(() => expect(address()).toHaveAccessibleDescription(/En fazla 8 MB/))
+  },
+}

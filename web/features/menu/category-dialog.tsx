@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { MenuCategory } from '#api/contracts/menu/menu.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { CategoryForm } from './category-form.tsx'
+import { categoriesQuery, deleteCategoryMutation } from './queries.ts'
+
+/** `Kategori Ekle`: a form for a new category, and the ones there are, to edit and delete. */
+export default function CategoryDialog({ onClose }: { onClose: () => void }) {
+  const categories = useQuery(categoriesQuery).data ?? []
+  const [edited, setEdited] = useState<MenuCategory>()
+  const [leaving, setLeaving] = useState<MenuCategory>()
+  return (
+    <Dialog
+      open
+      title={edited ? 'Kategoriyi Düzenle' : 'Kategori Ekle'}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div className="grid gap-5">
+        <CategoryForm key={edited?.id} category={edited} onDone={() => setEdited(undefined)} />
+        {categories.length > 0 && (
+          <ul aria-label="Kategoriler" className="divide-y divide-line border-line border-t">
+            {categories.map((category) => (
+              <li key={category.id} className="flex items-center gap-1 py-1.5">
+                {category.imageUrl && (
+                  <span className="mr-2 size-10 shrink-0 overflow-hidden rounded-pill">
+                    <Picture src={category.imageUrl} alt="" fallback={null} />
+                  </span>
+                )}
+                <span className="min-w-0 flex-1 break-words">{category.name}</span>
+                <Button
+                  tone="ghost"
+                  size="icon"
+                  aria-label={`Düzenle: ${category.name}`}
+                  onClick={() => setEdited(category)}
+                >
+                  <Pencil aria-hidden className="size-5" />
+                </Button>
+                <Button
+                  tone="ghost"
+                  size="icon"
+                  className="text-spend"
+                  aria-label={`Sil: ${category.name}`}
+                  onClick={() => setLeaving(category)}
+                >
+                  <Trash2 aria-hidden className="size-5" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {leaving && (
+        <DeleteCategory
+          category={leaving}
+          onClose={(removed) => {
+            if (removed && edited?.id === leaving.id) setEdited(undefined)
+            setLeaving(undefined)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const fallback = 'Kategori silinirken bir hata oluştu.'
+
+interface DeleteCategoryProps {
+  category: MenuCategory
+  onClose: (removed: boolean) => void
+}
+
+function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
+  const remove = useMutation(deleteCategoryMutation(useQueryClient()))
+  return (
+    <ConfirmDialog
+      open
+      title="Kategoriyi Sil"
+      question="Bu kategoriyi silmek istediğinize emin misiniz? Bu işlem geri alınamaz."
+      subject={category.name}
+      confirmLabel="Sil"
+      pending={remove.isPending}
+      error={remove.isError && sentenceOf(remove.error, fallback)}
+      onOpenChange={(open) => !open && onClose(false)}
+      onConfirm={() =>
+        remove.mutate(category.id, {
+          onSuccess: () => {
+            announceSuccess('Kategori başarıyla silindi.')
+            onClose(true)
+          },
+          onError: (error) => announceFailure(error, fallback),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { ItemForm, type MenuItem, Price } from '#api/contracts/menu/menu.ts'
+import { Field } from '#ui/field.tsx'
+import { formatMoney } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { ImageField } from '#web/features/media/image-field.tsx'
+import { outcomesFor } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { kurusOf, typedLira } from './lira.ts'
+import { categoriesQuery, saveItemMutation } from './queries.ts'
+
+interface ItemDialogProps {
+  /** the product to edit; none for a new one */
+  item?: MenuItem | undefined
+  /** the category that a new one starts in */
+  categoryId?: number | null | undefined
+  onClose: () => void
+}
+
+/** The contract's form with the price as it is typed, in lira. */
+const TypedItem = ItemForm.extend({ price: z.string().transform(kurusOf).pipe(Price) })
+
+/** `Ürün Ekle` or `Ürünü Düzenle`. */
+export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProps) {
+  const [uploading, setUploading] = useState(false)
+  const categories = useQuery(categoriesQuery).data ?? []
+  const save = useMutation(saveItemMutation(useQueryClient(), item?.id))
+  const form = useForm({
+    resolver: zodResolver(TypedItem),
+    defaultValues: {
+      name: item?.name ?? '',
+      description: item?.description ?? '',
+      price: item ? typedLira(item.price) : '',
+      categoryId: item?.categoryId ?? categoryId ?? 0,
+      imageUrl: item?.imageUrl ?? undefined,
+    },
+  })
+  const { register } = form
+  const { errors } = form.formState
+  const [price, imageUrl] = useWatch({ control: form.control, name: ['price', 'imageUrl'] })
+  const kurus = kurusOf(price)
+
+  const outcomes = outcomesFor(form, {
+    success: `Menü öğesi başarıyla ${item ? 'güncellendi' : 'eklendi'}.`,
+    fallback: `Menü öğesi ${item ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
+    onSaved: onClose,
+  })
+  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
+
+  return (
+    <FormDialog
+      title={item ? 'Ürünü Düzenle' : 'Ürün Ekle'}
+      submitLabel={item ? 'Güncelle' : 'Ekle'}
+      onSubmit={submit}
+      saving={save.isPending}
+      waiting={uploading}
+      error={errors.root?.message}
+      onClose={onClose}
+    >
+      <Field label="Ürün adı" required error={errors.name?.message}>
+        <Input data-autofocus autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Açıklama" required error={errors.description?.message}>
+        <Textarea rows={3} {...register('description')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Fiyat (TL)"
+          required
+          hint={kurus >= 0 ? formatMoney(kurus) : 'Örneğin 12,50'}
+          error={errors.price?.message}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular"
+            {...register('price')}
+          />
+        </Field>
+        <Field label="Kategori" required error={errors.categoryId?.message}>
+          <Select {...register('categoryId', { setValueAs: Number })}>
+            <option value={0}>Kategori Seçiniz</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <ImageField
+        value={imageUrl ?? ''}
+        error={errors.imageUrl?.message}
+        onBusyChange={setUploading}
+        onValueChange={(url) => {
+          form.clearErrors('imageUrl')
+          form.setValue('imageUrl', url || undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}

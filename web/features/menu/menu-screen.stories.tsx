@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { addFavorite, listMenuCategories, listMenuItems } from '#api/contracts/menu/menu.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { longMenu, menuItems } from '#api/mocks/menu-fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { MenuScreen } from './menu-screen.tsx'
+
+const meta = {
+  title: 'Screens/Menu',
+  component: MenuScreen,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+} satisfies Meta<typeof MenuScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const names = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll('h2')].map((heading) => heading.textContent)
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('₺155,50')).toBeVisible()
+    await expect(canvas.getByText('₺1.250,00')).toBeVisible()
+    await waitFor(() => expect(names(canvasElement)).toHaveLength(menuItems.length))
+    await userEvent.click(canvas.getByRole('button', { name: 'Soğuk İçecekler' }))
+    await waitFor(() => expect(names(canvasElement)).toEqual(['Cold Brew', 'Çilekli Limonata']))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tümü' }))
+    await waitFor(() => expect(names(canvasElement)).toHaveLength(menuItems.length))
+  },
+}
+
+export const Searches: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const box = await canvas.findByRole('searchbox', { name: 'Ürün ara' })
+    for (const typed of ['ISPARTA', 'ısparta', 'isparta']) {
+      await userEvent.clear(box)
+      await userEvent.type(box, typed)
+      await waitFor(() => expect(names(canvasElement)).toEqual(['Isparta Güllü Lokum']))
+    }
+    await userEvent.clear(box)
+    await userEvent.type(box, 'cilek')
+    await waitFor(() => expect(names(canvasElement)).toEqual(['Çilekli Limonata']))
+    await userEvent.type(box, 'siz')
+    await expect(await canvas.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tümünü Göster' }))
+    await waitFor(() => expect(names(canvasElement)).toHaveLength(menuItems.length))
+  },
+}
+
+export const Favorites: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Favori: Cold Brew' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Favorilerim' }))
+    await waitFor(() => expect(names(canvasElement)).toEqual(['Latte', 'Cold Brew']))
+    await userEvent.click(canvas.getByRole('button', { name: 'Favori: Cold Brew' }))
+    await waitFor(() => expect(names(canvasElement)).toEqual(['Latte']))
+  },
+}
+
+export const FavoriteFails: Story = {
+  parameters: { msw: [refuses(addFavorite, 'unavailable'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const heart = await canvas.findByRole('button', { name: 'Favori: Cold Brew' })
+    await userEvent.click(heart)
+    await expect(await screen.findByText('Hata')).toBeVisible()
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'))
+  },
+}
+
+const long = longMenu(2_000)
+
+/** Only what is near the viewport stands in the page. */
+export const Long: Story = {
+  parameters: {
+    msw: [
+      answers(listMenuCategories, long.categories),
+      answers(listMenuItems, long.items),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('Latte 2')
+    await expect(names(canvasElement).length).toBeLessThan(120)
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    await expect(await canvas.findByText('Bakır Cezve 2000')).toBeVisible()
+    await expect(names(canvasElement).length).toBeLessThan(120)
+    await userEvent.click(canvas.getByRole('button', { name: 'Kategori 3' }))
+    await waitFor(() => expect(canvas.getByText('50 ürün')).toBeInTheDocument())
+  },
+}
+
+export const Loading: Story = {
+  parameters: { msw: [stalls(listMenuItems), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Yükleniyor...')).toBeInTheDocument()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: [answers(listMenuCategories, []), answers(listMenuItems, []), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/Menümüz hazırlanıyor/)).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(listMenuItems, 'unexpected'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
+      'Menü alınamadı',
+    )
+  },
+}
+
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
+import type { MenuItem } from '#api/contracts/menu/menu.ts'
+import { Button } from '#ui/button.tsx'
+import { cn } from '#ui/cn.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { fold } from '#web/shared/fold.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { type Filter, Filters, noFilter } from './filters.tsx'
+import { gridLook, ProductGrid } from './product-grid.tsx'
+import { allItemsQuery, categoriesQuery, itemsQuery } from './queries.ts'
+
+const ItemDialog = lazy(() => import('./item-dialog.tsx'))
+const DeleteItem = lazy(() => import('./delete-item.tsx'))
+const CategoryDialog = lazy(() => import('./category-dialog.tsx'))
+
+/** What an administrator is about to do. */
+type Task = { kind: 'categories' | 'new' } | { kind: 'edit' | 'delete'; item: MenuItem }
+type OnTask = ((task: Task) => void) | undefined
+
+/** The menu: categories as pills, products as cards; administrators manage it here. */
+export function MenuScreen() {
+  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const [filter, setFilter] = useState(noFilter)
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  return (
+    <Screen
+      title="Menü"
+      width="wide"
+      actions={
+        isAdmin && (
+          <div className="flex flex-wrap gap-2">
+            <Button tone="plain" onClick={() => setTask({ kind: 'categories' })}>
+              <Plus aria-hidden className="size-5" />
+              Kategori Ekle
+            </Button>
+            <Button onClick={() => setTask({ kind: 'new' })}>
+              <Plus aria-hidden className="size-5" />
+              Ürün Ekle
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Menu filter={filter} onFilter={setFilter} onTask={isAdmin ? setTask : undefined} />
+      <Suspense>
+        {task?.kind === 'categories' && <CategoryDialog onClose={close} />}
+        {task?.kind === 'new' && <ItemDialog categoryId={filter.categoryId} onClose={close} />}
+        {task?.kind === 'edit' && <ItemDialog item={task.item} onClose={close} />}
+        {task?.kind === 'delete' && <DeleteItem item={task.item} onClose={close} />}
+      </Suspense>
+    </Screen>
+  )
+}
+
+interface MenuProps {
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  onTask: OnTask
+}
+
+function Menu({ filter, onFilter, onTask }: MenuProps) {
+  const categories = useQuery(categoriesQuery)
+  const all = useQuery(allItemsQuery)
+  const top = useRef<HTMLDivElement>(null)
+  // pills and letters answer at once, the grid follows
+  const followed = useDeferredValue(filter)
+
+  if (categories.isPending || all.isPending) return <Loading />
+  if (!categories.data || !all.data)
+    return (
+      <ErrorState
+        pending={categories.isFetching || all.isFetching}
+        onRetry={() => {
+          void categories.refetch()
+          void all.refetch()
+        }}
+      >
+        Menü alınamadı
+      </ErrorState>
+    )
+  if (all.data.length === 0 && categories.data.length === 0)
+    return <EmptyState>Menümüz hazırlanıyor. Kısa süre sonra yeniden bakın.</EmptyState>
+
+  function change(next: Filter) {
+    onFilter(next)
+    // another choice is read from its beginning
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+  }
+  return (
+    <div ref={top} className="grid gap-4">
+      <Filters categories={categories.data} filter={filter} onChange={change} />
+      <Products filter={followed} onTask={onTask} onClear={() => change(noFilter)} />
+    </div>
+  )
+}
+
+interface ProductsProps {
+  filter: Filter
+  onTask: OnTask
+  onClear: () => void
+}
+
+function Products({ filter, onTask, onClear }: ProductsProps) {
+  const queryClient = useQueryClient()
+  const { data: items = [] } = useQuery(
+    filter.categoryId === null ? allItemsQuery : itemsQuery(queryClient, filter.categoryId),
+  )
+  const actionsOf = useCallback(
+    (item: MenuItem) => onTask && <Actions item={item} onTask={onTask} />,
+    [onTask],
+  )
+  const search = fold(filter.search.trim())
+  const found = items.filter(
+    (item) => (!filter.favorites || item.isFavorite) && fold(item.name).includes(search),
+  )
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {`${found.length} ürün`}
+      </p>
+      {found.length > 0 ? (
+        <ProductGrid items={found} actionsOf={onTask && actionsOf} />
+      ) : (
+        <EmptyState
+          action={
+            <Button tone="plain" onClick={onClear}>
+              Tümünü Göster
+            </Button>
+          }
+        >
+          {filter.favorites && !search
+            ? 'Burada henüz favori ürününüz yok. Beğendiğiniz ürünün kalbine dokunun.'
+            : 'Aramanıza uygun ürün bulunamadı.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Actions({ item, onTask }: { item: MenuItem; onTask: (task: Task) => void }) {
+  return (
+    <>
+      <Button
+        tone="ghost"
+        size="icon"
+        className="text-spend"
+        aria-label={`Sil: ${item.name}`}
+        onClick={() => onTask({ kind: 'delete', item })}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </Button>
+      <Button
+        tone="ghost"
+        aria-label={`Düzenle: ${item.name}`}
+        onClick={() => onTask({ kind: 'edit', item })}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Düzenle
+      </Button>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Yükleniyor...</span>
+      <div className="flex gap-2 overflow-hidden">
+        {['w-20', 'w-28', 'w-32', 'w-24'].map((width) => (
+          <Skeleton key={width} className={`h-11 shrink-0 rounded-pill ${width}`} />
+        ))}
+      </div>
+      <div className={cn(gridLook, 'auto-rows-[8.75rem] sm:auto-rows-[22rem]')}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Heart } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { MenuItem } from '#api/contracts/menu/menu.ts'
+import { Button } from '#ui/button.tsx'
+import { cn } from '#ui/cn.ts'
+import { formatMoney } from '#ui/format.ts'
+import { Picture } from '#ui/picture.tsx'
+
+interface ProductCardProps {
+  item: MenuItem
+  /** the page opens with it */
+  first?: boolean
+  onFavorite: (item: MenuItem) => void
+  /** what an administrator may do with it */
+  actionsOf?: ((item: MenuItem) => ReactNode) | undefined
+}
+
+/**
+ * A product: picture or its name in the picture's place, name, description, price. As high as its
+ * row in the grid, whatever is written in it. Memoised: hundreds pass by while one scrolls.
+ */
+export const ProductCard = memo(function ProductCard({
+  item,
+  first,
+  onFavorite,
+  actionsOf,
+}: ProductCardProps) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex min-h-0 flex-1 sm:flex-col">
+        <div className="w-28 shrink-0 sm:h-44 sm:w-full">
+          <Picture
+            src={item.imageUrl}
+            alt=""
+            first={first}
+            fallback={
+              <span aria-hidden className="line-clamp-3 break-words p-2 font-display text-base">
+                {item.name}
+              </span>
+            }
+          />
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col p-3 sm:p-4">
+          <div className="flex items-start gap-1">
+            <h2 className="line-clamp-2 min-w-0 flex-1 break-words font-display font-semibold text-base sm:text-lg">
+              {item.name}
+            </h2>
+            <Button
+              tone="ghost"
+              size="icon"
+              className="-mt-2.5 -mr-2 shrink-0 text-accent"
+              aria-label={`Favori: ${item.name}`}
+              aria-pressed={item.isFavorite}
+              onClick={() => onFavorite(item)}
+            >
+              <Heart aria-hidden className={cn('size-5', item.isFavorite && 'fill-current')} />
+            </Button>
+          </div>
+          <p className="mt-0.5 line-clamp-2 break-words text-muted text-sm sm:line-clamp-3 sm:text-base">
+            {item.description}
+          </p>
+          <p className="tabular mt-auto pt-1 font-semibold text-lg">{formatMoney(item.price)}</p>
+        </div>
+      </div>
+      {actionsOf && (
+        <div className="flex shrink-0 items-center justify-end gap-2 border-line border-t p-1.5">
+          {actionsOf(item)}
+        </div>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useRef } from 'react'
+import type { MenuItem } from '#api/contracts/menu/menu.ts'
+import { cn } from '#ui/cn.ts'
+import { toast } from '#ui/toaster.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { ProductCard } from './product-card.tsx'
+import { favoriteMutation } from './queries.ts'
+import { useWindowed } from './windowed.ts'
+
+interface ProductGridProps {
+  items: readonly MenuItem[]
+  actionsOf?: ((item: MenuItem) => ReactNode) | undefined
+}
+
+/** Cards that a phone opens with, more or less. */
+const firstSeen = 4
+
+/** Columns as wide as cards want to be. */
+export const gridLook = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]'
+
+/** The products, however many, drawn where one looks. */
+export function ProductGrid({ items, actionsOf }: ProductGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const phoneRow = (actionsOf ? 12.5 : 8.75) + 1
+  const { shown, from, before, after } = useWindowed(list, items, phoneRow * 16)
+  const { mutate } = useMutation(favoriteMutation(useQueryClient()))
+  const onFavorite = useCallback(
+    ({ id, isFavorite }: MenuItem) =>
+      mutate(
+        { id, isFavorite: !isFavorite },
+        {
+          onError: (error) =>
+            toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' }),
+        },
+      ),
+    [mutate],
+  )
+  return (
+    <ul
+      ref={list}
+      className={cn(
+        gridLook,
+        actionsOf
+          ? 'auto-rows-[12.5rem] sm:auto-rows-[25.5rem]'
+          : 'auto-rows-[8.75rem] sm:auto-rows-[22rem]',
+      )}
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {shown.map((item, index) => (
+        <li key={item.id} aria-setsize={items.length} aria-posinset={from + index + 1}>
+          <ProductCard
+            item={item}
+            first={from + index < firstSeen}
+            onFavorite={onFavorite}
+            actionsOf={actionsOf}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import {
+  addFavorite,
+  changeMenuCategory,
+  changeMenuItem,
+  createMenuCategory,
+  createMenuItem,
+  deleteMenuCategory,
+  deleteMenuItem,
+  listMenuCategories,
+  listMenuItems,
+  type MenuItem,
+  removeFavorite,
+} from '#api/contracts/menu/menu.ts'
+import { call } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/** Categories, in the order of the menu. */
+export const categoriesQuery = queryOptions({
+  queryKey: keyOf(listMenuCategories),
+  queryFn: ({ signal }) => call(listMenuCategories, { signal }),
+})
+
+const itemsKey = keyOf(listMenuItems)
+
+/** The whole menu. */
+export const allItemsQuery = queryOptions({
+  queryKey: keyOf(listMenuItems, 'all'),
+  queryFn: ({ signal }) => call(listMenuItems, { signal }),
+})
+
+/**
+ * Products of a category, whose id is part of the key (specification.md §7). Where the whole menu
+ * is at hand they are taken from it, and a pill answers at once.
+ */
+export const itemsQuery = (queryClient: QueryClient, categoryId: number) =>
+  queryOptions({
+    queryKey: keyOf(listMenuItems, categoryId),
+    queryFn: ({ signal }) => call(listMenuItems, { query: { categoryId }, signal }),
+    initialData: () =>
+      queryClient
+        .getQueryData(allItemsQuery.queryKey)
+        ?.filter((item) => item.categoryId === categoryId),
+  })
+
+const mark = (queryClient: QueryClient, id: number, isFavorite: boolean) =>
+  queryClient.setQueriesData<MenuItem[]>({ queryKey: itemsKey }, (items) =>
+    items?.map((item) => (item.id === id ? { ...item, isFavorite } : item)),
+  )
+
+/** Marks a favourite or takes the mark off: shown at once, taken back if the server refuses. */
+export const favoriteMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
+      call(isFavorite ? addFavorite : removeFavorite, { params: { id } }),
+    onMutate: ({ id, isFavorite }) => void mark(queryClient, id, isFavorite),
+    onError: (_, { id, isFavorite }) => void mark(queryClient, id, !isFavorite),
+  })
+
+/** Every list of products that is at hand, the ones out of sight included. */
+const refetchItems = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: itemsKey, refetchType: 'all' })
+
+/** Adds a product, or rewrites the one of that id. */
+export const saveItemMutation = (queryClient: QueryClient, id: number | undefined) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof createMenuItem>) =>
+      id === undefined
+        ? call(createMenuItem, { body })
+        : call(changeMenuItem, { params: { id }, body }),
+    onSuccess: () => void refetchItems(queryClient),
+  })
+
+export const deleteItemMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteMenuItem, { params: { id } }),
+    onSuccess: () => void refetchItems(queryClient),
+  })
+
+const refetchCategories = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
+
+/** Adds a category, or rewrites the one of that id. */
+export const saveCategoryMutation = (queryClient: QueryClient, id: number | undefined) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof createMenuCategory>) =>
+      id === undefined
+        ? call(createMenuCategory, { body })
+        : call(changeMenuCategory, { params: { id }, body }),
+    onSuccess: () => void refetchCategories(queryClient),
+  })
+
+export const deleteCategoryMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteMenuCategory, { params: { id } }),
+    onSuccess: () => void refetchCategories(queryClient),
+  })

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { onStage } from '#storybook/decorators.tsx'
+import { Offer } from './device-offer.tsx'
+
+const meta = {
+  title: 'Parts/DeviceOffer',
+  component: Offer,
+  decorators: [onStage],
+  args: { state: 'off', pending: false, onTurnOn: fn() },
+} satisfies Meta<typeof Offer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(
+      within(canvasElement).getByRole('button', { name: 'Bu cihazda bildirimleri aç' }),
+    )
+    await expect(args.onTurnOn).toHaveBeenCalledOnce()
+  },
+}
+
+export const Pending: Story = { args: { pending: true } }
+
+export const Denied: Story = {
+  args: { state: 'denied' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/izin verilmemiş/)).toBeVisible()
+  },
+}

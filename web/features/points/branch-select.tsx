@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { branchesQuery } from '#web/features/branches/queries.ts'
+
+interface BranchSelectProps {
+  value: number | undefined
+  onValueChange: (branchId: number | undefined) => void
+  error: string | undefined
+  disabled: boolean
+}
+
+/** The branch of this counter; its list stays in the cache for the day. */
+export function BranchSelect({ value, onValueChange, error, disabled }: BranchSelectProps) {
+  const branches = useQuery(branchesQuery)
+  const known = branches.data?.some((branch) => branch.id === value)
+  return (
+    <div className="grid gap-2">
+      <Field label="Şube" required error={branches.isError ? 'Şubeler alınamadı' : error}>
+        <Select
+          fieldSize="lg"
+          placeholder={branches.isPending ? 'Yükleniyor...' : 'Şube Seçiniz'}
+          value={known ? value : ''}
+          disabled={disabled || !branches.data}
+          onChange={(event) => onValueChange(Number(event.target.value) || undefined)}
+        >
+          {branches.data?.map((branch) => (
+            <option key={branch.id} value={branch.id}>
+              {branch.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {branches.isError && (
+        <Button tone="plain" pending={branches.isFetching} onClick={() => void branches.refetch()}>
+          Tekrar Dene
+        </Button>
+      )}
+    </div>
+  )
+}

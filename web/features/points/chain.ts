@@ -1,0 +1,106 @@
+import {
+  type ChainLink,
+  type ChainProof,
+  textOfCheckpoint,
+  textOfLink,
+} from '#api/contracts/points/proof.ts'
+
+/** What this device has found out about a history. */
+export type ChainVerdict =
+  | {
+      holds: true
+      entries: number
+      /** null when no checkpoint covers the history yet */
+      signed: { until: number; at: string; fingerprint: string } | null
+    }
+  | {
+      holds: false
+      /** the entry at which it no longer holds */
+      seq: number
+      why: 'missing' | 'balance' | 'hash' | 'rewritten' | 'unsigned'
+    }
+
+interface Evidence {
+  userId: number
+  links: readonly ChainLink[]
+  proof: ChainProof | null
+}
+
+const utf8 = new TextEncoder()
+
+// By hand: Uint8Array.fromHex and its kin are missing in the browsers of older phones.
+const bytesOf = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const hexOf = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+const join = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+const sha256 = async (...parts: Uint8Array[]) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', join(...parts)))
+
+/**
+ * Recomputes a history from its first entry on and holds it against the signed checkpoint: nothing
+ * but the signing key is taken at the server's word (docs/ledger.md).
+ */
+export async function verifyChain({ userId, links, proof }: Evidence): Promise<ChainVerdict> {
+  let hash: Uint8Array = new Uint8Array()
+  let balance = 0
+  for (const [i, link] of links.entries()) {
+    const broken = (why: 'missing' | 'balance' | 'hash') =>
+      ({ holds: false, seq: link.seq, why }) as const
+    if (link.seq !== i + 1) return broken('missing')
+    balance += link.type === 'EARN' ? link.amount : -link.amount
+    if (balance < 0 || balance !== link.balanceAfter) return broken('balance')
+    hash = await sha256(hash, bytesOf(link.origin), utf8.encode(textOfLink(userId, link)))
+    if (hexOf(hash) !== link.hash) return broken('hash')
+  }
+  if (!proof) return { holds: true, entries: links.length, signed: null }
+
+  const { checkpoint } = proof
+  if (links[proof.seq - 1]?.hash !== proof.hash)
+    return { holds: false, seq: proof.seq, why: 'rewritten' }
+  if (!(await isCovered(userId, proof)) || !(await isSigned(proof)))
+    return { holds: false, seq: proof.seq, why: 'unsigned' }
+  const fingerprint = hexOf(await sha256(fromBase64(checkpoint.publicKey)))
+  const signed = { until: proof.seq, at: checkpoint.createdAt, fingerprint }
+  return { holds: true, entries: links.length, signed }
+}
+
+/** Whether the path leads from this user's entry to the root that the checkpoint states. */
+async function isCovered(userId: number, { seq, hash, path, checkpoint }: ChainProof) {
+  let node = await sha256(utf8.encode(`\0${userId}\n${seq}\n`), bytesOf(hash))
+  for (const step of path) {
+    const [left, right] =
+      step.side === 'left' ? [bytesOf(step.hash), node] : [node, bytesOf(step.hash)]
+    node = await sha256(Uint8Array.of(1), left, right)
+  }
+  return hexOf(node) === checkpoint.root
+}
+
+async function isSigned({ checkpoint }: ChainProof): Promise<boolean> {
+  try {
+    const key = await crypto.subtle.importKey(
+      'spki',
+      fromBase64(checkpoint.publicKey),
+      { name: 'ECDSA', namedCurve: 'P-256' },
+      false,
+      ['verify'],
+    )
+    return await crypto.subtle.verify(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      key,
+      fromBase64(checkpoint.signature),
+      utf8.encode(textOfCheckpoint(checkpoint)),
+    )
+  } catch {
+    return false // not a key, or not a signature
+  }
+}

@@ -1,0 +1,20 @@
+import type { PointEntry } from '#api/contracts/points/points.ts'
+import type { DataColumn } from '#ui/data-table.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { SignedPoints } from '#ui/signed-points.tsx'
+
+/** What an entry moved, and the balance it left: the same in every table of entries. */
+export const movementColumns: readonly DataColumn<PointEntry>[] = [
+  {
+    id: 'amount',
+    header: 'Puan',
+    align: 'end',
+    cell: ({ amount, type }) => <SignedPoints amount={amount} kind={type} />,
+  },
+  {
+    id: 'after',
+    header: 'İşlem Sonrası',
+    align: 'end',
+    cell: ({ balanceAfter }) => formatNumber(balanceAfter),
+  },
+]

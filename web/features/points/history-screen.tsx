@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { PointEntry } from '#api/contracts/points/points.ts'
+import { Button } from '#ui/button.tsx'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { formatNumber, formatShortDate } from '#ui/format.ts'
+import { MorePages } from '#web/shared/more-pages.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { ChainProof } from './chain-proof.tsx'
+import { movementColumns } from './entry-columns.tsx'
+import { ownHistoryQuery } from './queries.ts'
+
+/** `Bakiye` is the balance of now in every row, `İşlem Sonrası` the one after the entry (decisions.md §3). */
+const columnsAt = (balance: number | undefined): DataColumn<PointEntry>[] => [
+  {
+    id: 'branch',
+    header: 'Şube',
+    primary: true,
+    cell: ({ branch }) => branch.name || 'Belirtilmemiş',
+  },
+  { id: 'date', header: 'Tarih', cell: ({ createdAt }) => formatShortDate(createdAt) },
+  ...movementColumns,
+  {
+    id: 'balance',
+    header: 'Bakiye',
+    align: 'end',
+    cell: () => (balance === undefined ? '–' : formatNumber(balance)),
+  },
+]
+
+export function HistoryScreen() {
+  return (
+    <Screen title="Puan Hareketleri">
+      <History />
+    </Screen>
+  )
+}
+
+function History() {
+  const { data: user } = useQuery(currentUserQuery)
+  const history = useInfiniteQuery(ownHistoryQuery)
+  const columns = useMemo(() => columnsAt(user?.points), [user?.points])
+  const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data])
+
+  if (history.isError && rows.length === 0)
+    return (
+      <ErrorState pending={history.isFetching} onRetry={() => void history.refetch()}>
+        Puan geçmişi alınamadı
+      </ErrorState>
+    )
+  return (
+    <div className="grid gap-4">
+      <DataTable
+        label="Puan hareketleri"
+        columns={columns}
+        rows={rows}
+        rowKey={(entry) => entry.id}
+        loadingRows={history.isPending ? 6 : undefined}
+        empty={
+          <EmptyState
+            action={
+              <Button asChild size="lg">
+                <Link to="/qr" search={{ tab: 'code' }}>
+                  QR kodumu göster
+                </Link>
+              </Button>
+            }
+          >
+            Henüz puan hareketiniz yok. İlk kahvenizde QR kodunuzu okutun.
+          </EmptyState>
+        }
+      />
+      <MorePages list={history} />
+      {user && rows.length > 0 && <ChainProof userId={user.id} />}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { PointKind } from '#api/contracts/points/points.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { LostAnswer } from './lost-answer.tsx'
+import type { useRecording } from './recording.ts'
+
+/** Said of a movement that failed where the server gave no sentence (specification.md §8). */
+export const movementFailed = 'Puan işlemi başarısız'
+
+interface MovementFormProps {
+  kind: PointKind
+  labels: Record<PointKind, string>
+  size?: ComponentProps<typeof Tabs>['size']
+  recording: ReturnType<typeof useRecording>
+  /** what the whole form was refused for */
+  error: string | undefined
+  /** never while a movement is under way */
+  onKindChange: (kind: PointKind) => void
+  onSubmit: ComponentProps<'form'>['onSubmit']
+  /** of the chosen kind */
+  fields: ReactNode
+  children?: ReactNode
+}
+
+/** Earning and spending as tabs over the same fields, and what becomes of a movement. */
+export function MovementForm({
+  kind,
+  labels,
+  size,
+  recording,
+  error,
+  onKindChange,
+  onSubmit,
+  fields,
+  children,
+}: MovementFormProps) {
+  return (
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <Tabs
+        label="İşlem türü"
+        size={size}
+        value={kind}
+        onValueChange={(value) =>
+          recording.standing === 'idle' && onKindChange(PointKind.parse(value))
+        }
+        tabs={[
+          { value: 'EARN', label: labels.EARN, tone: 'earn', content: kind === 'EARN' && fields },
+          {
+            value: 'SPEND',
+            label: labels.SPEND,
+            tone: 'spend',
+            content: kind === 'SPEND' && fields,
+          },
+        ]}
+      />
+      {error && <Banner tone="error">{error}</Banner>}
+      <LostAnswer
+        standing={recording.standing}
+        onAskAgain={recording.askAgain}
+        onSendAgain={recording.sendAgain}
+        onGiveUp={recording.giveUp}
+      />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import type { BodyInput, Received } from '#api/contracts/endpoint.ts'
+import { customerHistory } from '#api/contracts/points/points.ts'
+import { pointsOutcome, recordPoints } from '#api/contracts/points/recording.ts'
+import { customerCard } from '#api/contracts/users/users.ts'
+import { ApiError } from '#web/shared/api-error.ts'
+import { call } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/** A movement to record: the same `key` for every try of it (decisions.md §3). */
+export interface Movement {
+  userId: number
+  key: string
+  body: BodyInput<typeof recordPoints>
+}
+
+export type Recorded = Received<typeof recordPoints>
+
+const refreshCustomer = (queryClient: QueryClient, userId: number) =>
+  Promise.all(
+    [keyOf(customerCard, userId), keyOf(customerHistory, userId), keyOf(currentUser)].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+/** Writes a movement. A time-out leaves its outcome open: ask {@link outcomeMutation}. */
+export const recordMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ userId, key, body }: Movement) =>
+      call(recordPoints, { params: { userId }, body, idempotencyKey: key, timeout: 8000 }),
+    onSuccess: (_, { userId }) => void refreshCustomer(queryClient, userId),
+  })
+
+/** What became of a movement whose answer was lost: what it recorded, or null if nothing. */
+export const outcomeMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ userId, key }: Movement): Promise<Recorded | null> => {
+      try {
+        return await call(pointsOutcome, { params: { userId }, query: { key }, timeout: 8000 })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'entry_not_found') return null
+        throw error
+      }
+    },
+    onSuccess: (recorded, { userId }) => {
+      if (recorded) void refreshCustomer(queryClient, userId)
+    },
+  })

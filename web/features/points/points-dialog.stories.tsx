@@ -1,0 +1,246 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { listBranches } from '#api/contracts/branches/branches.ts'
+import { customerHistory } from '#api/contracts/points/points.ts'
+import { pointsOutcome, recordPoints } from '#api/contracts/points/recording.ts'
+import { elifsCard, entries, longName, recorded, scanId } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { PointsDialog } from './points-dialog.tsx'
+
+const meta = {
+  title: 'Screens/Points dialog',
+  component: PointsDialog,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+  globals: { viewport: { value: 'w1024' } },
+  args: {
+    customer: elifsCard,
+    scanId,
+    sessionOver: false,
+    onClose: fn(),
+    onRecorded: fn(),
+  },
+} satisfies Meta<typeof PointsDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Puan İşlemleri' }))
+type Dialog = Awaited<ReturnType<typeof dialog>>
+
+const chooseBranch = async (canvas: Dialog) => {
+  await canvas.findByRole('option', { name: 'Moda' })
+  await userEvent.selectOptions(canvas.getByLabelText(/Şube/), 'Moda')
+}
+
+/** Moda, 20 points, confirm. */
+const give20 = async () => {
+  const canvas = await dialog()
+  await chooseBranch(canvas)
+  await userEvent.click(canvas.getByRole('button', { name: '20 puan' }))
+  await userEvent.click(canvas.getByRole('button', { name: '20 puan ekle' }))
+  return canvas
+}
+
+export const Earn: Story = {
+  play: async ({ args }) => {
+    const canvas = await dialog()
+    await chooseBranch(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: '2' }))
+    await userEvent.click(canvas.getByRole('button', { name: '5' }))
+    await userEvent.click(canvas.getByRole('button', { name: '25 puan ekle' }))
+    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
+    await expect(args.onRecorded).toHaveBeenCalledWith(recorded('EARN', 25, 5))
+    await expect(localStorage.getItem('telve:branch')).toBe('5')
+  },
+}
+
+export const RemembersTheBranch: Story = {
+  beforeEach: () => localStorage.setItem('telve:branch', '1'),
+  play: async () => {
+    const canvas = await dialog()
+    await waitFor(() => expect(canvas.getByLabelText(/Şube/)).toHaveDisplayValue('Merkez'))
+  },
+}
+
+export const Spend: Story = {
+  play: async ({ args }) => {
+    const canvas = await dialog()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Harca' }))
+    await expect(canvas.getByText('Mevcut Puan')).toBeVisible()
+    await expect(canvas.getByText('1.250 puan')).toBeVisible()
+    await chooseBranch(canvas)
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Puan/ }), '150')
+    await userEvent.click(canvas.getByRole('button', { name: '150 puan harca' }))
+    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledWith(recorded('SPEND', 150, 5)))
+  },
+}
+
+export const NothingChosen: Story = {
+  play: async ({ args }) => {
+    const canvas = await dialog()
+    await canvas.findByRole('option', { name: 'Moda' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Puan ekle' }))
+    await expect(await canvas.findByText('Lütfen şube seçiniz')).toBeVisible()
+    await expect(canvas.getByText('Geçerli bir puan giriniz')).toBeVisible()
+    await expect(args.onRecorded).not.toHaveBeenCalled()
+  },
+}
+
+export const MoreThanTheBalance: Story = {
+  args: { customer: { ...elifsCard, points: 15 } },
+  play: async ({ args }) => {
+    const canvas = await dialog()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Harca' }))
+    await chooseBranch(canvas)
+    await expect(canvas.getByRole('button', { name: '20 puan' })).toBeDisabled()
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Puan/ }), '20')
+    await userEvent.click(canvas.getByRole('button', { name: '20 puan harca' }))
+    await expect(await canvas.findByText('Kullanıcının yeterli puanı yok')).toBeVisible()
+    await expect(args.onRecorded).not.toHaveBeenCalled()
+  },
+}
+
+export const BalanceFellMeanwhile: Story = {
+  parameters: { msw: [refuses(recordPoints, 'insufficient_points'), ...handlers] },
+  play: async () => {
+    const canvas = await dialog()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Harca' }))
+    await chooseBranch(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: '50 puan' }))
+    await userEvent.click(canvas.getByRole('button', { name: '50 puan harca' }))
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^Puan/ })).toHaveAccessibleDescription(
+        'Kullanıcının yeterli puanı yok',
+      ),
+    )
+  },
+}
+
+export const Refused: Story = {
+  parameters: { msw: [refuses(recordPoints, 'user_inactive'), ...handlers] },
+  play: async () => {
+    const canvas = await give20()
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('hesabı devre dışı')
+  },
+}
+
+/** The server broke without a sentence of its own: nothing was written, and the form stays. */
+export const FailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(recordPoints, () => new Response('', { status: 500 })), ...handlers],
+  },
+  play: async ({ args }) => {
+    const canvas = await give20()
+    await expect(await canvas.findByText('Puan işlemi başarısız')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /^Puan/ })).toHaveValue('20')
+    await expect(args.onRecorded).not.toHaveBeenCalled()
+  },
+}
+
+export const Pending: Story = {
+  parameters: { msw: [stalls(recordPoints), ...handlers] },
+  play: async ({ args }) => {
+    const canvas = await give20()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('button', { name: '5' })).toBeDisabled()
+  },
+}
+
+const connectionBreaks = answers(recordPoints, () => Response.error())
+
+/** The answer was lost, but the ledger has the entry: nothing is sent twice. */
+export const LostAnswerWasWritten: Story = {
+  parameters: {
+    msw: [connectionBreaks, answers(pointsOutcome, recorded('EARN', 20, 5)), ...handlers],
+  },
+  play: async ({ args }) => {
+    await give20()
+    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledWith(recorded('EARN', 20, 5)))
+  },
+}
+
+/** The answer was lost and the ledger has nothing: the next try carries the same key. */
+export const LostAnswerWasNotWritten: Story = {
+  parameters: {
+    msw: [connectionBreaks, refuses(pointsOutcome, 'entry_not_found'), ...handlers],
+  },
+  play: async ({ args, msw }) => {
+    const keys: (string | null)[] = []
+    const listen = ({ request }: { request: Request }) => {
+      if (request.method === 'POST') keys.push(request.headers.get('idempotency-key'))
+    }
+    msw.events.on('request:start', listen)
+    const canvas = await give20()
+    await expect(await canvas.findByText('İşlem kaydedilmedi')).toBeVisible()
+    msw.use(answers(recordPoints, recorded('EARN', 20, 5)))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
+    msw.events.removeListener('request:start', listen)
+    await expect(keys).toHaveLength(2)
+    await expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
+    await expect(keys[1]).toBe(keys[0])
+  },
+}
+
+export const OutcomeUnknown: Story = {
+  parameters: {
+    msw: [connectionBreaks, answers(pointsOutcome, () => Response.error()), ...handlers],
+  },
+  play: async ({ args, msw }) => {
+    const canvas = await give20()
+    await expect(await canvas.findByText('İşlemin sonucu bilinmiyor')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).not.toHaveBeenCalled()
+    msw.use(answers(pointsOutcome, recorded('EARN', 20, 5)))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sonucu Sor' }))
+    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
+  },
+}
+
+export const SessionOver: Story = {
+  args: { sessionOver: true },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('session-over'))
+  },
+}
+
+export const BranchesLoading: Story = { parameters: { msw: [stalls(listBranches), ...handlers] } }
+
+export const BranchesFailed: Story = {
+  parameters: { msw: [refuses(listBranches, 'unexpected'), ...handlers] },
+  play: async () => {
+    await expect(await (await dialog()).findByText('Şubeler alınamadı')).toBeVisible()
+  },
+}
+
+export const HistoryLoading: Story = {
+  parameters: { msw: [stalls(customerHistory), ...handlers] },
+}
+
+export const HistoryEmpty: Story = {
+  parameters: { msw: [answers(customerHistory, []), ...handlers] },
+  play: async () => {
+    await expect(await (await dialog()).findByText('Puan geçmişi bulunamadı')).toBeVisible()
+  },
+}
+
+export const HistoryFailed: Story = {
+  parameters: { msw: [refuses(customerHistory, 'unexpected'), ...handlers] },
+  play: async ({ msw }) => {
+    const canvas = await dialog()
+    await expect(await canvas.findByText('Puan geçmişi alınamadı')).toBeVisible()
+    msw.use(answers(customerHistory, entries))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect((await canvas.findAllByText('Kazanıldı'))[0]).toBeInTheDocument()
+  },
+}
+
+export const LongName: Story = {
+  args: { customer: { ...elifsCard, fullName: longName, points: 1_234_567 } },
+  globals: { viewport: { value: 'w320' } },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

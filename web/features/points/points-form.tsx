@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { maxPointsPerEntry } from '#api/contracts/fields.ts'
+import { RecordPoints } from '#api/contracts/points/recording.ts'
+import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
+import type { CustomerCard } from '#api/contracts/users/person.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatPoints } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { NumberPad } from '#ui/number-pad.tsx'
+import { QuickAmounts } from '#ui/quick-amounts.tsx'
+import { announceFailure } from '#web/shared/announcing.ts'
+import { showRefusal } from '#web/shared/form.ts'
+import { createRequestKey } from '#web/shared/request-key.ts'
+import { BranchSelect } from './branch-select.tsx'
+import { MovementForm, movementFailed } from './movement-form.tsx'
+import type { Recorded } from './movements.ts'
+import { useRecording } from './recording.ts'
+import { rememberBranch, rememberedBranch } from './remembered-branch.ts'
+
+interface PointsFormProps {
+  customer: CustomerCard
+  scanId: string
+  onBusyChange: (busy: boolean) => void
+  onRecorded: (recorded: Recorded) => void
+}
+
+const maxDigits = String(maxPointsPerEntry).length
+const verbs = { EARN: 'ekle', SPEND: 'harca' }
+
+/** Kazan or Harca: branch, amount by pad or keyboard, and a button that says what will happen. */
+export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: PointsFormProps) {
+  const branchId = rememberedBranch()
+  const form = useForm({
+    resolver: zodResolver(RecordPoints),
+    defaultValues: { type: 'EARN', scanId, ...(branchId && { branchId }) },
+  })
+  const { errors } = form.formState
+  const [type, amount, branch] = useWatch({
+    control: form.control,
+    name: ['type', 'amount', 'branchId'],
+  })
+  const recording = useRecording({
+    onRecorded,
+    onRefused: (error) => {
+      announceFailure(error, movementFailed)
+      showRefusal(form, error, { insufficient_points: 'amount' }, movementFailed)
+    },
+  })
+  const settled = recording.standing === 'idle'
+  useEffect(() => onBusyChange(!settled), [settled, onBusyChange])
+
+  const setAmount = (digits: string) => {
+    form.clearErrors()
+    // an emptied field holds nothing, and nothing is refused with the contract's own sentence
+    form.setValue('amount', digits ? Number(digits) : Number.NaN)
+  }
+  const digits = amount > 0 ? String(amount) : ''
+
+  const submit = form.handleSubmit((body) => {
+    if (body.type === 'SPEND' && body.amount > customer.points)
+      return form.setError('amount', { message: refusalSentence('insufficient_points') })
+    rememberBranch(body.branchId)
+    recording.send({ userId: customer.id, key: createRequestKey(), body })
+  })
+
+  const fields = (
+    <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <div className="grid content-start gap-4">
+        {type === 'SPEND' && (
+          <p className="flex items-baseline justify-between rounded-field bg-sunken px-4 py-3">
+            <span className="text-muted">Mevcut Puan</span>
+            <strong className="tabular font-display text-xl">
+              {formatPoints(customer.points)}
+            </strong>
+          </p>
+        )}
+        <BranchSelect
+          value={branch}
+          disabled={!settled}
+          error={errors.branchId?.message}
+          onValueChange={(id) => {
+            form.clearErrors('branchId')
+            form.setValue('branchId', id ?? Number.NaN)
+          }}
+        />
+        <Field label="Puan" required error={errors.amount?.message}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={!settled}
+            maxLength={maxDigits}
+            className="tabular h-14 text-right font-display text-2xl"
+            value={digits}
+            onChange={(event) => setAmount(event.target.value.replace(/\D/g, ''))}
+          />
+        </Field>
+        <QuickAmounts
+          value={amount}
+          disabled={!settled}
+          max={type === 'SPEND' ? customer.points : undefined}
+          onPick={(points) => setAmount(String(points))}
+        />
+      </div>
+      <NumberPad
+        value={digits}
+        maxLength={maxDigits}
+        disabled={!settled}
+        onValueChange={setAmount}
+      />
+    </div>
+  )
+
+  return (
+    <MovementForm
+      kind={type}
+      labels={{ EARN: 'Kazan', SPEND: 'Harca' }}
+      size="lg"
+      recording={recording}
+      error={errors.root?.message}
+      onKindChange={(kind) => {
+        form.clearErrors()
+        form.setValue('type', kind)
+      }}
+      onSubmit={submit}
+      fields={fields}
+    >
+      {(settled || recording.standing === 'busy') && (
+        <Button
+          type="submit"
+          size="lg"
+          tone={type === 'EARN' ? 'earn' : 'spend'}
+          pending={!settled}
+          className="min-h-16 w-full text-xl"
+        >
+          {digits ? `${formatPoints(amount)} ${verbs[type]}` : `Puan ${verbs[type]}`}
+        </Button>
+      )}
+    </MovementForm>
+  )
+}

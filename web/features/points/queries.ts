@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { customerHistory, ownHistory } from '#api/contracts/points/points.ts'
+import { call, callPage } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/** How many entries a page of the history holds. */
+const pageSize = 20
+
+/** The caller's own entries, newest first, in pages. */
+export const ownHistoryQuery = infiniteQueryOptions({
+  queryKey: keyOf(ownHistory),
+  queryFn: ({ pageParam, signal }) =>
+    callPage(ownHistory, {
+      query: { limit: pageSize, ...(pageParam && { before: pageParam }) },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+})
+
+/** The newest entries of a customer, sorted newest first here as well (specification.md §4). */
+export const customerHistoryQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keyOf(customerHistory, userId),
+    queryFn: ({ signal }) => call(customerHistory, { params: { userId }, signal }),
+    select: (entries) => entries.toSorted((a, b) => b.id - a.id),
+  })

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  ChevronRight,
+  CircleHelp,
+  Coins,
+  Heart,
+  type LucideIcon,
+  Send,
+  Settings,
+  ShieldCheck,
+  Star,
+  UserRoundPen,
+  Users,
+} from 'lucide-react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { LogoutButton } from '#web/shared/logout-button.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { unreadQuery } from '#web/shared/unread.ts'
+
+interface Page {
+  to:
+    | '/account-settings'
+    | '/points'
+    | '/notifications'
+    | '/settings'
+    | '/help'
+    | '/rate-app'
+    | '/follow'
+    | '/admin/users'
+    | '/admin/send-notification'
+    | '/admin/ratings'
+    | '/admin/security-log'
+  label: string
+  icon: LucideIcon
+}
+
+const pages: Page[] = [
+  { to: '/account-settings', label: 'Hesap Ayarları', icon: UserRoundPen },
+  { to: '/points', label: 'Puan Hareketleri', icon: Coins },
+  { to: '/notifications', label: 'Bildirimler', icon: Bell },
+  { to: '/settings', label: 'Ayarlar', icon: Settings },
+  { to: '/help', label: 'Yardım', icon: CircleHelp },
+  { to: '/rate-app', label: 'Bizi Değerlendir', icon: Star },
+  { to: '/follow', label: 'Bizi Takip Et!', icon: Heart },
+]
+
+/** On narrow screens, whose bar has no room for them, this is the administrators' way. */
+const adminPages: Page[] = [
+  { to: '/admin/users', label: 'Kullanıcılar', icon: Users },
+  { to: '/admin/send-notification', label: 'Bildirim Gönder', icon: Send },
+  { to: '/admin/ratings', label: 'Değerlendirmeler', icon: Star },
+  { to: '/admin/security-log', label: 'Güvenlik Kaydı', icon: ShieldCheck },
+]
+
+/** Hesabım: who is signed in, and the way to everything of theirs. */
+export function ProfileScreen() {
+  const { data: user } = useQuery(currentUserQuery)
+  const unread = useQuery(unreadQuery).data?.unread ?? 0
+  return (
+    <Screen title="Hesabım">
+      {user && (
+        <div className="flex items-center gap-4">
+          <Avatar fullName={user.fullName} size="lg" />
+          <div className="min-w-0">
+            <p className="text-muted">Merhaba,</p>
+            <p className="break-words font-display font-semibold text-xl">{user.fullName}</p>
+            <p className="break-words text-muted text-sm">{user.username}</p>
+          </div>
+        </div>
+      )}
+      <Links pages={pages} unread={unread} />
+      {user?.isAdmin && (
+        <section className="grid gap-2">
+          <h2 className="font-display font-semibold text-lg">Yönetim</h2>
+          <Links pages={adminPages} unread={0} />
+        </section>
+      )}
+      <LogoutButton className="justify-self-start border-edge" />
+    </Screen>
+  )
+}
+
+function Links({ pages, unread }: { pages: Page[]; unread: number }) {
+  return (
+    <Card className="p-0 sm:p-0">
+      <ul className="divide-y divide-line">
+        {pages.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-14 items-center gap-4 px-4 font-medium transition-colors hover:bg-sunken sm:px-5"
+            >
+              <Icon aria-hidden className="size-5 text-accent" />
+              <span className="flex-1">{label}</span>
+              {to === '/notifications' && unread > 0 && (
+                <Badge tone="accent">{unread} okunmamış</Badge>
+              )}
+              <ChevronRight aria-hidden className="size-5 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { ownCode, QrPayload } from '#api/contracts/qr/qr.ts'
+import { elif, longName } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { QrScreen } from './qr-screen.tsx'
+
+const meta = {
+  title: 'Screens/Own code',
+  component: QrScreen,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+  args: { tab: 'scan', onTabChange: fn() },
+} satisfies Meta<typeof QrScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('img', { name: 'QR kodunuz' })).toBeVisible()
+    await expect(canvas.getByRole('timer')).toHaveAccessibleName(/saniye kaldı/)
+    await expect(canvas.queryByRole('tab')).toBeNull()
+  },
+}
+
+export const CopiesTheCode: Story = {
+  play: async ({ canvasElement }) => {
+    const write = fn((_text: string) => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: write },
+    })
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Kodu Kopyala' }),
+    )
+    await expect(await screen.findByText('Kod kopyalandı.')).toBeVisible()
+    const [text] = write.mock.lastCall ?? []
+    await expect(QrPayload.safeParse(JSON.parse(text ?? '')).success).toBe(true)
+    Reflect.deleteProperty(navigator, 'clipboard')
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(ownCode), ...handlers] } }
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(ownCode, 'unavailable'), ...handlers] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/QR kodunuz alınamadı/)).toBeVisible()
+    msw.resetHandlers()
+    msw.use(...handlers)
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect(await canvas.findByRole('img', { name: 'QR kodunuz' })).toBeVisible()
+  },
+}
+
+/** The code could not be renewed: it stays until it is too old, and says so. */
+export const RenewalFails: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('img', { name: 'QR kodunuz' })
+    msw.use(answers(ownCode, () => Response.error()))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect(await canvas.findByText(/Kod yenilenemedi/)).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'QR kodunuz' })).toBeVisible())
+  },
+}
+
+export const LongName: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: { msw: [answers(currentUser, { ...elif, fullName: longName }), ...handlers] },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

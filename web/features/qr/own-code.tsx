@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { qrLifetime, qrRenewal } from '#api/contracts/qr/qr.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { CountdownRing } from '#ui/countdown-ring.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { formatPoints } from '#ui/format.ts'
+import { QrCode } from '#ui/qr-code.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { useNow } from '#web/shared/now.ts'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { ownCodeQuery } from './queries.ts'
+import { useWakeLock } from './wake-lock.ts'
+
+async function copy(code: string) {
+  try {
+    await navigator.clipboard.writeText(code)
+    toast({ title: 'Başarılı', description: 'Kod kopyalandı.', tone: 'success' })
+  } catch {
+    toast({ title: 'Hata', description: 'Kod kopyalanamadı.', tone: 'destructive' })
+  }
+}
+
+/** The customer's rotating code: shown at the counter, renewed before it grows old. */
+export function OwnCode() {
+  useWakeLock()
+  const { data: user } = useQuery(currentUserQuery)
+  const code = useQuery(ownCodeQuery)
+  const now = useNow(250)
+  // told by this device's clock: when the code came, not when the server made it
+  const age = Math.max(0, now - code.dataUpdatedAt)
+  const tooOld = code.data !== undefined && age > qrLifetime
+  const retry = () => void code.refetch()
+
+  if (code.isPending) return <Loading />
+  if (!code.data || tooOld)
+    return (
+      <ErrorState pending={code.isFetching} onRetry={retry}>
+        {tooOld ? 'Kodunuzun süresi doldu.' : 'QR kodunuz alınamadı.'} {sentenceOf(code.error, '')}
+      </ErrorState>
+    )
+
+  const text = JSON.stringify(code.data.payload)
+  const total = code.isError ? qrLifetime : qrRenewal
+  return (
+    <div className="mx-auto grid w-full max-w-sm justify-items-center gap-5">
+      {/* white in both themes: the screen is brightest round the code */}
+      <div className="w-full rounded-card bg-qr-paper p-3 shadow-raised">
+        <QrCode text={text} label="QR kodunuz" />
+      </div>
+      {code.isError && (
+        <Banner tone="warning" className="w-full">
+          Kod yenilenemedi. {sentenceOf(code.error)}
+        </Banner>
+      )}
+      <div className="flex items-center gap-3">
+        <CountdownRing remainingMs={total - age} totalMs={total} />
+        <p className="max-w-48 text-muted text-sm">
+          {code.isError ? 'Bu kod birazdan geçersiz olacak.' : 'Kod kendiliğinden yenilenir.'}
+        </p>
+      </div>
+      {user && (
+        <p className="text-center text-muted">
+          {user.fullName} · <strong className="text-ink">{formatPoints(user.points)}</strong>
+        </p>
+      )}
+      <Button tone="plain" onClick={() => void copy(text)}>
+        <Copy aria-hidden className="size-5" />
+        Kodu Kopyala
+      </Button>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-sm justify-items-center gap-5">
+      <span className="sr-only">Yükleniyor...</span>
+      <Skeleton className="aspect-square w-full rounded-card" />
+      <Skeleton className="size-14 rounded-pill" />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { QrCode, ScanLine } from 'lucide-react'
+import { Tabs } from '#ui/tabs.tsx'
+import { ScanScreen } from '#web/features/counter/scan-screen.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { OwnCode } from './own-code.tsx'
+
+export type QrTab = 'scan' | 'code'
+
+interface QrScreenProps {
+  tab: QrTab
+  onTabChange: (tab: QrTab) => void
+}
+
+/** The customer's own code; for staff, who are customers as well, the scan beside it. */
+export function QrScreen({ tab, onTabChange }: QrScreenProps) {
+  const { data: user } = useQuery(currentUserQuery)
+  if (!user) return null
+  if (!user.isStaff && !user.isAdmin)
+    return (
+      <Screen title="QR Kodum">
+        <p className="-mt-4 text-muted">Puan kazanmak veya harcamak için kasada okutun.</p>
+        <OwnCode />
+      </Screen>
+    )
+  return (
+    <Screen title={tab === 'scan' ? 'QR Tarama' : 'QR Kodum'}>
+      <Tabs
+        label="QR"
+        size="lg"
+        value={tab}
+        onValueChange={(value) => onTabChange(value === 'code' ? 'code' : 'scan')}
+        tabs={[
+          { value: 'scan', label: 'QR Tarama', icon: ScanLine, content: <ScanScreen /> },
+          { value: 'code', label: 'QR Kodum', icon: QrCode, content: <OwnCode /> },
+        ]}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { listRatings, ownRatings, rate, summarizeRatings } from '#api/contracts/ratings/ratings.ts'
+import { call, callPage } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/** The caller's ratings, newest first. */
+export const ownRatingsQuery = queryOptions({
+  queryKey: keyOf(ownRatings),
+  queryFn: ({ signal }) => call(ownRatings, { signal }),
+})
+
+/** Everybody's, of so many stars or all, in pages; they grow meanwhile, so each visit asks anew. */
+export const ratingsQuery = (stars: number | undefined) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(listRatings, stars ?? ''),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listRatings, {
+        query: {
+          limit: 20,
+          ...(stars && { stars: String(stars) }),
+          ...(pageParam && { before: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })
+
+export const ratingSummaryQuery = queryOptions({
+  queryKey: keyOf(summarizeRatings),
+  queryFn: ({ signal }) => call(summarizeRatings, { signal }),
+  staleTime: 0,
+})
+
+export const rateMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof rate>) => call(rate, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownRatingsQuery.queryKey }),
+  })

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type Rating, RatingForm } from '#api/contracts/ratings/ratings.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatShortDate } from '#ui/format.ts'
+import { StarRating } from '#ui/star-rating.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { showRefusal } from '#web/shared/form.ts'
+import { useNow } from '#web/shared/now.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { ownRatingsQuery, rateMutation } from './queries.ts'
+
+/** Rates the app, once a day; who has rated today is thanked (decisions.md §5). */
+export function RateScreen() {
+  const ratings = useQuery(ownRatingsQuery)
+  const today = formatShortDate(useNow(60_000))
+  const newest = ratings.data?.[0]
+  const ofToday = newest && formatShortDate(newest.createdAt) === today ? newest : undefined
+  return (
+    <Screen title="Bizi Değerlendir">
+      <Card className="grid gap-5">{ofToday ? <Thanks rating={ofToday} /> : <RateForm />}</Card>
+    </Screen>
+  )
+}
+
+function Thanks({ rating }: { rating: Rating }) {
+  return (
+    <div role="status" className="grid justify-items-center gap-3 py-6 text-center">
+      <CircleCheck aria-hidden className="size-14 text-earn" strokeWidth={1.5} />
+      <p className="font-display font-semibold text-xl">Teşekkürler!</p>
+      <p className="text-muted">
+        Bugün {rating.stars} yıldız verdiniz. Yarın yeniden değerlendirebilirsiniz.
+      </p>
+      {rating.comment && (
+        <blockquote className="m-0 break-words rounded-field bg-sunken px-4 py-3">
+          {rating.comment}
+        </blockquote>
+      )}
+      <Button asChild tone="plain">
+        <Link to="/">Anasayfaya dön</Link>
+      </Button>
+    </div>
+  )
+}
+
+function RateForm() {
+  const send = useMutation(rateMutation(useQueryClient()))
+  const form = useForm({
+    resolver: zodResolver(RatingForm),
+    defaultValues: { stars: 0, comment: '' },
+  })
+  const { errors } = form.formState
+  const stars = useWatch({ control: form.control, name: 'stars' })
+
+  const submit = form.handleSubmit((body) =>
+    send.mutate(body, {
+      onSuccess: () =>
+        toast({
+          title: 'Teşekkürler!',
+          description: 'Değerlendirmeniz başarıyla kaydedildi.',
+          tone: 'success',
+        }),
+      onError: (error) => {
+        toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' })
+        showRefusal(form, error)
+      },
+    }),
+  )
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <p className="text-muted">
+        Telve’yi beğendiniz mi? Verdiğiniz yıldızlar ve görüşleriniz uygulamamızı daha iyi yapmamıza
+        yardımcı olur. Uygulama mağazasındaki değerlendirmeniz de bize güç verir.
+      </p>
+      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      <StarRating
+        label="Kaç yıldız verirsiniz?"
+        value={stars}
+        disabled={send.isPending}
+        error={errors.stars?.message}
+        onValueChange={(value) => form.setValue('stars', value, { shouldValidate: true })}
+      />
+      <Field label="Görüşleriniz" error={errors.comment?.message}>
+        <Textarea maxLength={1000} {...form.register('comment')} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={send.isPending}>
+          Gönder
+        </Button>
+        <Button asChild tone="ghost">
+          <Link to="/profile">
+            <span lang="en">Not now</span>
+          </Link>
+        </Button>
+      </div>
+    </form>
+  )
+}

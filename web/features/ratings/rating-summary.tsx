@@ -1,0 +1,62 @@
+import type { RatingSummary } from '#api/contracts/ratings/ratings.ts'
+import { Card } from '#ui/card.tsx'
+import { cn } from '#ui/cn.ts'
+import { formatMean, formatNumber } from '#ui/format.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stars } from '#ui/stars.tsx'
+
+interface RatingSummaryProps {
+  /** undefined while it is on its way */
+  summary: RatingSummary | undefined
+  /** which part of the distribution the list is narrowed to */
+  stars: number | undefined
+  onStarsChange: (stars: number | undefined) => void
+}
+
+/** The average of all ratings and their distribution; each line of it narrows the list to itself. */
+export function RatingSummaryCard({ summary, stars, onStarsChange }: RatingSummaryProps) {
+  if (!summary) return <Skeleton className="h-96 rounded-card" />
+  const { average, total, distribution } = summary
+  const most = Math.max(1, ...distribution.map(({ ratings }) => ratings))
+  return (
+    <Card aria-label="Ortalama" className="grid gap-5 lg:sticky lg:top-8">
+      <div className="grid justify-items-center gap-2 text-center">
+        <p className="tabular font-display font-semibold text-4xl">
+          {average === null ? '–' : formatMean(average)}
+        </p>
+        <Stars value={average ?? 0} size="lg" />
+        <p className="tabular text-muted text-sm">{formatNumber(total)} değerlendirme</p>
+      </div>
+      <ul aria-label="Yıldızlara göre" className="grid">
+        {distribution.map((line) => {
+          const chosen = line.stars === stars
+          return (
+            <li key={line.stars}>
+              <button
+                type="button"
+                aria-pressed={chosen}
+                className={cn(
+                  'grid min-h-11 w-full grid-cols-[3.75rem_minmax(0,1fr)_3.5rem] items-center gap-3 rounded-field px-2 text-sm transition-colors hover:bg-sunken',
+                  chosen && 'bg-accent-soft hover:bg-accent-soft',
+                )}
+                onClick={() => onStarsChange(chosen ? undefined : line.stars)}
+              >
+                <span className="text-start font-medium">{line.stars} yıldız</span>{' '}
+                <span aria-hidden className="h-2 overflow-hidden rounded-pill bg-sunken">
+                  <span
+                    className="block h-full rounded-pill bg-accent"
+                    style={{ width: `${(line.ratings / most) * 100}%` }}
+                  />
+                </span>
+                <span className="tabular text-end text-muted">
+                  {formatNumber(line.ratings)}
+                  <span className="sr-only"> değerlendirme</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

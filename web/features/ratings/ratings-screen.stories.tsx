@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { listRatings, summarizeRatings } from '#api/contracts/ratings/ratings.ts'
+import { ratings } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { RatingsScreen } from './ratings-screen.tsx'
+
+/** The screen with an address of its own. */
+function AtAnAddress(props: ComponentProps<typeof RatingsScreen>) {
+  const [stars, setStars] = useState(props.stars)
+  return (
+    <RatingsScreen
+      stars={stars}
+      onStarsChange={(next) => {
+        props.onStarsChange(next)
+        setStars(next)
+      }}
+    />
+  )
+}
+
+const meta = {
+  title: 'Screens/Ratings of all',
+  component: AtAnAddress,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+  globals: { viewport: { value: 'w1440' } },
+  args: { stars: undefined, onStarsChange: fn() },
+} satisfies Meta<typeof AtAnAddress>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const named = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('list', { name: 'Değerlendirmeler' })
+
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(5)
+    await expect(await canvas.findByText('4,3')).toBeVisible()
+    await expect(canvas.getByText('1.284 değerlendirme')).toBeVisible()
+
+    const two = canvas.getByRole('button', { name: '2 yıldız 64 değerlendirme' })
+    await userEvent.click(two)
+    await expect(args.onStarsChange).toHaveBeenLastCalledWith(2)
+    await waitFor(async () =>
+      expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(1),
+    )
+    await expect(canvas.getByText(/Siparişim eksik geldi/)).toBeVisible()
+    await expect(two).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(two)
+    await expect(args.onStarsChange).toHaveBeenLastCalledWith(undefined)
+  },
+}
+
+/** Two to a page, newest first. */
+export const Pages: Story = {
+  parameters: {
+    msw: [
+      answers(listRatings, ({ query }) => {
+        const start = query.has('before') ? 2 : 0
+        const link = start === 0 && { link: '</api/admin/ratings?before=89>; rel="next"' }
+        return Response.json(ratings.slice(start, start + 2), { headers: { ...link } })
+      }),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Daha Fazla' }))
+    await waitFor(async () =>
+      expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(4),
+    )
+    await expect(canvas.queryByRole('button', { name: 'Daha Fazla' })).toBeNull()
+  },
+}
+
+export const NoneOfTheseStars: Story = {
+  args: { stars: 3 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('3 yıldızlı bir değerlendirme yok.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tümünü Göster' }))
+    await expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(5)
+  },
+}
+
+export const Empty: Story = {
+  parameters: {
+    msw: [
+      answers(listRatings, []),
+      answers(summarizeRatings, {
+        total: 0,
+        average: null,
+        distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, ratings: 0 })),
+      }),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/Henüz değerlendirme yok/)).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { msw: [stalls(listRatings), stalls(summarizeRatings), ...handlers] },
+}
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(summarizeRatings, 'unavailable'), ...handlers] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+    msw.use(...handlers)
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect(await canvas.findByText('4,3')).toBeVisible()
+  },
+}
+
+/** The average came, the list did not. */
+export const ListFailed: Story = {
+  parameters: { msw: [refuses(listRatings, 'unavailable'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+    await expect(await canvas.findByText('4,3')).toBeVisible()
+  },
+}
+
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

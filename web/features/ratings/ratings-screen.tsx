@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { ratingSummaryQuery, ratingsQuery } from './queries.ts'
+import { RatingItem } from './rating-item.tsx'
+import { RatingSummaryCard } from './rating-summary.tsx'
+
+interface RatingsScreenProps {
+  /** only ratings of so many stars; undefined shows all */
+  stars: number | undefined
+  onStarsChange: (stars: number | undefined) => void
+}
+
+/** Everybody's ratings with their average; administrators only, the server sees to that (decisions.md §5). */
+export function RatingsScreen({ stars, onStarsChange }: RatingsScreenProps) {
+  const summary = useQuery(ratingSummaryQuery)
+  if (summary.isError && !summary.data)
+    return (
+      <Screen title="Değerlendirmeler" width="wide">
+        <ErrorState pending={summary.isFetching} onRetry={() => void summary.refetch()}>
+          {sentenceOf(summary.error)}
+        </ErrorState>
+      </Screen>
+    )
+  return (
+    <Screen title="Değerlendirmeler" width="wide">
+      {summary.data?.total === 0 ? (
+        <EmptyState>
+          Henüz değerlendirme yok. Müşteriler uygulamayı değerlendirdikçe burada görünür.
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <RatingSummaryCard summary={summary.data} stars={stars} onStarsChange={onStarsChange} />
+          <Ratings stars={stars} onEverything={() => onStarsChange(undefined)} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+interface RatingsProps {
+  stars: number | undefined
+  onEverything: () => void
+}
+
+function Ratings({ stars, onEverything }: RatingsProps) {
+  const ratings = useInfiniteQuery(ratingsQuery(stars))
+  if (ratings.isPending) return <Loading />
+  if (!ratings.data)
+    return (
+      <ErrorState pending={ratings.isFetching} onRetry={() => void ratings.refetch()}>
+        {sentenceOf(ratings.error)}
+      </ErrorState>
+    )
+  const rows = ratings.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        action={
+          <Button tone="plain" onClick={onEverything}>
+            Tümünü Göster
+          </Button>
+        }
+      >
+        {stars} yıldızlı bir değerlendirme yok.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      <ul aria-label="Değerlendirmeler" className="grid gap-3">
+        {rows.map((rating) => (
+          <RatingItem key={rating.id} rating={rating} />
+        ))}
+      </ul>
+      {ratings.isFetchNextPageError && <Banner tone="error">{sentenceOf(ratings.error)}</Banner>}
+      {ratings.hasNextPage && (
+        <Button
+          tone="plain"
+          className="justify-self-center"
+          pending={ratings.isFetchingNextPage}
+          onClick={() => void ratings.fetchNextPage()}
+        >
+          Daha Fazla
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Yükleniyor...</span>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-28 rounded-card" />
+      ))}
+    </div>
+  )
+}

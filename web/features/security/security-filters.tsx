@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { SecurityKind } from '#api/contracts/security/kind.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import type { SecuritySearch } from './queries.ts'
+import { kinds } from './security-texts.ts'
+
+interface SecurityFiltersProps {
+  search: SecuritySearch
+  onSearchChange: (search: SecuritySearch) => void
+}
+
+/** Narrows the log by person, kind of event and days; the person is looked for on Enter. */
+export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps) {
+  const [typed, setTyped] = useState(search.q ?? '')
+  const change = (part: SecuritySearch) => onSearchChange({ ...search, ...part })
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    change({ q: typed.trim() || undefined })
+  }
+  return (
+    <form
+      className="grid grid-cols-2 items-end gap-4 xl:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]"
+      onSubmit={find}
+    >
+      <Field label="Kişi" className="max-sm:col-span-2">
+        <Input
+          type="search"
+          maxLength={100}
+          placeholder="İsim, kullanıcı adı veya telefon"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Field label="Olay" className="max-sm:col-span-2">
+        <Select
+          value={search.kind ?? ''}
+          onChange={(event) => change({ kind: SecurityKind.safeParse(event.target.value).data })}
+        >
+          <option value="">Tümü</option>
+          {SecurityKind.options.map((kind) => (
+            <option key={kind} value={kind}>
+              {kinds[kind].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="İlk gün" className="min-w-0">
+        <Input
+          type="date"
+          value={search.from ?? ''}
+          max={search.to}
+          onChange={(event) => change({ from: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label="Son gün" className="min-w-0">
+        <Input
+          type="date"
+          value={search.to ?? ''}
+          min={search.from}
+          onChange={(event) => change({ to: event.target.value || undefined })}
+        />
+      </Field>
+      <Button
+        type="submit"
+        tone="plain"
+        className="max-xl:col-span-2 max-xl:justify-self-end xl:mb-1.5"
+      >
+        Ara
+      </Button>
+    </form>
+  )
+}

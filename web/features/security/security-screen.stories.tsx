@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { listSecurity } from '#api/contracts/security/security.ts'
+import { securityEntries } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { SecurityScreen } from './security-screen.tsx'
+
+/** The screen with an address of its own. */
+function AtAnAddress(props: ComponentProps<typeof SecurityScreen>) {
+  const [search, setSearch] = useState(props.search)
+  return (
+    <SecurityScreen
+      search={search}
+      onSearchChange={(next) => {
+        props.onSearchChange(next)
+        setSearch(next)
+      }}
+    />
+  )
+}
+
+/** A log that filters by kind, as the server does. */
+const living = answers(listSecurity, ({ query }) =>
+  securityEntries.filter((entry) => !query.has('kind') || entry.kind === query.get('kind')),
+)
+
+const meta = {
+  title: 'Screens/Security log',
+  component: AtAnAddress,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+  globals: { viewport: { value: 'w1440' } },
+  args: { search: {}, onSearchChange: fn() },
+} satisfies Meta<typeof AtAnAddress>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  beforeEach: ({ msw }) => msw.use(living),
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Personel yetkisi kaldırıldı')).toBeVisible()
+    await expect(canvas.getByText('Sonbahar menümüz geldi · 298 kişi')).toBeVisible()
+    await userEvent.selectOptions(canvas.getByLabelText('Olay'), 'Başarısız giriş')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ kind: 'sign_in_failed' })
+    await expect(
+      await canvas.findByText('hirsiz@posta.example · Hatalı e-posta veya şifre'),
+    ).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('Kişi'), 'elif{Enter}')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({
+      kind: 'sign_in_failed',
+      q: 'elif',
+    })
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: [answers(listSecurity, []), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/uyan bir kayıt yok/)).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(listSecurity), ...handlers] } }
+
+export const Forbidden: Story = {
+  parameters: { msw: [refuses(listSecurity, 'forbidden'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
+      'Yetkisiz erişim',
+    )
+  },
+}
+
+/** No field is squeezed: each is as wide as what is typed into it. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    for (const name of ['Kişi', 'Olay', 'İlk gün', 'Son gün'])
+      await expect(canvas.getByLabelText(name).offsetWidth).toBeGreaterThan(120)
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

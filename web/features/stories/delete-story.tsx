@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Story } from '#api/contracts/stories/stories.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { deleteStoryMutation } from './changes.ts'
+
+const fallback = 'Hikaye silinemedi'
+
+/** Asks before a story goes (specification.md §5). */
+export default function DeleteStory({ story, onClose }: { story: Story; onClose: () => void }) {
+  const remove = useMutation(deleteStoryMutation(useQueryClient()))
+  return (
+    <ConfirmDialog
+      open
+      title="Hikayeyi Sil"
+      question="Bu hikayeyi silmek istediğinize emin misiniz?"
+      subject={story.title}
+      confirmLabel="Sil"
+      pending={remove.isPending}
+      error={remove.isError && sentenceOf(remove.error, fallback)}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={() =>
+        remove.mutate(story.id, {
+          onSuccess: () => {
+            announceSuccess('Hikaye başarıyla silindi')
+            onClose()
+          },
+          onError: (error) => announceFailure(error, fallback),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { newStory, StoryForm } from '#api/contracts/stories/changes.ts'
+import type { Story } from '#api/contracts/stories/stories.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatForInput } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { ImageField } from '#web/features/media/image-field.tsx'
+import { outcomesFor } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { saveStoryMutation } from './changes.ts'
+
+interface StoryDialogProps {
+  /** the story to edit; none for a new one */
+  story?: Story | undefined
+  /** the wish to remove the edited story */
+  onDelete?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** ms; a new story expires a day from now (specification.md §4) */
+const day = 24 * 60 * 60 * 1000
+
+/** `Yeni Hikaye` or `Hikaye Düzenle`; the expiry is Istanbul's time. */
+export default function StoryDialog({ story, onDelete, onClose }: StoryDialogProps) {
+  const [uploading, setUploading] = useState(false)
+  const save = useMutation(saveStoryMutation(useQueryClient(), story?.id))
+  const [defaultValues] = useState(() => {
+    const { title, imageUrl, storyGroupId, order, duration } = story ?? newStory
+    const expiresAt = formatForInput(story?.expiresAt ?? Date.now() + day)
+    return { title, imageUrl, storyGroupId, order, duration, expiresAt }
+  })
+  const form = useForm({ resolver: zodResolver(StoryForm), defaultValues })
+  const { register } = form
+  const { errors } = form.formState
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
+
+  const outcomes = outcomesFor(form, {
+    success: `Hikaye başarıyla ${story ? 'güncellendi' : 'oluşturuldu'}`,
+    fallback: story ? 'Hikaye güncellenemedi' : 'Hikaye oluşturulamadı',
+    onSaved: onClose,
+  })
+  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
+  const count = (name: 'storyGroupId' | 'order' | 'duration') => (
+    <Input type="number" inputMode="numeric" min={1} {...register(name, { valueAsNumber: true })} />
+  )
+
+  return (
+    <FormDialog
+      title={story ? 'Hikaye Düzenle' : 'Yeni Hikaye'}
+      submitLabel={story ? 'Güncelle' : 'Oluştur'}
+      onSubmit={submit}
+      saving={save.isPending}
+      waiting={uploading}
+      error={errors.root?.message}
+      aside={
+        onDelete && (
+          <Button
+            tone="ghost"
+            className="mr-auto text-spend"
+            disabled={save.isPending}
+            onClick={onDelete}
+          >
+            Sil
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <Field label="Başlık" required error={errors.title?.message}>
+        <Input data-autofocus {...register('title')} />
+      </Field>
+      <ImageField
+        required
+        value={imageUrl}
+        error={errors.imageUrl?.message}
+        onBusyChange={setUploading}
+        onValueChange={(url) => {
+          form.clearErrors('imageUrl')
+          form.setValue('imageUrl', url)
+        }}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field label="Grup ID" required error={errors.storyGroupId?.message}>
+          {count('storyGroupId')}
+        </Field>
+        <Field label="Sıra" required error={errors.order?.message}>
+          {count('order')}
+        </Field>
+        <Field label="Süre (saniye)" required error={errors.duration?.message}>
+          {count('duration')}
+        </Field>
+      </div>
+      <Field label="Son Geçerlilik" required error={errors.expiresAt?.message}>
+        <Input type="datetime-local" {...register('expiresAt')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Story } from '#api/contracts/stories/stories.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { CardTitle } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StoryRing } from '#ui/story-ring.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { storiesQuery, viewMutation } from './queries.ts'
+
+const StoryViewer = lazy(() => import('./story-viewer.tsx'))
+const StoryDialog = lazy(() => import('./story-dialog.tsx'))
+const DeleteStory = lazy(() => import('./delete-story.tsx'))
+
+/** What an administrator is about to do. */
+type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; story: Story }
+
+/** `Hikayeler`: the round thumbnails that open the viewer; administrators manage them here. */
+export function StoryRow() {
+  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  return (
+    <section aria-label="Hikayeler" className="grid gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <CardTitle>Hikayeler</CardTitle>
+        {isAdmin && (
+          <Button tone="plain" onClick={() => setTask({ kind: 'new' })}>
+            <Plus aria-hidden className="size-5" />
+            Yeni Hikaye Ekle
+          </Button>
+        )}
+      </div>
+      <Rings onTask={isAdmin ? setTask : undefined} />
+      <Suspense>
+        {task?.kind === 'new' && <StoryDialog onClose={close} />}
+        {task?.kind === 'edit' && (
+          <StoryDialog
+            story={task.story}
+            onDelete={() => setTask({ kind: 'delete', story: task.story })}
+            onClose={close}
+          />
+        )}
+        {task?.kind === 'delete' && <DeleteStory story={task.story} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}
+
+type OnTask = ((task: Task) => void) | undefined
+
+function Rings({ onTask }: { onTask: OnTask }) {
+  const stories = useQuery(storiesQuery)
+  const [openId, setOpenId] = useState<number>()
+  const view = useMutation(viewMutation(useQueryClient()))
+  if (stories.isPending) return <Loading />
+  if (!stories.data)
+    return (
+      <ErrorState
+        className="py-4"
+        drawing={null}
+        pending={stories.isFetching}
+        onRetry={() => void stories.refetch()}
+      >
+        <span lang="en">Failed to fetch stories</span>
+      </ErrorState>
+    )
+  if (stories.data.length === 0)
+    return <p className="py-2 text-muted">Şu anda hikaye yok. Yakında yenileri burada olacak.</p>
+  return (
+    <>
+      {/* a phone keeps them in one row that scrolls, so that the balance stays in sight */}
+      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:gap-y-4 sm:overflow-visible sm:px-0">
+        {stories.data.map((story) => (
+          <li key={story.id} className="grid shrink-0 content-start justify-items-center gap-1">
+            <StoryRing
+              title={story.title}
+              imageUrl={story.imageUrl}
+              viewed={story.isViewed}
+              faded={story.isExpired}
+              onClick={() => setOpenId(story.id)}
+            />
+            {story.isExpired && <Badge tone="warning">Süresi doldu</Badge>}
+            {onTask && <Actions story={story} onTask={onTask} />}
+          </li>
+        ))}
+      </ul>
+      {openId !== undefined && (
+        <Suspense>
+          <StoryViewer
+            stories={stories.data}
+            startId={openId}
+            // a view that could not be noted is noted the next time; nobody is told
+            onView={(story) => !story.isViewed && view.mutate(story.id)}
+            onClose={() => setOpenId(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Actions({ story, onTask }: { story: Story; onTask: (task: Task) => void }) {
+  return (
+    <div className="flex">
+      <Button
+        tone="ghost"
+        size="icon"
+        aria-label={`Düzenle: ${story.title}`}
+        onClick={() => onTask({ kind: 'edit', story })}
+      >
+        <Pencil aria-hidden className="size-4" />
+      </Button>
+      <Button
+        tone="ghost"
+        size="icon"
+        className="text-spend"
+        aria-label={`Sil: ${story.title}`}
+        onClick={() => onTask({ kind: 'delete', story })}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex gap-1 overflow-hidden py-1">
+      <span className="sr-only">Yükleniyor...</span>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <div key={key} className="grid w-24 shrink-0 justify-items-center gap-2">
+          <Skeleton className="size-18 rounded-pill" />
+          <Skeleton className="h-4 w-14" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { changeUser, type ManagedUser } from '#api/contracts/users/users.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatNumber, formatPhone } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { bodyOf, outcomesFor } from '#web/shared/form.ts'
+import { changeUserMutation } from './queries.ts'
+
+/** An emptied field says that nothing is known. */
+const orNull = { setValueAs: (value: string | null) => value || null }
+
+/** Which field is to blame for a refusal that names none. */
+const blames = {
+  own_demotion: 'isAdmin',
+  own_deactivation: 'isActive',
+  last_admin: 'isAdmin',
+} as const
+
+/** Edits a person; e-mail address and points are read-only (specification.md §5). */
+export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const change = useMutation(changeUserMutation(useQueryClient()))
+  const formId = useId()
+  const form = useForm({
+    resolver: zodResolver(bodyOf(changeUser)),
+    defaultValues: {
+      fullName: user.fullName,
+      phone: user.phone && formatPhone(user.phone),
+      birthDate: user.birthDate,
+      gender: user.gender,
+      isAdmin: user.isAdmin,
+      isStaff: user.isStaff,
+      isActive: user.isActive,
+    },
+  })
+  const { errors } = form.formState
+  const stateError = errors.isAdmin?.message ?? errors.isStaff?.message ?? errors.isActive?.message
+
+  const outcomes = outcomesFor(form, {
+    success: 'Kullanıcı başarıyla güncellendi',
+    fallback: 'Kullanıcı güncellenemedi',
+    onSaved: onClose,
+    blames,
+  })
+  const submit = form.handleSubmit((body) => change.mutate({ id: user.id, body }, outcomes))
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Kullanıcıyı Düzenle"
+      description={user.fullName}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button tone="plain" onClick={onClose}>
+            İptal
+          </Button>
+          <Button type="submit" form={formId} pending={change.isPending}>
+            Güncelle
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Kullanıcı Adı">
+            <Input readOnly value={user.username} />
+          </Field>
+          <Field label="Puan">
+            <Input readOnly className="tabular" value={formatNumber(user.points)} />
+          </Field>
+          <Field label="İsim Soyisim" required error={errors.fullName?.message}>
+            <Input data-autofocus autoComplete="off" {...form.register('fullName')} />
+          </Field>
+          <Field label="Telefon" error={errors.phone?.message}>
+            <Input type="tel" autoComplete="off" {...form.register('phone', orNull)} />
+          </Field>
+          <Field label="Doğum Tarihi" error={errors.birthDate?.message}>
+            <Input type="date" min="1900-01-01" {...form.register('birthDate', orNull)} />
+          </Field>
+          <Field label="Cinsiyet" error={errors.gender?.message}>
+            <Select {...form.register('gender', orNull)}>
+              <option value="">Belirtilmemiş</option>
+              <option value="female">Kadın</option>
+              <option value="male">Erkek</option>
+              <option value="other">Diğer</option>
+            </Select>
+          </Field>
+        </div>
+        <fieldset className="grid gap-x-4 sm:grid-cols-3">
+          <legend className="mb-1 font-medium text-sm">Yetki ve durum</legend>
+          <Checkbox label="Yönetici" {...form.register('isAdmin')} />
+          <Checkbox label="Personel" {...form.register('isStaff')} />
+          <Checkbox label="Aktif" {...form.register('isActive')} />
+        </fieldset>
+        {stateError && <Banner tone="error">{stateError}</Banner>}
+      </form>
+    </Dialog>
+  )
+}

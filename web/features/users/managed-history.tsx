@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { PointEntry } from '#api/contracts/points/points.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { formatDateTime, formatNumber } from '#ui/format.ts'
+import { movementColumns } from '#web/features/points/entry-columns.tsx'
+import { MorePages } from '#web/shared/more-pages.tsx'
+import { managedHistoryQuery } from './queries.ts'
+import { ReversalDialog } from './reversal-dialog.tsx'
+
+const columnsWith = (onReverse: (entry: PointEntry) => void): DataColumn<PointEntry>[] => [
+  {
+    id: 'branch',
+    header: 'Şube',
+    primary: true,
+    cell: ({ branch, note }) => (
+      <span className="min-w-0">
+        {branch.name || 'Belirtilmemiş'}
+        {note && <span className="block break-words font-normal text-muted">{note}</span>}
+      </span>
+    ),
+  },
+  { id: 'date', header: 'Tarih', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  ...movementColumns,
+  {
+    id: 'reversal',
+    header: 'Düzeltme',
+    align: 'end',
+    cell: (entry) => {
+      if (entry.reversesId !== null) return <Badge>Düzeltme hareketi</Badge>
+      if (entry.reversed) return <Badge tone="warning">Geri alındı</Badge>
+      return (
+        <Button
+          tone="ghost"
+          className="text-accent"
+          aria-label={`Geri Al: ${formatDateTime(entry.createdAt)}, ${formatNumber(entry.amount)} puan`}
+          onClick={() => onReverse(entry)}
+        >
+          Geri Al
+        </Button>
+      )
+    },
+  },
+]
+
+interface ManagedHistoryProps {
+  userId: number
+  /** tells the balance after an entry was taken back */
+  onReversed: (points: number) => void
+}
+
+/** A customer's ledger as a table, each entry of which an administrator may take back once. */
+export function ManagedHistory({ userId, onReversed }: ManagedHistoryProps) {
+  const history = useInfiniteQuery(managedHistoryQuery(userId))
+  const [reversing, setReversing] = useState<PointEntry>()
+  const columns = useMemo(() => columnsWith(setReversing), [])
+  const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data])
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-display font-semibold text-lg">Puan geçmişi</h3>
+      {history.isError && rows.length === 0 ? (
+        <ErrorState
+          drawing={null}
+          className="py-4"
+          pending={history.isFetching}
+          onRetry={() => void history.refetch()}
+        >
+          Puan geçmişi alınamadı
+        </ErrorState>
+      ) : (
+        <DataTable
+          label="Puan geçmişi"
+          columns={columns}
+          rows={rows}
+          rowKey={(entry) => entry.id}
+          loadingRows={history.isPending ? 4 : undefined}
+          empty={<p className="py-4 text-muted">Puan geçmişi bulunamadı</p>}
+        />
+      )}
+      <MorePages list={history} />
+      {reversing && (
+        <ReversalDialog
+          entry={reversing}
+          onClose={() => setReversing(undefined)}
+          onReversed={onReversed}
+        />
+      )}
+    </section>
+  )
+}

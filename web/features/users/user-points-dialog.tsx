@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ManagedUser } from '#api/contracts/users/users.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { toast } from '#ui/toaster.tsx'
+import { ManagedHistory } from './managed-history.tsx'
+import { refreshUsers } from './queries.ts'
+import { UserPointsForm } from './user-points-form.tsx'
+
+interface UserPointsDialogProps {
+  user: ManagedUser
+  onClose: () => void
+}
+
+/** `Puan İşlemleri` of user management: adds or takes points at branch 1, and shows the ledger. */
+export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
+  const queryClient = useQueryClient()
+  const [points, setPoints] = useState(user.points)
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Puan İşlemleri"
+      description={user.fullName}
+      // nobody loses sight of a movement whose outcome is still open
+      onOpenChange={(open) => !open && !busy && onClose()}
+    >
+      <div className="grid gap-6">
+        <p className="flex items-baseline justify-between rounded-field bg-sunken px-4 py-3">
+          <span className="text-muted">Mevcut Puan</span>
+          <strong className="tabular font-display text-xl">{formatNumber(points)}</strong>
+        </p>
+        <UserPointsForm
+          userId={user.id}
+          points={points}
+          onBusyChange={setBusy}
+          onRecorded={({ entry }) => {
+            void refreshUsers(queryClient)
+            toast({
+              title: 'Başarılı',
+              description:
+                entry.type === 'EARN' ? 'Puanlar başarıyla eklendi' : 'Puanlar başarıyla harcandı',
+              tone: 'success',
+            })
+            onClose()
+          }}
+        />
+        <ManagedHistory userId={user.id} onReversed={setPoints} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { maxPointsPerEntry } from '#api/contracts/fields.ts'
+import { PointKind } from '#api/contracts/points/points.ts'
+import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { MovementForm, movementFailed } from '#web/features/points/movement-form.tsx'
+import type { Recorded } from '#web/features/points/movements.ts'
+import { useRecording } from '#web/features/points/recording.ts'
+import { announceFailure } from '#web/shared/announcing.ts'
+import { showRefusal } from '#web/shared/form.ts'
+import { createRequestKey } from '#web/shared/request-key.ts'
+
+const labels = { EARN: 'Puan Ekle', SPEND: 'Puan Düş' }
+const invalid = 'Geçerli bir puan değeri girin'
+
+/** The administrators' own sentence for what the contract refuses (specification.md §5). */
+const Movement = z.object({
+  type: PointKind,
+  amount: z.int(invalid).min(1, invalid).max(maxPointsPerEntry, invalid),
+})
+
+/** The admin's dialog always records branch 1, Merkez (specification.md §9). */
+const branchId = 1
+
+interface UserPointsFormProps {
+  userId: number
+  /** the balance, for what may be taken */
+  points: number
+  onBusyChange: (busy: boolean) => void
+  onRecorded: (recorded: Recorded) => void
+}
+
+/** `Puan Ekle` and `Puan Düş`. */
+export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: UserPointsFormProps) {
+  const form = useForm({
+    resolver: zodResolver(Movement),
+    defaultValues: { type: 'EARN' as PointKind, amount: Number.NaN },
+  })
+  const { errors } = form.formState
+  const type = useWatch({ control: form.control, name: 'type' })
+  const recording = useRecording({
+    onRecorded,
+    onRefused: (error) => {
+      announceFailure(error, movementFailed)
+      showRefusal(form, error, { insufficient_points: 'amount' }, movementFailed)
+    },
+  })
+  const settled = recording.standing === 'idle'
+  useEffect(() => onBusyChange(!settled), [settled, onBusyChange])
+
+  const submit = form.handleSubmit(({ type: kind, amount }) => {
+    if (kind === 'SPEND' && amount > points)
+      return form.setError('amount', { message: refusalSentence('insufficient_points') })
+    // SPEND is sent as a negative amount (specification.md §5).
+    const body = { type: kind, amount: kind === 'SPEND' ? -amount : amount, branchId }
+    recording.send({ userId, key: createRequestKey(), body })
+  })
+
+  const fields = (
+    <div className="flex flex-wrap items-start gap-3">
+      <Field
+        label="Puan"
+        labelHidden
+        required
+        className="flex-1 basis-48"
+        error={errors.amount?.message}
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={type === 'SPEND' ? points : maxPointsPerEntry}
+          step={1}
+          placeholder="Puan"
+          autoComplete="off"
+          disabled={!settled}
+          className="tabular"
+          {...form.register('amount', { valueAsNumber: true })}
+        />
+      </Field>
+      {(settled || recording.standing === 'busy') && (
+        <Button
+          type="submit"
+          tone={type === 'EARN' ? 'earn' : 'spend'}
+          pending={!settled}
+          className="min-w-32"
+        >
+          {labels[type]}
+        </Button>
+      )}
+    </div>
+  )
+
+  return (
+    <MovementForm
+      kind={type}
+      labels={labels}
+      recording={recording}
+      error={errors.root?.message}
+      onKindChange={(kind) => {
+        form.clearErrors()
+        form.setValue('type', kind)
+      }}
+      onSubmit={submit}
+      fields={fields}
+    />
+  )
+}

@@ -1,0 +1,365 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { customerHistory } from '#api/contracts/points/points.ts'
+import { recordPoints, reversePoints } from '#api/contracts/points/recording.ts'
+import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
+import { entries, longName, people, recorded } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import type { UsersSearch } from './queries.ts'
+import { UsersScreen } from './users-screen.tsx'
+
+/** The screen with an address of its own. */
+function AtAnAddress(props: ComponentProps<typeof UsersScreen>) {
+  const [search, setSearch] = useState<UsersSearch>(props.search)
+  return (
+    <UsersScreen
+      {...props}
+      search={search}
+      onSearchChange={(next, replace) => {
+        props.onSearchChange(next, replace)
+        setSearch(next)
+      }}
+    />
+  )
+}
+
+/** A list that searches and sorts as the server does, three people a page. */
+const asked = fn()
+const livingList = answers(listUsers, ({ query }) => {
+  asked(query.toString())
+  const q = (query.get('q') ?? '').toLocaleLowerCase('tr')
+  const found = people.filter((one) => one.fullName.toLocaleLowerCase('tr').includes(q))
+  if (query.get('direction') === 'desc') found.reverse()
+  const start = query.has('before') ? 3 : 0
+  const page = found.slice(start, start + 3)
+  const links = [
+    start + 3 < found.length && `</api/admin/users?before=${page.at(-1)?.id}>; rel="next"`,
+    start > 0 && `</api/admin/users?after=${page[0]?.id}>; rel="prev"`,
+  ].filter((link) => link !== false)
+  const headers = { 'x-total-count': String(found.length), link: links.join(', ') }
+  return Response.json(page, { headers })
+})
+
+const meta = {
+  title: 'Screens/Users',
+  component: AtAnAddress,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+  globals: { viewport: { value: 'w1440' } },
+  args: { search: {}, onSearchChange: fn(), onForbidden: fn() },
+} satisfies Meta<typeof AtAnAddress>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const click = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('4 kullanıcı')).toBeVisible()
+    await expect(canvas.getAllByRole('row')).toHaveLength(5)
+    await expect(canvas.getAllByText('Aktif')).toHaveLength(3)
+    await expect(canvas.getByText('Pasif')).toBeVisible()
+    await expect(
+      canvas.queryByRole('button', { name: 'Devre Dışı Bırak: Süleyman Öztürk' }),
+    ).toBeNull()
+  },
+}
+
+export const SearchesSortsAndTurns: Story = {
+  parameters: { msw: [livingList, ...handlers] },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await click('Sonraki Sayfa')
+    await expect(await canvas.findByText('Süleyman Öztürk')).toBeVisible()
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ before: 1 }),
+      false,
+    )
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Önceki Sayfa' })).toBeEnabled())
+    await userEvent.click(canvas.getByRole('button', { name: 'İsim Soyisim' }))
+    await waitFor(() =>
+      expect(canvas.getByRole('columnheader', { name: 'İsim Soyisim' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      ),
+    )
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Ara' }), 'elif')
+    await expect(await canvas.findByText('1 kullanıcı')).toBeVisible()
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ q: 'elif', direction: 'desc', before: undefined }),
+      true,
+    )
+    await expect(asked).toHaveBeenLastCalledWith(expect.stringContaining('q=elif'))
+  },
+}
+
+/** Counted no further than a thousand (the contract of the list). */
+export const FoundMoreThanAreCounted: Story = {
+  parameters: {
+    msw: [
+      answers(listUsers, () =>
+        Response.json(people, { headers: { 'x-total-count': '1000', 'x-total-more': 'true' } }),
+      ),
+      ...handlers,
+    ],
+  },
+  args: { search: { q: 'a' } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('1.000+ kullanıcı')).toBeVisible()
+  },
+}
+
+export const NobodyFound: Story = {
+  parameters: { msw: [livingList, ...handlers] },
+  args: { search: { q: 'kimse' } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Kullanıcı bulunamadı')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(listUsers), ...handlers] } }
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(listUsers, 'unexpected'), ...handlers] },
+  play: async ({ canvasElement, msw }) => {
+    const alert = await within(canvasElement).findByText('Kullanıcılar alınamadı')
+    await expect(alert).toBeVisible()
+    await expect(
+      await screen.findByText('Kullanıcılar alınamadı. Lütfen tekrar deneyin.'),
+    ).toBeVisible()
+    msw.use(answers(listUsers, people))
+    await click('Tekrar Dene')
+    await expect(await within(canvasElement).findByText('Elif Yılmaz')).toBeVisible()
+  },
+}
+
+export const TurnedAway: Story = {
+  parameters: { msw: [refuses(listUsers, 'forbidden'), ...handlers] },
+  play: async ({ args }) => {
+    await expect(await screen.findByText('Yetkisiz erişim')).toBeVisible()
+    await expect(args.onForbidden).toHaveBeenCalledOnce()
+  },
+}
+
+export const Edits: Story = {
+  play: async () => {
+    await click('Düzenle: Elif Yılmaz')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcıyı Düzenle' }))
+    await expect(dialog.getByLabelText('Kullanıcı Adı')).toHaveAttribute('readonly')
+    await expect(dialog.getByLabelText('Puan')).toHaveAttribute('readonly')
+    const name = dialog.getByLabelText(/İsim Soyisim/)
+    await userEvent.clear(name)
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await dialog.findByText('İsim Soyisim gerekli')).toBeVisible()
+    await userEvent.type(name, 'Elif Yıldız')
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await screen.findByText('Kullanıcı başarıyla güncellendi')).toBeVisible()
+    await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+
+/** The last administrator stays one: the reason stands in the dialog and in the toast. */
+export const EditRefused: Story = {
+  parameters: { msw: [refuses(changeUser, 'own_demotion'), ...handlers] },
+  play: async () => {
+    await click('Düzenle: Nazlı Çelik')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Yönetici' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await dialog.findByText('Kendi yönetici yetkinizi kaldıramazsınız.')).toBeVisible()
+  },
+}
+
+export const EditFailedWithoutAWord: Story = {
+  parameters: { msw: [answers(changeUser, () => new Response('', { status: 502 })), ...handlers] },
+  play: async () => {
+    await click('Düzenle: Elif Yılmaz')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await dialog.findByText('Kullanıcı güncellenemedi')).toBeVisible()
+  },
+}
+
+export const Deactivates: Story = {
+  play: async () => {
+    await click('Devre Dışı Bırak: Elif Yılmaz')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await expect(dialog.getByText('Elif Yılmaz · musteri@telve.example')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
+    await expect(await screen.findByText('Kullanıcı başarıyla devre dışı bırakıldı')).toBeVisible()
+  },
+}
+
+export const DeactivatingFails: Story = {
+  parameters: { msw: [refuses(deactivateUser, 'unavailable'), ...handlers] },
+  play: async () => {
+    await click('Devre Dışı Bırak: Elif Yılmaz')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
+    await expect(
+      await dialog.findByText('Kullanıcı devre dışı bırakılırken bir hata oluştu'),
+    ).toBeVisible()
+  },
+}
+
+const openPoints = async () => {
+  await click('Puan İşlemleri: Elif Yılmaz')
+  return within(await screen.findByRole('dialog', { name: 'Puan İşlemleri' }))
+}
+
+const sent = fn()
+
+export const TakesPoints: Story = {
+  parameters: {
+    msw: [
+      answers(recordPoints, ({ body }) => {
+        sent(body)
+        return recorded(body.type, Math.abs(body.amount), body.branchId)
+      }),
+      ...handlers,
+    ],
+  },
+  play: async () => {
+    const dialog = await openPoints()
+    await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
+    await expect(await dialog.findByText('Geçerli bir puan değeri girin')).toBeVisible()
+    await userEvent.click(dialog.getByRole('tab', { name: 'Puan Düş' }))
+    const amount = dialog.getByRole('spinbutton', { name: 'Puan' })
+    await userEvent.type(amount, '1251')
+    await userEvent.click(dialog.getByRole('button', { name: 'Puan Düş' }))
+    await expect(await dialog.findByText('Kullanıcının yeterli puanı yok')).toBeVisible()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '40')
+    await userEvent.click(dialog.getByRole('button', { name: 'Puan Düş' }))
+    await expect(await screen.findByText('Puanlar başarıyla harcandı')).toBeVisible()
+    await expect(sent).toHaveBeenCalledWith({ type: 'SPEND', amount: -40, branchId: 1 })
+    await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+
+export const PointsRefused: Story = {
+  parameters: { msw: [refuses(recordPoints, 'user_inactive'), ...handlers] },
+  play: async () => {
+    const dialog = await openPoints()
+    await userEvent.type(dialog.getByRole('spinbutton', { name: 'Puan' }), '5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
+    await expect(await dialog.findByText('Bu kullanıcının hesabı devre dışı.')).toBeVisible()
+  },
+}
+
+export const PointsFailedWithoutAWord: Story = {
+  parameters: {
+    msw: [answers(recordPoints, () => new Response('', { status: 500 })), ...handlers],
+  },
+  play: async () => {
+    const dialog = await openPoints()
+    await userEvent.type(dialog.getByRole('spinbutton', { name: 'Puan' }), '5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
+    await expect(await dialog.findByText('Puan işlemi başarısız')).toBeVisible()
+  },
+}
+
+export const TakesAnEntryBack: Story = {
+  play: async () => {
+    const dialog = await openPoints()
+    const [newest] = await dialog.findAllByRole('button', { name: /^Geri Al/ })
+    await userEvent.click(newest as HTMLElement)
+    const reversal = within(await screen.findByRole('dialog', { name: 'Puan hareketini geri al' }))
+    await userEvent.click(reversal.getByRole('button', { name: 'Geri Al' }))
+    await expect(await reversal.findByText('Açıklama gerekli')).toBeVisible()
+    await userEvent.type(reversal.getByLabelText(/Açıklama/), 'Yanlış müşteri')
+    await userEvent.click(reversal.getByRole('button', { name: 'Geri Al' }))
+    await expect(await screen.findByText('Puan hareketi geri alındı.')).toBeVisible()
+    // above, and after the movement before it
+    await waitFor(() => expect(dialog.getAllByText('1.225')).toHaveLength(2))
+  },
+}
+
+export const ReversalRefused: Story = {
+  parameters: { msw: [refuses(reversePoints, 'already_reversed'), ...handlers] },
+  play: async () => {
+    const dialog = await openPoints()
+    const [newest] = await dialog.findAllByRole('button', { name: /^Geri Al/ })
+    await userEvent.click(newest as HTMLElement)
+    const reversal = within(await screen.findByRole('dialog', { name: 'Puan hareketini geri al' }))
+    await userEvent.type(reversal.getByLabelText(/Açıklama/), 'Yanlış müşteri')
+    await userEvent.click(reversal.getByRole('button', { name: 'Geri Al' }))
+    await expect(await reversal.findByText('Bu puan hareketi zaten geri alınmış.')).toBeVisible()
+  },
+}
+
+/** An entry taken back, its correction, and no entry at all. */
+export const HistoryWithReversals: Story = {
+  parameters: {
+    msw: [
+      answers(
+        customerHistory,
+        entries.map((entry, index) => ({
+          ...entry,
+          reversed: index === 1,
+          reversesId: index === 0 ? 910 : null,
+          note: index === 0 ? 'Yanlış müşteriye eklendi' : null,
+        })),
+      ),
+      ...handlers,
+    ],
+  },
+  play: async () => {
+    const dialog = await openPoints()
+    await expect(await dialog.findByText('Düzeltme hareketi')).toBeVisible()
+    await expect(dialog.getByText('Geri alındı')).toBeVisible()
+  },
+}
+
+export const NoHistory: Story = {
+  parameters: { msw: [answers(customerHistory, []), ...handlers] },
+  play: async () => {
+    const dialog = await openPoints()
+    await expect(await dialog.findByText('Puan geçmişi bulunamadı')).toBeVisible()
+  },
+}
+
+export const HistoryFails: Story = {
+  parameters: { msw: [refuses(customerHistory, 'unexpected'), ...handlers] },
+  play: async () => {
+    const dialog = await openPoints()
+    await expect(await dialog.findByText('Puan geçmişi alınamadı')).toBeVisible()
+  },
+}
+
+/** Cards two abreast, which have no head to sort by. */
+export const Tablet: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('4 kullanıcı')
+    const [, first, second] = canvas.getAllByRole('row')
+    await expect(second?.offsetTop).toBe(first?.offsetTop)
+    await expect(second?.offsetLeft).toBeGreaterThan(first?.offsetLeft ?? 0)
+    await userEvent.selectOptions(canvas.getByLabelText('Sırala'), 'Puanı çoktan aza')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ sort: 'points', direction: 'desc' }),
+      false,
+    )
+  },
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: {
+    msw: [
+      answers(
+        listUsers,
+        people.map((one) => ({ ...one, fullName: longName })),
+      ),
+      ...handlers,
+    ],
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

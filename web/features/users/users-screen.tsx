@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { UserSort } from '#api/contracts/users/sort.ts'
+import type { ManagedUser } from '#api/contracts/users/users.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { ApiError } from '#web/shared/api-error.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { type UsersSearch, usersQuery } from './queries.ts'
+import { userColumns } from './user-columns.tsx'
+import { UsersPager } from './users-pager.tsx'
+import { UsersToolbar } from './users-toolbar.tsx'
+
+const EditDialog = lazy(() =>
+  import('./edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })),
+)
+const UserPointsDialog = lazy(() =>
+  import('./user-points-dialog.tsx').then(({ UserPointsDialog }) => ({
+    default: UserPointsDialog,
+  })),
+)
+
+interface UsersScreenProps {
+  search: UsersSearch
+  /** `replace`: typing refines the same visit, everything else is a step to come back from */
+  onSearchChange: (search: UsersSearch, replace: boolean) => void
+  /** the server turned the visitor away: back to `/` (specification.md §6) */
+  onForbidden: () => void
+}
+
+type Open = { dialog: 'edit' | 'points' | 'deactivate'; user: ManagedUser }
+
+/** User management (specification.md §2): search, sorting and page live in the address. */
+export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreenProps) {
+  const users = useQuery(usersQuery(search))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  useTurnedAway(users.error, onForbidden)
+
+  const columns = useMemo(
+    () =>
+      userColumns({
+        onEdit: (user) => setOpen({ dialog: 'edit', user }),
+        onPoints: (user) => setOpen({ dialog: 'points', user }),
+        onDeactivate: (user) => setOpen({ dialog: 'deactivate', user }),
+      }),
+    [],
+  )
+  const sort = { id: search.sort ?? 'fullName', desc: search.direction === 'desc' }
+  const changeSort = ({ id, desc }: { id: string; desc: boolean }) =>
+    onSearchChange(
+      { q: search.q, sort: UserSort.parse(id), direction: desc ? 'desc' : undefined },
+      false,
+    )
+
+  return (
+    <Screen title="Kullanıcılar" width="wide">
+      <UsersToolbar
+        q={search.q ?? ''}
+        onSearch={(q) =>
+          onSearchChange({ ...search, q, before: undefined, after: undefined }, true)
+        }
+        sort={sort}
+        onSortChange={changeSort}
+        total={users.data?.total}
+        more={users.data?.more ?? false}
+      />
+      {users.isError && !users.data ? (
+        <ErrorState pending={users.isFetching} onRetry={() => void users.refetch()}>
+          Kullanıcılar alınamadı
+        </ErrorState>
+      ) : (
+        <div className="overflow-x-auto" aria-busy={users.isPlaceholderData}>
+          <DataTable
+            fold="wide"
+            label="Kullanıcılar"
+            columns={columns}
+            rows={users.data?.rows ?? nobody}
+            rowKey={(user) => user.id}
+            loadingRows={users.isPending ? 8 : undefined}
+            sort={sort}
+            onSortChange={changeSort}
+            empty={<EmptyState>Kullanıcı bulunamadı</EmptyState>}
+          />
+        </div>
+      )}
+      {users.data && (
+        <UsersPager
+          page={users.data}
+          onTurn={(cursor) =>
+            onSearchChange({ ...search, before: undefined, after: undefined, ...cursor }, false)
+          }
+        />
+      )}
+      <Suspense>
+        {open?.dialog === 'edit' && <EditDialog user={open.user} onClose={close} />}
+        {open?.dialog === 'points' && <UserPointsDialog user={open.user} onClose={close} />}
+      </Suspense>
+      {open?.dialog === 'deactivate' && <DeactivateDialog user={open.user} onClose={close} />}
+    </Screen>
+  )
+}
+
+const nobody: ManagedUser[] = []
+
+/** Says why the list could not be had; a 403 sends the visitor away (specification.md §8). */
+function useTurnedAway(error: Error | null, onForbidden: () => void): void {
+  const leave = useRef(onForbidden)
+  useEffect(() => {
+    leave.current = onForbidden
+  })
+  useEffect(() => {
+    if (!error || (error instanceof ApiError && error.status === 401)) return
+    const forbidden = error instanceof ApiError && error.status === 403
+    toast({
+      title: 'Hata',
+      description: forbidden ? 'Yetkisiz erişim' : 'Kullanıcılar alınamadı. Lütfen tekrar deneyin.',
+      tone: 'destructive',
+    })
+    if (forbidden) leave.current()
+  }, [error])
+}

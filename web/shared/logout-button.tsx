@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { sentenceOf } from './api-error.ts'
+import { logoutMutation } from './session.ts'
+
+/** Signs out; it stands in the sidebar and in the account hub. */
+export function LogoutButton({ className }: { className?: string }) {
+  const navigate = useNavigate()
+  const logout = useMutation(logoutMutation(useQueryClient()))
+  const leave = () =>
+    logout.mutate(undefined, {
+      onSuccess: () => void navigate({ to: '/auth' }),
+      onError: (error) =>
+        toast({ title: 'Logout failed', description: sentenceOf(error), tone: 'destructive' }),
+    })
+  return (
+    <Button tone="ghost" className={className} pending={logout.isPending} onClick={leave}>
+      <LogOut aria-hidden className="size-5" />
+      Çıkış Yap
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { currentUser, logout } from '#api/contracts/auth/session.ts'
+import type { CurrentUser } from '#api/contracts/users/person.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './client.ts'
+import { silenceDevice } from './own-device.ts'
+import { keyOf } from './query-key.ts'
+
+const refused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/**
+ * The signed-in person under the key '/api/user', null when signed out: a 401 is no error here
+ * (specification.md §4). Retries once, as the only query besides the customer's card (§9).
+ */
+export const currentUserQuery = queryOptions({
+  queryKey: keyOf(currentUser),
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return await call(currentUser, { signal })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        silenceDevice()
+        return null
+      }
+      throw error
+    }
+  },
+  retry: (failures, error) => failures < 1 && !refused(error),
+  retryDelay: 500,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Nothing that one person saw is left in the cache for the next one, nor pushed to their device. */
+export function takeSeat(queryClient: QueryClient, user: CurrentUser | null): void {
+  silenceDevice()
+  const [seat] = currentUserQuery.queryKey
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== seat })
+}
+
+export const logoutMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => call(logout),
+    onSuccess: () => takeSeat(queryClient, null),
+  })

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unreadCount } from '#api/contracts/notifications/unread.ts'
+import { call } from './client.ts'
+import { keyOf } from './query-key.ts'
+
+/** How many are unread, for the bell. */
+export const unreadQuery = queryOptions({
+  queryKey: keyOf(unreadCount),
+  queryFn: ({ signal }) => call(unreadCount, { signal }),
+})

@@ -1,0 +1,93 @@
+import { createClient } from 'redis'
+import type { Sql } from '#sql/connection.ts'
+import { appendHistory } from '#sql/ledger/seeding.ts'
+import { openLog } from '../log.ts'
+
+/** A log that tells the tests nothing. */
+export const quietLog = openLog(() => {})
+
+export interface TestBackend {
+  name: 'postgres' | 'redis'
+  redisUrl: string | undefined
+  /** Makes the queue forget everything, as a Redis without a disk does when it restarts. */
+  forget(): Promise<void>
+}
+
+/**
+ * The backends to run a suite on: PostgreSQL, and Redis where REDIS_TEST_URL names one.
+ *
+ * @param redisDatabase number of the Redis database that belongs to the suite alone
+ */
+export const testBackends = (redisDatabase: number): TestBackend[] => {
+  const backends: TestBackend[] = [
+    { name: 'postgres', redisUrl: undefined, forget: async () => {} },
+  ]
+  const server = process.env.REDIS_TEST_URL
+  if (server) {
+    const redisUrl = Object.assign(new URL(server), { pathname: `/${redisDatabase}` }).href
+    backends.push({ name: 'redis', redisUrl, forget: () => flush(redisUrl) })
+  }
+  return backends
+}
+
+const flush = async (url: string): Promise<void> => {
+  const client = createClient({ url })
+  await client.connect()
+  await client.flushDb()
+  client.destroy()
+}
+
+/** Adds customers with no points. @returns their ids */
+export const addCustomers = async (sql: Sql, count: number): Promise<number[]> => {
+  const rows = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    select 'kisi-' || gen_random_uuid() || '@telve.example', '-', 'Deneme Kişisi'
+      from generate_series(1, ${count}::int)
+    returning id`
+  return rows.map((row) => row.id)
+}
+
+/** People who don't have exactly one notification for each of their entries, or have too many. */
+export const findMisdelivered = (sql: Sql) => sql<
+  { userId: number; entries: number; told: number }[]
+>`
+  select u.id as "userId", coalesce(e.count, 0) as entries, coalesce(n.count, 0) as told
+    from users u
+    left join (select user_id, count(*)::int from point_transactions group by user_id) e
+      on e.user_id = u.id
+    left join (select user_id, count(*)::int from notifications group by user_id) n
+      on n.user_id = u.id
+   where coalesce(e.count, 0) <> coalesce(n.count, 0)
+      or exists (select from point_transactions p
+                  where p.user_id = u.id and not exists (
+                    select from notifications i where i.user_id = p.user_id and i.entry_seq = p.seq))`
+
+/** Resolves when `met` holds; looks every 10 ms. @throws when it does not hold in time */
+export const until = async (
+  what: string,
+  met: () => Promise<boolean> | boolean,
+  withinMs = 15_000,
+): Promise<void> => {
+  const deadline = performance.now() + withinMs
+  while (!(await met())) {
+    if (performance.now() > deadline) throw new Error(`not in ${withinMs} ms: ${what}`)
+    await Bun.sleep(10)
+  }
+}
+
+/** Writes one EARN entry of 10 points for each customer. */
+export const appendEntries = async (sql: Sql, userIds: readonly number[]): Promise<void> => {
+  const createdAt = new Date()
+  const written = await appendHistory(
+    sql,
+    userIds.map((userId) => ({
+      userId,
+      type: 'EARN',
+      amount: 10,
+      branchId: 1,
+      requestKey: crypto.randomUUID(),
+      createdAt,
+    })),
+  )
+  if (written !== userIds.length) throw new Error(`${written} of ${userIds.length} entries written`)
+}
