@@ -125,12 +125,19 @@ const checkpoint = async ({ sql, log, signingKey }: ConsumerOptions): Promise<vo
 }
 
 const perform = async (runners: Runners, name: string, data: unknown): Promise<void> => {
-  if (!isJobName(name)) throw new Error(`no such job: ${name}`)
+  if (!isJobName(name)) throw new Error(`no such job: ${name.slice(0, 40)}`)
   await performKnown(runners, name, data)
 }
 
-const performKnown = <Name extends JobName>(runners: Runners, name: Name, data: unknown) =>
-  runners[name](jobs[name].parse(data) as JobPayload<Name>)
+/** What a payload held is not told: a failed job's words are kept beside it and logged. */
+const performKnown = <Name extends JobName>(runners: Runners, name: Name, data: unknown) => {
+  const payload = jobs[name].safeParse(data)
+  if (!payload.success) {
+    const [first] = payload.error.issues
+    throw new Error(`not a payload of ${name}: ${first?.code} at ${first?.path.join('.')}`)
+  }
+  return runners[name](payload.data as JobPayload<Name>)
+}
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name)
 

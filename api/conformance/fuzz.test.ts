@@ -43,7 +43,9 @@ async function expectRefusedQuietly(request: Request): Promise<void> {
   expect(answer.status).toBeLessThan(500)
   expect(stage.reported.splice(0)).toEqual([])
   if (answer.status < 400) return void (await answer.body?.cancel())
-  const refusal = ErrorAnswer.parse(await answer.json())
+  const text = await answer.text()
+  expect(text.length).toBeLessThan(4_000)
+  const refusal = ErrorAnswer.parse(JSON.parse(text))
   expect(refusal.error).not.toMatch(/zod|invalid input|expected|undefined/i)
   expect(await everything()).toBe(before)
 }
@@ -99,6 +101,20 @@ describe.each(withBody)('the body of %s', (name, e) => {
     expect(await codeOf(`"${'a'.repeat(70_000)}"`, 'application/json')).toBe('body_too_large')
     expect(stage.reported.splice(0)).toEqual([])
   })
+
+  test('nested deeper than any contract is refused unparsed, whoever asks', async () => {
+    const { url } = requestTo(e, await partsFor(name))
+    const deep = '['.repeat(25_000)
+    for (const body of [deep, deep + ']'.repeat(25_000), `{"a":${'['.repeat(8)}${']'.repeat(8)}}`])
+      for (const who of ['admin', 'signed out'] as const) {
+        const request = rawRequest(e, url, body, 'application/json')
+        const refusal = ErrorAnswer.parse(await (await stage.send(who, request)).json())
+        const open = who === 'admin' || e.audience === 'anyone'
+        expect(refusal.code).toBe(open ? 'malformed_body' : 'signed_out')
+        expect(refusal.fields).toBeUndefined()
+      }
+    expect(stage.reported.splice(0)).toEqual([])
+  })
 })
 
 describe.each(withText)('the address of %s', (name, e) => {
@@ -123,6 +139,19 @@ describe.each(withText)('the address of %s', (name, e) => {
       runs,
     )
   })
+})
+
+test('an address of a thousand parameters, doubled and nested ones, is refused shortly', async () => {
+  const many = Array.from({ length: 1_000 }, (_, i) => `limit=x${i}`).join('&')
+  const nested = `before=${'['.repeat(5_000)}`
+  for (const query of [
+    many,
+    nested,
+    `__proto__=1&limit=x`,
+    `limit=1&limit=2`,
+    'constructor=a&limit=a',
+  ])
+    await expectRefusedQuietly(new Request(`${origin}/api/points/history?${query}`))
 })
 
 test('a broken escape in an address is refused', async () => {

@@ -109,6 +109,30 @@ const without = (value: unknown, path: readonly string[]): unknown => {
 /** JSON numbers that JSON.parse takes and no field should. */
 const oddNumbers = ['1e309', '-1e309', 'NaN', '-0', '1e-400', '0x10', '99999999999999999999']
 
+/** Text nested or widened beyond every contract, closed or not, with what looks like an end in strings. */
+const excessive = fc
+  .tuple(
+    fc.constantFrom('[', '{"a":', '[{"a":', '["]}\\"",', '{"__proto__":'),
+    fc.integer({ min: 9, max: 60_000 }),
+    fc.boolean(),
+  )
+  .map(([opening, times, closed]) => {
+    const depth = Math.min(times, Math.floor(30_000 / opening.length))
+    const ends = [...opening].reverse().flatMap((c) => (c === '[' ? ']' : c === '{' ? '}' : []))
+    // Quoted brackets open nothing.
+    const closing = opening.startsWith('["') ? ']' : ends.join('')
+    return opening.repeat(depth) + (closed ? `0${closing.repeat(depth)}` : '')
+  })
+
+const wide = fc
+  .tuple(fc.constantFrom('null', '""', '{}', '[]', '1e9'), fc.integer({ min: 1, max: 20_000 }))
+  .chain(([value, times]) =>
+    fc.constantFrom(
+      `[${Array(times).fill(value).join()}]`.slice(0, 65_536),
+      `{${Array.from({ length: times / 4 }, (_, i) => `"k${i}":${value}`).join()}}`,
+    ),
+  )
+
 /**
  * A body's text, broken: a field replaced, missing or unknown, an odd number in a field's place,
  * JSON cut off, or something that is no JSON at all.
@@ -135,5 +159,12 @@ export const brokenBody = (schema: Schema): fc.Arbitrary<string> =>
       fc.nat({ max: Math.max(0, text.length - 1) }).map((n) => text.slice(0, n)),
       fc.constantFrom('', '{', '[]', 'null', '"', '{"a":1}}', '\ufeff{}', '{"a":\u0000}', '[1,2'),
       fc.constant(`{"note":"${'ş'.repeat(40_000)}"}`),
+      excessive,
+      wide,
+      fc
+        .tuple(path, fc.oneof(excessive, wide))
+        .map(([p, inside]) =>
+          (JSON.stringify(replacedAt(body, p, '@@')) ?? '').replace('"@@"', () => inside),
+        ),
     )
   })

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../contracts/refusals.ts'
+import { excessOf } from './nesting.ts'
 import { Refusal } from './refusal.ts'
 
 /** The largest JSON body that is read, bytes: ten times what the largest form sends. */
@@ -43,12 +44,15 @@ export async function readBytes(
 
 /**
  * Reads a JSON body. Strict about what it is given: another content type is refused, so is what
- * is too large, not UTF-8 (a lone byte must not turn into U+FFFD in somebody's name) or not JSON.
+ * is too large, nested deeper than any contract, not UTF-8 (a lone byte must not turn into U+FFFD in
+ * somebody's name) or not JSON.
  */
-export async function readJson({ request }: { request: Request }): Promise<unknown> {
+export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal('unsupported_content_type')
   const bytes = await readBytes(request, largestBody)
+  const excess = excessOf(bytes)
+  if (excess) throw new Refusal(excess === 'too deep' ? 'malformed_body' : 'body_too_large')
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {

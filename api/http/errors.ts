@@ -1,10 +1,9 @@
-import { Elysia, ValidationError } from 'elysia'
+import { Elysia } from 'elysia'
 import { LedgerBusy, LedgerUnavailable } from '#sql/ledger/entry.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { sentenceOf } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
-import { contractOf } from './served.ts'
 
 /** Where an unexpected error is written, with the id that its caller was given. */
 export type ReportError = (error: unknown, context: { requestId: string; path: string }) => void
@@ -25,21 +24,9 @@ const namesNoPicture = (error: unknown): boolean =>
   picturesKey.test(String(error.constraint_name))
 
 /** What a thrown value means to the caller; anything unforeseen is `unexpected`. */
-function refusalFor(error: unknown, elysiaCode: string | number, request: Request): Refusal {
+function refusalFor(error: unknown, elysiaCode: string | number): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof Error && error.cause instanceof Refusal) return error.cause
-  if (error instanceof ValidationError) {
-    const fields: Record<string, string> = {}
-    for (const issue of error.all) {
-      if (!('path' in issue) || typeof issue.message !== 'string') continue
-      const path = String(issue.path).replace(/^\//, '').replaceAll('/', '.')
-      fields[path || 'body'] ??= issue.message
-    }
-    const [[first, sentence] = ['', undefined]] = Object.entries(fields)
-    const named = contractOf(request)?.fieldRefusals?.[first.split('.')[0] ?? '']
-    if (named) return new Refusal(named, { fields })
-    return new Refusal('invalid_request', { fields, ...(sentence && { sentence }) })
-  }
   if (namesNoPicture(error))
     return new Refusal('picture_gone', { fields: { imageUrl: sentenceOf('picture_gone') } })
   if (elysiaCode === 'NOT_FOUND') return new Refusal('not_found')
@@ -58,7 +45,7 @@ function refusalFor(error: unknown, elysiaCode: string | number, request: Reques
  */
 export const errors = (report: ReportError) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request, set }) => {
-    const refusal = refusalFor(error, code, request)
+    const refusal = refusalFor(error, code)
     const requestId = requestIdOf(request)
     if (refusal.status >= 500 && refusal !== error && !(error instanceof LedgerBusy))
       report(error, { requestId, path: new URL(request.url).pathname })

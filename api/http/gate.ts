@@ -15,8 +15,8 @@ import { readJson } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
 import { answerUnlessKnown } from './etag.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import { parsed, queryOf } from './parsing.ts'
 import { Refusal } from './refusal.ts'
-import { noteContract } from './served.ts'
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'refusals'>
 
@@ -64,8 +64,6 @@ function admits(audience: Audience, person: Person | undefined): boolean {
 interface Context {
   request: Request
   params: unknown
-  query: unknown
-  body: unknown
   set: { status?: number | string; headers: HTTPHeaders }
 }
 
@@ -79,34 +77,25 @@ export function openGate(deps: {
   cookie: SessionCookie
   publicOrigin: string | undefined
 }): Gate {
-  const people = new WeakMap<Request, Person>()
-
   /**
-   * Runs before the body is read, so that a stranger costs nothing and learns nothing about its form,
-   * and what a page asks for somebody else has no effect at all.
+   * Finds out who asks, and refuses whom the contract does not admit, and what a page asks for
+   * somebody else, before it has any effect.
    */
   async function admit(
-    request: Request,
-    set: Context['set'],
+    { request, set }: Context,
+    token: string | undefined,
     contract: Endpoint,
     { confirmed }: Manner,
-  ): Promise<void> {
-    noteContract(request, contract)
-    refuseForeignOrigin(request, deps.publicOrigin)
-    const token = deps.cookie.read(request)
+  ): Promise<Person | undefined> {
     const known = confirmed && token ? deps.sessions.recall(token) : undefined
     if (known && admits(contract.audience, known)) {
       refuseAnotherPerson(request, contract, known)
-      people.set(request, known)
-      return
+      return known
     }
     const person = token ? await deps.sessions.find(token) : undefined
     refuseAnotherPerson(request, contract, person)
-    if (person && token) {
-      people.set(request, person)
-      if (person.renewed) set.headers['set-cookie'] = await deps.cookie.write(token)
-    }
-    if (admits(contract.audience, person)) return
+    if (person?.renewed && token) set.headers['set-cookie'] = await deps.cookie.write(token)
+    if (admits(contract.audience, person)) return person
     throw new Refusal(person ? 'forbidden' : 'signed_out')
   }
 
@@ -114,45 +103,36 @@ export function openGate(deps: {
     const e = contract as Endpoint
     // Every part that is asked for is named: Elysia reads the handlers' text, and prepares headers and
     // cookies for each request to one that takes the context whole.
-    const run = async ({ request, set, params, query, body }: Context) => {
+    const run = async ({ request, set, params }: Context) => {
+      refuseForeignOrigin(request, deps.publicOrigin)
+      const token = deps.cookie.read(request)
+      if (!token && e.audience !== 'anyone') throw new Refusal('signed_out')
+      // Read before the session is looked up: what arrives slowly acts for who is signed in when it
+      // has arrived. Parsed after that: a stranger learns nothing about the form of a body.
+      const sent = e.body && (await readJson(request))
+      const person = await admit({ request, set, params }, token, e, manner)
       const key = e.idempotent ? request.headers.get('idempotency-key') : null
       const requestKey = key === null ? undefined : RequestKey.safeParse(key)
+      // The contract's schemas parse these: the types say what they make of them.
+      const call = {
+        person,
+        params: parsed(e, 'params', params),
+        query: e.query && parsed(e, 'query', queryOf(request.url)),
+        body: parsed(e, 'body', sent),
+        requestKey: requestKey?.data,
+        request,
+        headers: set.headers,
+      } as unknown as Call<typeof contract>
       if (requestKey && !requestKey.success)
         throw new Refusal('invalid_request', {
           fields: { 'Idempotency-Key': requestKey.error.issues[0]?.message ?? '' },
         })
       set.status = successOf(e)
       set.headers['cache-control'] = 'no-store'
-      // The contract's schemas have parsed these: the types say what they made of them.
-      const call = {
-        person: people.get(request),
-        params,
-        query,
-        body,
-        requestKey: requestKey?.data,
-        request,
-        headers: set.headers,
-      } as unknown as Call<typeof contract>
       const answer = await handle(call)
       return e.conditional ? answerUnlessKnown(answer, request, set) : answer
     }
-    const hooks = {
-      ...(e.params && { params: e.params }),
-      ...(e.query && { query: e.query }),
-      ...(e.body
-        ? {
-            body: e.body,
-            parse: async ({ request, set }: Context) => {
-              await admit(request, set, e, manner)
-              return readJson({ request })
-            },
-          }
-        : {
-            parse: 'none',
-            transform: ({ request, set }: Context) => admit(request, set, e, manner),
-          }),
-      detail: { summary: e.summary },
-    }
+    const hooks = { parse: 'none', detail: { summary: e.summary } }
     const route = new Elysia() as unknown as {
       route(method: string, path: string, run: (c: Context) => unknown, hooks: object): Elysia
     }

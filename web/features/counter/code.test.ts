@@ -29,3 +29,9 @@ test.each([
 ])('%s is malformed', (text) => {
   expect(readCode(text, now)).toEqual({ kind: 'malformed' })
 })
+
+test('what is longer than any code is not parsed, and nesting is no code', () => {
+  expect(readCode('['.repeat(4_296), now).kind).toBe('malformed')
+  expect(readCode(`{"payload":${'['.repeat(1_000_000)}`, now).kind).toBe('malformed')
+  expect(readCode(`${code()}${' '.repeat(5_000)}`, now).kind).toBe('malformed')
+})

@@ -1,0 +1,34 @@
+/**
+ * How deep a body's JSON may be nested: twice what the deepest contract needs, which a test derives
+ * (api/http/nesting.test.ts). Parsers and validators cost more than linear time beyond that.
+ */
+export const deepestBody = 8
+
+/** The most values a body may hold: twice what the widest contract needs, likewise. */
+export const mostValues = 4_096
+
+/** What of a body's form is more than any contract needs. */
+export type Excess = 'too deep' | 'too many values'
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * Looks over the raw bytes of a body before anything parses them, and stops at the first excess:
+ * microseconds, however large the rest is. Bytes that are no JSON pass, for the parser to refuse.
+ */
+export function excessOf(bytes: Uint8Array): Excess | undefined {
+  let depth = 0
+  let values = 1
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i]
+    if (byte === quote) {
+      // UTF-8 holds these bytes nowhere but as these characters.
+      for (i++; i < bytes.length && bytes[i] !== quote; i++) if (bytes[i] === backslash) i++
+    } else if (byte === openArray || byte === openObject) {
+      if (++depth > deepestBody) return 'too deep'
+    } else if (byte === closeArray || byte === closeObject) depth--
+    else if (byte === comma && ++values > mostValues) return 'too many values'
+  }
+  return undefined
+}
