@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { migrationComplaints } from '#sql/checksums.ts'
 
 // Everything about the code that can be known without running it. All checks run, whatever one of
 // them finds; `--fix` formats first.
@@ -35,5 +36,8 @@ for (const [name, command] of Object.entries(checks)) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   verdicts.push(`${good ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
 }
+const complaints = migrationComplaints()
+failed ||= complaints.length > 0
+verdicts.push(`${complaints.length > 0 ? 'FAIL' : 'ok  '} migrations as they landed`, ...complaints)
 console.log(verdicts.join('\n'))
 process.exit(failed ? 1 : 0)

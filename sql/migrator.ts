@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checksumOf, landedChecksums } from './checksums.ts'
 import type { Sql } from './connection.ts'
 
 interface Script {
@@ -16,8 +17,7 @@ function scripts(folder: string): Script[] {
     .sort()
     .map((file) => {
       const text = readFileSync(join(at, file), 'utf8')
-      const checksum = new Bun.CryptoHasher('sha256').update(text).digest('hex')
-      return { name: `${folder}/${file}`, text, checksum }
+      return { name: `${folder}/${file}`, text, checksum: checksumOf(text) }
     })
 }
 
@@ -31,14 +31,19 @@ async function applied(sql: Sql): Promise<Map<string, string>> {
 }
 
 /**
- * Numbered migrations that have not run, then functions and views that are new or changed: all of them
- * after a migration, which may have had to drop those that stood on what it changes.
+ * Numbered migrations that have not run, in the order of their numbers, whatever has run already: one
+ * that lands later with a lower number runs then, after higher ones. Then functions and views that are
+ * new or changed: all of them after a migration, which may have had to drop those that stood on what
+ * it changes.
  */
 function outstanding(done: ReadonlyMap<string, string>): Script[] {
   const migrations = scripts('migrations')
+  const landed = landedChecksums()
   for (const { name, checksum } of migrations) {
     const known = done.get(name)
-    if (known !== undefined && known !== checksum)
+    if (known === undefined || known === checksum) continue
+    // An earlier version that databases have run; a later migration brings them to one schema.
+    if (!landed.get(name.slice('migrations/'.length))?.has(known))
       throw new Error(
         `${name} has been changed after it was applied; migrations only go forward: add a new one`,
       )

@@ -13,11 +13,20 @@ export interface TestDatabase {
 let made = 0
 
 /** A migrated, empty database for one test file: a copy of the run's template. */
-export async function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<TestDatabase> {
+  return makeDatabase(inject('testServer').template)
+}
+
+/** A database in which no migration has run. */
+export function blankDatabase(): Promise<TestDatabase> {
+  return makeDatabase('template1')
+}
+
+async function makeDatabase(model: string): Promise<TestDatabase> {
   const { url, template } = inject('testServer')
   const name = `${template.replace('template', String(process.pid))}_${++made}`
   const server = connect(url, { max: 1 })
-  await server`create database ${server(name)} template ${server(template)}`.finally(() =>
+  await server`create database ${server(name)} template ${server(model)}`.finally(() =>
     server.end(),
   )
   const address = Object.assign(new URL(url), { pathname: name }).href
