@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { chromium } from '#platform/testing/chromium.ts'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
+import { benchLocks } from '../api/bench/locks.ts'
 import { benchPeople } from '../api/bench/people.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
@@ -19,6 +20,15 @@ const say = (line: string) => console.log(line)
 const benches: Record<string, () => Promise<void>> = {
   ledger: () =>
     benchLedger(
+      {
+        rounds: option('rounds', 3),
+        seconds: option('seconds', 4),
+        customers: option('customers', 10_000),
+      },
+      say,
+    ),
+  locks: () =>
+    benchLocks(
       {
         rounds: option('rounds', 3),
         seconds: option('seconds', 4),

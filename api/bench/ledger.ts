@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { breakIn } from '#sql/bench/break-in.ts'
-import type { LoadOrder, LoadResult } from './load.ts'
+import { type LoadResult, runLoad } from './load.ts'
 import { openStage, type Stage, startApi } from './stage.ts'
 
 const contenders = ['naive', 'single', 'group'] as const
@@ -74,8 +74,8 @@ const load = async (
   port: number,
   shape: Shape,
   { seconds }: Options,
-): Promise<LoadResult> => {
-  const order: LoadOrder = {
+): Promise<LoadResult> =>
+  runLoad({
     port,
     cookie: stage.cookie,
     clients: shape.clients,
@@ -83,11 +83,7 @@ const load = async (
     forMs: seconds * 1000,
     firstUser: stage.firstCustomer,
     users: shape.hot ? 1 : stage.customers,
-  }
-  const script = join(import.meta.dirname, 'load.ts')
-  const child = Bun.spawn([process.execPath, script, JSON.stringify(order)], { stderr: 'inherit' })
-  return JSON.parse(await new Response(child.stdout).text()) as LoadResult
-}
+  })
 
 /** The yardstick: what the server does with one INSERT per commit, without HTTP or rules. */
 const pgbench = async (stage: Stage, clients: number, seconds: number): Promise<LoadResult> => {

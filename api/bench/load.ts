@@ -58,6 +58,14 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
   }
 }
 
+/** Runs the load in a process of its own, so that it shares no event loop with who asks for it. */
+export const runLoad = async (order: LoadOrder): Promise<LoadResult> => {
+  const child = Bun.spawn([process.execPath, import.meta.filename, JSON.stringify(order)], {
+    stderr: 'inherit',
+  })
+  return JSON.parse(await new Response(child.stdout).text()) as LoadResult
+}
+
 if (import.meta.main) {
   console.log(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as LoadOrder)))
 }

@@ -79,18 +79,24 @@ export const naiveLedger = (sql: Sql, owner: Sql): Ledger => {
 
 /** append_points() with one request a call: everything but the batching. */
 export const singleLedger = (sql: Sql, api: Sql): Ledger =>
-  withReaders(sql, async (request) => {
-    const [row] = await callOne(api, request)
-    if (!row) throw new Error('no verdict')
-    if (row.outcome !== 'appended' && row.outcome !== 'repeated')
-      return { outcome: 'refused', code: row.outcome }
-    const { outcome, points, ...entry } = row
-    const { actorId, reverses, note, userId } = request
-    return { outcome, points, entry: { ...entry, userId, actorId, reverses, note } }
-  })
+  withReaders(sql, (request) => writeOne(api, request))
+
+const writeOne = async (api: Sql, request: AppendRequest): Promise<Verdict> => {
+  const [row] = await callOne(api, request)
+  if (!row) throw new Error('no verdict')
+  if (row.outcome === 'locked') {
+    await Bun.sleep(1)
+    return writeOne(api, request)
+  }
+  if (row.outcome !== 'appended' && row.outcome !== 'repeated')
+    return { outcome: 'refused', code: row.outcome }
+  const { outcome, points, ...entry } = row
+  const { actorId, reverses, note, userId } = request
+  return { outcome, points, entry: { ...entry, userId, actorId, reverses, note } }
+}
 
 type Row = Extract<Verdict, { points: number }>['entry'] & {
-  outcome: 'appended' | 'repeated' | Extract<Verdict, { code: string }>['code']
+  outcome: 'appended' | 'repeated' | 'locked' | Extract<Verdict, { code: string }>['code']
   points: number
 }
 
@@ -102,4 +108,4 @@ const callOne = (api: Sql, r: AppendRequest) => api<Row[]>`
     from unnest(append_points(array[${r.userId}::bigint], array[${r.type}::point_kind],
       array[${r.amount}::integer], array[${r.branchId}::bigint], array[${r.actorId}::bigint],
       array[${r.requestKey}::text], array[${r.scanId}::uuid], array[${r.note}::text],
-      array[${r.reverses}::bigint], array[${r.session ?? null}::text]))`
+      array[${r.reverses}::bigint], array[${r.session ?? null}::text], false))`

@@ -17,19 +17,22 @@ const afterwards = (was: Standing, changes: Changes): Standing => ({
 })
 
 /**
- * Holds every active administrator's row, so that two who take each other's rights away follow one
+ * Holds the person to be changed and every active administrator, by id as everybody who holds several
+ * people does (docs/ledger.md). So two administrators who take each other's rights away follow one
  * another instead of crossing: the second finds itself no administrator any more.
  */
-async function holdAdmins(tx: TransactionSql): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    select id from users where is_admin and is_active order by id for no key update`
-  return rows.map((row) => row.id)
-}
-
-async function hold(tx: TransactionSql, id: number): Promise<ManagedRow | undefined> {
-  const [row] = await tx<ManagedRow[]>`
-    select ${managedColumns(tx as unknown as Sql)} from users where id = ${id} for no key update`
-  return row
+async function hold(
+  tx: TransactionSql,
+  id: number,
+): Promise<{ admins: number[]; was: ManagedRow | undefined }> {
+  const rows = await tx<ManagedRow[]>`
+    select ${managedColumns(tx as unknown as Sql)} from users
+     where (is_admin and is_active) or id = ${id}
+     order by id for no key update`
+  return {
+    admins: rows.filter((row) => row.isAdmin && row.isActive).map((row) => row.id),
+    was: rows.find((row) => row.id === id),
+  }
 }
 
 async function rewrite(tx: TransactionSql, next: ManagedRow): Promise<ManagedRow> {
@@ -58,9 +61,8 @@ export const changePerson = (
   changes: Changes,
 ): Promise<ManagedRow> =>
   sql.begin(async (tx) => {
-    const admins = await holdAdmins(tx)
+    const { admins, was } = await hold(tx, id)
     if (!admins.includes(actorId)) throw new Refusal('forbidden')
-    const was = await hold(tx, id)
     if (!was) throw new Refusal('user_not_found')
     const will = afterwards(was, changes)
     if (id === actorId && !will.isActive) throw new Refusal('own_deactivation')

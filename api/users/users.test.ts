@@ -209,6 +209,47 @@ describe('changing people', () => {
     },
   )
 
+  test('stalls no till: nobody else’s points wait for the person or for the administrators', async () => {
+    const [row] = await stage.owner<{ person: number; admin: number }[]>`
+      with person as (
+        insert into users (username, password_hash, full_name)
+        values ('tezgah@telve.example', 'x', 'Işıl Tezgâh') returning id
+      ), admin as (
+        insert into users (username, password_hash, full_name, is_admin)
+        select 'ikinci@telve.example', 'x', 'İkinci Yönetici', true from person returning id
+      )
+      select person.id as person, admin.id as admin from person, admin`
+    if (!row) throw new Error('no people')
+    const people = row.admin > row.person ? [row.person, row.admin] : []
+    expect(people).toHaveLength(2)
+    const held = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holding = stage.owner.begin(async (tx) => {
+      await tx`select from users where id = ${row.person} for no key update`
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const [forPerson, forAdmin] = people.map((id) => stage.give(id, 1))
+    const change = stage.call('admin', changeUser, {
+      params: { id: row.person },
+      body: { fullName: 'Işıl Yeni' },
+    })
+    for (let waits = false; !waits; ) {
+      const [found] = await stage.owner<{ waits: boolean }[]>`
+        select exists (select from pg_stat_activity where datname = current_database()
+                         and wait_event_type = 'Lock' and query ~ 'no key update') as waits`
+      waits = found?.waits ?? false
+    }
+    // The administrator's points neither wait for the person nor for the edit that does.
+    expect(await forAdmin).toMatchObject({ outcome: 'appended' })
+    release.resolve()
+    await holding
+    expect((await change).status).toBe(200)
+    expect(await forPerson).toMatchObject({ outcome: 'appended' })
+    await stage.owner`update users set is_admin = false where id = ${row.admin}`
+  })
+
   test('two who take each other’s rights away leave one administrator', async () => {
     await stage.owner`
       update users set is_admin = true, is_active = true where id = ${stage.ids.customer}`

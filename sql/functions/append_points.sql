@@ -43,14 +43,19 @@ create type point_verdict as (
 --
 -- created_ats: null for the clock. Only the owner of the database can give it, for histories that
 -- are brought in from elsewhere (append_points(), which the API calls, has no such parameter); the
--- entries of one user must come in the order of time.
+-- entries of one user must come in the order of time, and nobody is passed over.
+--
+-- A customer whose row somebody else holds is passed over: outcome 'locked', nothing written, so that
+-- one edit does not stop every till. behind: this batch was sent before the last one's verdicts had
+-- arrived; whoever was passed over there is passed over here as well, so that each customer's requests
+-- keep their order.
 --
 -- Verdicts in the order of the requests, as an array: rows would be copied once on their way out of
 -- each function.
 create function write_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
-  session_hashes text[], created_ats timestamptz[]
+  session_hashes text[], behind boolean, created_ats timestamptz[]
 ) returns point_verdict[]
 language plpgsql
 set search_path = public, pg_temp
@@ -68,8 +73,14 @@ declare
   named record;
   code text;
   verdicts point_verdict[] := array_fill(null::point_verdict, array[cardinality(user_ids)]);
+  -- Customers whose rows this transaction holds, in id order, and the place of the next of them.
+  held bigint[];
+  next_held integer := 1;
+  locked bigint[] := '{}';
+  locked_before bigint[] := '{}';
   -- The user whose requests are being walked.
   user_now bigint;
+  is_locked boolean;
   balance integer;
   seq_now integer;
   hash_now bytea;
@@ -95,10 +106,19 @@ declare
   new_branches bigint[] := '{}';
   marked integer;
 begin
-  -- In id order, so that two batches wait for each other instead of deadlocking; weak enough to let
+  if behind then
+    locked_before := coalesce(nullif(current_setting('telve.locked', true), ''), '{}');
+  end if;
+  -- Without waiting (histories do wait), so no other transaction can stop this one or deadlock with it; weak enough to let
   -- foreign keys elsewhere pass. From here on nobody else changes these users' ledgers, and the
   -- statements below, each with its own snapshot, see all that was committed before.
-  perform 1 from users u where u.id = any (user_ids) order by u.id for no key update;
+  if created_ats is not null then
+    perform 1 from users u where u.id = any (user_ids) order by u.id for no key update;
+  end if;
+  held := array(
+    select u.id from users u
+     where u.id = any (user_ids) and u.id <> all (locked_before)
+     order by u.id for no key update skip locked);
   began := clock_timestamp();
   ended := array(
     select h from (select distinct unnest(session_hashes)) as given (h)
@@ -125,6 +145,12 @@ begin
       hash_now := request.ledger_hash;
       user_keys := '{}';
       written_before := written;
+      is_locked := held[next_held] is distinct from user_now;
+      if not is_locked then
+        next_held := next_held + 1;
+      elsif request.found is not null then
+        locked := locked || user_now;
+      end if;
     end if;
 
     code := null;
@@ -132,6 +158,8 @@ begin
       verdicts[request.place].outcome := 'signed_out';
     elsif request.found is null then
       verdicts[request.place].outcome := 'user_not_found';
+    elsif is_locked then
+      verdicts[request.place].outcome := 'locked';
     else
       -- The same key again: the first entry is the answer, whatever has changed since.
       twin := written_before + array_position(user_keys, request.request_key);
@@ -270,6 +298,9 @@ begin
       end if;
     end if;
   end if;
+  if locked <> '{}' or locked_before <> '{}' then
+    perform set_config('telve.locked', locked::text, false);
+  end if;
   return verdicts;
 end
 $$;
@@ -278,13 +309,13 @@ $$;
 create function append_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
-  session_hashes text[]
+  session_hashes text[], behind boolean
 ) returns point_verdict[]
 language sql security definer
 set search_path = public, pg_temp
 begin atomic
   select write_points(user_ids, types, amounts, branch_ids, actor_ids, request_keys,
-                      scan_ids, notes, reversed_ids, session_hashes, null);
+                      scan_ids, notes, reversed_ids, session_hashes, behind, null);
 end;
 
 revoke execute on function write_points, append_points from public;

@@ -64,11 +64,14 @@ export type Verdict =
     }
   | { outcome: 'refused'; code: LedgerRefusal }
 
-/** The queue of waiting requests is full: ask again after `retryAfterMs`. Nothing was written. */
+/**
+ * The queue of waiting requests is full, or somebody holds the customer's row: ask again after
+ * `retryAfterMs`. Nothing was written.
+ */
 export class LedgerBusy extends Error {
   override name = 'LedgerBusy'
   constructor(readonly retryAfterMs: number) {
-    super('the ledger has more requests waiting than it takes')
+    super('the ledger cannot take this request now')
   }
 }
 

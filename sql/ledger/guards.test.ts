@@ -52,7 +52,7 @@ describe('the processes’ roles', () => {
     'truncate point_transactions',
     'alter table point_transactions disable trigger all',
     "select nextval('point_entry_ids')",
-    'select * from write_points(null, null, null, null, null, null, null, null, null, null, null)',
+    'select * from write_points(null, null, null, null, null, null, null, null, null, null, null, null)',
     "set session_replication_role = 'replica'",
   ]
   for (const statement of statements) {
@@ -64,7 +64,7 @@ describe('the processes’ roles', () => {
   }
   it('only the API’s may append', async () => {
     await expect(
-      worker`select * from append_points(null, null, null, null, null, null, null, null, null, null)`,
+      worker`select * from append_points(null, null, null, null, null, null, null, null, null, null, null)`,
     ).rejects.toThrow(denied)
   })
   it('both may read', async () => {

@@ -8,8 +8,8 @@ export interface Ledger {
   /**
    * Writes one entry, durably, exactly once per `requestKey`, or refuses it.
    *
-   * @throws LedgerBusy when too many requests wait; LedgerUnavailable when the database is away;
-   * RangeError for what the ledger cannot hold
+   * @throws LedgerBusy when too many requests wait, or the customer's row stays locked;
+   * LedgerUnavailable when the database is away; RangeError for what the ledger cannot hold
    */
   append(request: AppendRequest): Promise<Verdict>
   /** The entry that a request key has written for a user, and the user's balance now. */
@@ -43,6 +43,7 @@ export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
     maxWaiting: 4_096,
     batchTimeoutMs: 10_000,
     settleMs: 10_000,
+    lockWaitMs: 5_000,
     ...options,
   })
   return {

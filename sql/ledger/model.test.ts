@@ -107,6 +107,28 @@ class Burst implements Step {
   toString = () => `Burst(${this.draws.map((d) => `${d.what} ${d.type} ${d.amount}`).join(', ')})`
 }
 
+/** Somebody else holds a customer's row meanwhile: all the same verdicts. */
+class Held extends Burst {
+  constructor(
+    readonly who: number,
+    draws: readonly Drawn[],
+  ) {
+    super(draws)
+  }
+  override async run(model: LedgerModel, real: Real) {
+    const held = Promise.withResolvers<void>()
+    const holding = sql.begin(async (tx) => {
+      await tx`select from users where id = ${real.users[this.who] ?? 0} for no key update`
+      held.resolve()
+      await new Promise((wake) => setTimeout(wake, 12))
+    })
+    await held.promise
+    await super.run(model, real)
+    await holding
+  }
+  override toString = () => `Held(${this.who}, ${this.draws.length})`
+}
+
 /** The writer's backend is killed while earnings are under way: each of them is there, once. */
 class Crash implements Step {
   constructor(readonly draws: readonly Drawn[]) {}
@@ -179,6 +201,7 @@ const steps = fc.commands(
     draws(12).map((d) => new Burst(d)),
     draws(12).map((d) => new Burst(d)),
     draws(6).map((d) => new Crash(d)),
+    fc.tuple(fc.nat(2), draws(12)).map(([who, d]) => new Held(who, d)),
     fc.constant(new Restart()),
     fc.tuple(fc.nat(2), fc.boolean()).map(([who, active]) => new Activate(who, active)),
     fc.tuple(fc.nat(1), fc.boolean()).map(([which, open]) => new OpenBranch(which, open)),

@@ -1,4 +1,5 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
+import type { TransactionSql } from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -32,12 +33,12 @@ const earn = (change: Partial<AppendRequest> = {}): AppendRequest => ({
 const entries = async () =>
   (await sql`select from point_transactions where user_id = ${user}`).count
 
-/** Holds the user's row until it is told to let go: a batch for them stays in flight. */
-const holdUser = async () => {
+/** Runs `statement` and keeps its locks until it is told to let go. */
+const hold = async (statement: (tx: TransactionSql) => Promise<unknown>) => {
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const done = sql.begin(async (tx) => {
-    await tx`select from users where id = ${user} for update`
+    await statement(tx)
     held.resolve()
     await release.promise
   })
@@ -47,6 +48,9 @@ const holdUser = async () => {
     await done
   }
 }
+/** Every batch stays in flight, since none can write into the outbox. */
+const holdBatches = () => hold((tx) => tx`lock table outbox in exclusive mode`)
+const holdUser = (id: number) => hold((tx) => tx`select from users where id = ${id} for update`)
 const killWriters = () => sql`
   select pg_terminate_backend(pid) from pg_stat_activity
    where application_name = 'telve-ledger' and datname = current_database()`
@@ -102,11 +106,15 @@ const openWire = async () => {
   }
 }
 
-beforeEach(async () => {
+const newUser = async (): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`
     insert into users (username, password_hash, full_name)
     values (${`kisi${++keys}@telve.example`}, 'x', 'Kişi') returning id`
-  user = row?.id ?? 0
+  return row?.id ?? 0
+}
+
+beforeEach(async () => {
+  user = await newUser()
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((ledger) => ledger.close()))
@@ -119,7 +127,7 @@ afterAll(async () => {
 describe('a full queue', () => {
   it('refuses what it does not take, and writes the rest', async () => {
     const ledger = ledgerOn({ maxWaiting: 5, maxBatch: 2 })
-    const release = await holdUser()
+    const release = await holdBatches()
     const inFlight = ledger.append(earn())
     await untilBlocked()
     const waiting = Array.from({ length: 5 }, () => ledger.append(earn()))
@@ -129,6 +137,74 @@ describe('a full queue', () => {
       Array.from({ length: 6 }, () => 'appended'),
     )
     expect(await entries()).toBe(6)
+  })
+})
+
+describe('a locked customer', () => {
+  it('waits alone: everybody else is served meanwhile', async () => {
+    const ledger = ledgerOn({ lockWaitMs: 60_000 })
+    const others = await Promise.all(Array.from({ length: 5 }, newUser))
+    const release = await holdUser(user)
+    const waiting = Array.from({ length: 3 }, () => ledger.append(earn()))
+    let answered = false
+    void Promise.race(waiting).then(() => {
+      answered = true
+    })
+    for (let i = 0; i < 4; i++) {
+      const served = await Promise.all(others.map((userId) => ledger.append(earn({ userId }))))
+      expect(served.map((v) => v.outcome)).toEqual(others.map(() => 'appended'))
+    }
+    expect(answered).toBe(false)
+    await release()
+    expect((await Promise.all(waiting)).map((v) => v.outcome)).toEqual([
+      'appended',
+      'appended',
+      'appended',
+    ])
+    expect(await entries()).toBe(3)
+  })
+
+  it('keeps the order of their requests, whichever batch they came in', async () => {
+    const ledger = ledgerOn({ maxBatch: 3 })
+    const other = await newUser()
+    const seqs: number[] = []
+    const wanted: number[] = []
+    const sent: Promise<unknown>[] = []
+    for (let round = 0; round < 6; round++) {
+      const release = await holdUser(user)
+      for (let i = 0; i < 15; i++) {
+        wanted.push(wanted.length + 1)
+        sent.push(
+          ledger.append(earn()).then((v) => v.outcome !== 'refused' && seqs.push(v.entry.seq)),
+          ledger.append(earn({ userId: other })),
+        )
+        if (i % 5 === round % 5) await new Promise((wake) => setTimeout(wake, 3))
+        if (i === 9) await release()
+      }
+    }
+    await Promise.all(sent)
+    expect(seqs).toEqual(wanted)
+  })
+
+  it('is refused when the lock stays, with nothing written', async () => {
+    const ledger = ledgerOn({ lockWaitMs: 50 })
+    const release = await holdUser(user)
+    await expect(ledger.append(earn())).rejects.toThrow(LedgerBusy)
+    await release()
+    expect(await entries()).toBe(0)
+    expect(await ledger.append(earn())).toMatchObject({ outcome: 'appended', points: 10 })
+  })
+
+  it('counts among those who wait, and is served before the writer closes', async () => {
+    const ledger = ledgerOn({ maxWaiting: 2, lockWaitMs: 60_000 })
+    const release = await holdUser(user)
+    const waiting = [ledger.append(earn()), ledger.append(earn())]
+    await new Promise((wake) => setTimeout(wake, 30))
+    await expect(ledger.append(earn())).rejects.toThrow(LedgerBusy)
+    const closed = ledger.close()
+    await release()
+    expect(await Promise.all(waiting)).toMatchObject([{ points: 10 }, { points: 20 }])
+    await closed
   })
 })
 
@@ -143,7 +219,7 @@ describe('a lost connection', () => {
   it('in the middle of a batch: the batch is written after all, once', async () => {
     const ledger = ledgerOn()
     await ledger.append(earn())
-    const release = await holdUser()
+    const release = await holdBatches()
     const batch = Array.from({ length: 3 }, () => ledger.append(earn()))
     await untilBlocked()
     await killWriters()
@@ -158,7 +234,7 @@ describe('a lost connection', () => {
   it('with a second batch behind the first: both are written after all, each once', async () => {
     const ledger = ledgerOn()
     await ledger.append(earn())
-    const release = await holdUser()
+    const release = await holdBatches()
     const first = ledger.append(earn())
     await untilBlocked()
     const behind = Array.from({ length: 3 }, () => ledger.append(earn()))
@@ -224,7 +300,7 @@ describe('an error of the database', () => {
   it('that lasts too long is given up, with nothing written', async () => {
     const ledger = ledgerOn({ batchTimeoutMs: 200 })
     await ledger.append(earn())
-    const release = await holdUser()
+    const release = await holdBatches()
     const error = await ledger.append(earn()).catch((e: unknown) => e)
     await release()
     expect(error).toBeInstanceOf(LedgerUnavailable)

@@ -31,7 +31,7 @@ export const appendHistory = async (sql: Sql, entries: readonly PastEntry[]): Pr
         ${batch.map((e) => e.actorId ?? null)}::bigint[],
         ${batch.map((e) => e.requestKey)}::text[], ${none}::uuid[],
         ${batch.map((e) => e.note ?? null)}::text[],
-        ${batch.map((e) => e.reverses ?? null)}::bigint[], null,
+        ${batch.map((e) => e.reverses ?? null)}::bigint[], null, false,
         ${batch.map((e) => e.createdAt.toISOString())}::timestamptz[]))`
     written += row?.written ?? 0
   }

@@ -11,7 +11,7 @@ export interface SessionOptions {
 }
 
 interface VerdictRow {
-  outcome: 'appended' | 'repeated' | LedgerRefusal
+  outcome: 'appended' | 'repeated' | 'locked' | LedgerRefusal
   id: string
   seq: number
   branch_name: string
@@ -33,9 +33,17 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
 
+/** `locked`: somebody else holds the customer's row; nothing was written, and it may be tried again. */
+export type Answer = Verdict | 'locked'
+
 export interface Session {
-  /** Resolves to a verdict per request, in their order, once they are durable. */
-  append(requests: readonly AppendRequest[]): Promise<Verdict[]>
+  /**
+   * Resolves to an answer per request, in their order, once they are durable.
+   *
+   * @param behind sent behind a batch that is not answered yet: customers who are locked there are
+   *   passed over here as well, so that their requests keep their order
+   */
+  append(requests: readonly AppendRequest[], behind: boolean): Promise<Answer[]>
   /** false once the connection is gone: open another session then. */
   readonly alive: boolean
   end(): Promise<void>
@@ -80,11 +88,11 @@ export const openSession = async (options: SessionOptions, fence: number): Promi
   }
 
   return {
-    append: async (requests) => {
+    append: async (requests, behind) => {
       // Nobody cancels a batch whose host has vanished from the network, except this.
       const watchdog = setTimeout(end, options.batchTimeoutMs * batchesInFlight + 5_000)
       try {
-        return answer(requests, await callAppendPoints(sql, requests))
+        return answer(requests, await callAppendPoints(sql, requests, behind))
       } catch (error) {
         // An ERROR of the server has rolled the batch back; anything else may have come after its
         // commit.
@@ -111,7 +119,7 @@ const quoted = (text: string): string =>
 const texts = (values: readonly (string | null)[]): string =>
   plain(values.map((value) => (value === null ? null : quoted(value))))
 
-const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[]) =>
+const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[], behind: boolean) =>
   sql<VerdictRow[]>`
     select outcome, id, seq, type, amount, branch_id, branch_name, created_at, balance_after,
            reversed, points
@@ -125,12 +133,14 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[])
         ${plain(requests.map((r) => r.scanId))}::uuid[],
         ${texts(requests.map((r) => r.note))}::text[],
         ${plain(requests.map((r) => r.reverses))}::bigint[],
-        ${plain(requests.map((r) => r.session))}::text[]))`
+        ${plain(requests.map((r) => r.session))}::text[],
+        ${behind}))`
 
-const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Verdict[] =>
+const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Answer[] =>
   requests.flatMap((request, i) => {
     const row = rows[i]
     if (!row) return []
+    if (row.outcome === 'locked') return 'locked'
     return row.outcome === 'appended' || row.outcome === 'repeated'
       ? { outcome: row.outcome, entry: entryOf(request, row), points: row.points }
       : { outcome: 'refused', code: row.outcome }

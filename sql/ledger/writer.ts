@@ -1,12 +1,8 @@
 import postgres from 'postgres'
+import { type AppendRequest, checkRequest, LedgerUnavailable, type Verdict } from './entry.ts'
+import { openQueue, type QueueOptions, type Waiting } from './queue.ts'
 import {
-  type AppendRequest,
-  checkRequest,
-  LedgerBusy,
-  LedgerUnavailable,
-  type Verdict,
-} from './entry.ts'
-import {
+  type Answer,
   batchesInFlight,
   drawFence,
   OutcomeUnknown,
@@ -15,19 +11,9 @@ import {
   type SessionOptions,
 } from './session.ts'
 
-export interface WriterOptions extends SessionOptions {
-  /** requests per call of append_points() */
-  maxBatch: number
-  /** requests that may wait; more are refused with LedgerBusy */
-  maxWaiting: number
+export interface WriterOptions extends SessionOptions, QueueOptions {
   /** ms for which a batch of unknown outcome is pursued before its callers are told so */
   settleMs: number
-}
-
-interface Waiting {
-  request: AppendRequest
-  resolve: (verdict: Verdict) => void
-  reject: (error: unknown) => void
 }
 
 export interface Writer {
@@ -43,13 +29,19 @@ export interface Writer {
  */
 export const openWriter = (options: WriterOptions): Writer => {
   const fence = drawFence()
-  const waiting: Waiting[] = []
   const inFlight: (readonly Waiting[])[] = []
   let session: Session | undefined
   let opening: Promise<Session> | undefined
   let scheduled = false
   let closed = false
-  let idle = Promise.withResolvers<void>()
+  let idle: PromiseWithResolvers<void> | undefined
+  const schedule = (): void => {
+    if (scheduled) return
+    scheduled = true
+    // After this turn, so that requests made in one turn share a batch.
+    queueMicrotask(send)
+  }
+  const queue = openQueue(options, schedule)
 
   // Two batches that lost their session together share the next one: it holds the only fence.
   const connected = async (): Promise<Session> => {
@@ -69,12 +61,16 @@ export const openWriter = (options: WriterOptions): Writer => {
       return fail(batch, new LedgerUnavailable(false, error))
     }
     try {
-      const verdicts = await open.append(batch.map((w) => w.request))
+      const answers = await open.append(
+        batch.map((w) => w.request),
+        inFlight[0] !== undefined && inFlight[0] !== batch,
+      )
+      const settled = keepLocked(batch, answers)
       // The next batch goes first, in the turn that is waited for here: answering this one's callers
       // takes longer than sending it.
       land(batch)
       await undefined
-      settle(batch, verdicts)
+      settle(settled)
     } catch (error) {
       if (error instanceof OutcomeUnknown) return pursue(batch, error)
       const state = error instanceof postgres.PostgresError ? error.code : ''
@@ -99,7 +95,11 @@ export const openWriter = (options: WriterOptions): Writer => {
     for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
       try {
         const open = await connected()
-        return settle(batch, await open.append(batch.map((w) => w.request)))
+        const answers = await open.append(
+          batch.map((w) => w.request),
+          false,
+        )
+        return settle(keepLocked(batch, answers))
       } catch {
         if (performance.now() + pause > until) {
           return fail(batch, new LedgerUnavailable('unknown', lost.cause))
@@ -107,6 +107,19 @@ export const openWriter = (options: WriterOptions): Writer => {
         await new Promise((wake) => setTimeout(wake, pause))
       }
     }
+  }
+
+  /** Sets requests of locked customers aside; answers the others with their verdicts. */
+  const keepLocked = (batch: readonly Waiting[], answers: readonly Answer[]): Settled[] => {
+    const settled: Settled[] = []
+    const locked: Waiting[] = []
+    for (const [i, waiting] of batch.entries()) {
+      const answer = answers[i]
+      if (answer === 'locked') locked.push(waiting)
+      else settled.push([waiting, answer])
+    }
+    if (locked.length > 0) queue.setAside(locked)
+    return settled
   }
 
   const land = (batch: readonly Waiting[]): void => {
@@ -118,42 +131,40 @@ export const openWriter = (options: WriterOptions): Writer => {
 
   const send = (): void => {
     scheduled = false
-    while (inFlight.length < batchesInFlight && waiting.length >= (inFlight.at(-1)?.length ?? 1)) {
-      const batch = waiting.splice(0, options.maxBatch)
+    while (inFlight.length < batchesInFlight && queue.ready >= (inFlight.at(-1)?.length ?? 1)) {
+      const batch = queue.take()
       inFlight.push(batch)
       void write(batch).finally(() => land(batch))
     }
-    if (inFlight.length === 0) idle.resolve()
+    if (inFlight.length === 0 && queue.empty) idle?.resolve()
   }
 
   return {
     append: (request) => {
       checkRequest(request)
       if (closed) throw new LedgerUnavailable(false, 'closed')
-      if (waiting.length >= options.maxWaiting) throw new LedgerBusy(1_000)
       const { promise, resolve, reject } = Promise.withResolvers<Verdict>()
-      waiting.push({ request, resolve, reject })
-      if (!scheduled) {
-        scheduled = true
-        idle = Promise.withResolvers()
-        // After this turn, so that requests made in one turn share a batch.
-        queueMicrotask(send)
-      }
+      queue.add({ request, since: performance.now(), resolve, reject })
+      schedule()
       return promise
     },
     close: async () => {
       closed = true
-      if (scheduled || inFlight.length > 0) await idle.promise
+      if (scheduled || inFlight.length > 0 || !queue.empty) {
+        idle = Promise.withResolvers()
+        await idle.promise
+      }
       await session?.end()
     },
   }
 }
 
-const settle = (batch: readonly Waiting[], verdicts: readonly Verdict[]): void => {
-  for (const [i, w] of batch.entries()) {
-    const verdict = verdicts[i]
-    if (verdict) w.resolve(verdict)
-    else w.reject(new Error('a request got no verdict'))
+type Settled = [Waiting, Verdict | undefined]
+
+const settle = (settled: readonly Settled[]): void => {
+  for (const [waiting, verdict] of settled) {
+    if (verdict) waiting.resolve(verdict)
+    else waiting.reject(new Error('a request got no verdict'))
   }
 }
 

@@ -1,0 +1,138 @@
+import { connect } from '#sql/connection.ts'
+import { changePerson } from '../users/management.ts'
+import { type LoadResult, runLoad } from './load.ts'
+import { openStage, type Stage, startApi } from './stage.ts'
+import { openWire, pointsRequest } from './wire.ts'
+
+interface Options {
+  rounds: number
+  /** seconds counted for each condition and round */
+  seconds: number
+  customers: number
+}
+
+const clients = 64
+const conditions = ['nobody is locked', 'one customer is locked', 'people are edited'] as const
+type Condition = (typeof conditions)[number]
+
+/**
+ * What everybody else at the tills feels while somebody holds one customer's row and a till asks for
+ * that customer again and again, and while an administrator edits people. Alternating rounds; prints
+ * medians and their ratio to the quiet ones.
+ */
+export const benchLocks = async (options: Options, say: (line: string) => void): Promise<void> => {
+  const stage = await openStage('bench-locks', options.customers)
+  const api = await startApi(stage.url, 'group')
+  try {
+    const results = new Map<Condition, LoadResult[]>(conditions.map((c) => [c, []]))
+    for (let round = 0; round < options.rounds; round++) {
+      for (let i = 0; i < conditions.length; i++) {
+        const condition = conditions[(i + round) % conditions.length] ?? conditions[0]
+        const end = await disturb(condition, stage, api.port)
+        results.get(condition)?.push(
+          await runLoad({
+            port: api.port,
+            cookie: stage.cookie,
+            clients,
+            warmUpMs: 500,
+            forMs: options.seconds * 1_000,
+            // the first customer is the one who is locked
+            firstUser: stage.firstCustomer + 1,
+            users: stage.customers - 1,
+          }),
+        )
+        await end()
+      }
+      say(`round ${round + 1} of ${options.rounds} done`)
+    }
+    report(results, say)
+  } finally {
+    await api.kill('SIGKILL')
+    await stage.discard()
+  }
+}
+
+/** Begins what a condition is about; the function that it resolves to ends it. */
+const disturb = async (
+  condition: Condition,
+  stage: Stage,
+  port: number,
+): Promise<() => Promise<void>> => {
+  let on = true
+  const work: Promise<unknown>[] = []
+  const sql = connect(stage.url, { max: 1, applicationName: 'telve-bench' })
+  const locked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  if (condition === 'one customer is locked') {
+    work.push(
+      sql.begin(async (tx) => {
+        await tx`select from users where id = ${stage.firstCustomer} for update`
+        locked.resolve()
+        await release.promise
+      }),
+    )
+    await locked.promise
+    work.push(ask(stage, port, () => on))
+  }
+  if (condition === 'people are edited') {
+    work.push(edit(stage, sql, () => on))
+  }
+  return async () => {
+    on = false
+    release.resolve()
+    await Promise.all(work)
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/** A till that asks for the locked customer, one request after the other. */
+const ask = async (stage: Stage, port: number, isOn: () => boolean): Promise<void> => {
+  const wire = await openWire(port)
+  while (isOn()) {
+    await wire.send(
+      pointsRequest({
+        cookie: stage.cookie,
+        userId: stage.firstCustomer,
+        type: 'EARN',
+        amount: 5,
+        key: Bun.randomUUIDv7(),
+      }),
+    )
+  }
+  wire.close()
+}
+
+/** An administrator who edits one person after the other, a hundred a second. */
+const edit = async (
+  stage: Stage,
+  sql: ReturnType<typeof connect>,
+  isOn: () => boolean,
+): Promise<void> => {
+  const [admin] = await sql<{ id: number }[]>`select id from users where is_admin`
+  while (isOn()) {
+    const id = stage.firstCustomer + Math.floor(Math.random() * stage.customers)
+    await changePerson(sql, admin?.id ?? 0, id, { fullName: `Işıl Çağlar ${Date.now() % 100}` })
+    await Bun.sleep(10)
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const report = (
+  results: ReadonlyMap<Condition, LoadResult[]>,
+  say: (line: string) => void,
+): void => {
+  const of = (condition: Condition, what: (r: LoadResult) => number) =>
+    median((results.get(condition) ?? []).map(what))
+  const quiet = conditions[0]
+  for (const condition of conditions) {
+    const rate = of(condition, (r) => r.perSecond)
+    const p99 = of(condition, (r) => r.p99 ?? Number.NaN)
+    const failed = (results.get(condition) ?? []).reduce((sum, r) => sum + r.failed, 0)
+    say(
+      `${condition.padEnd(26)} ${rate.toFixed(0).padStart(7)}/s (${(rate / of(quiet, (r) => r.perSecond)).toFixed(2)})` +
+        `   p99 ${p99.toFixed(1).padStart(7)} ms   failed ${failed}`,
+    )
+  }
+}
