@@ -63,7 +63,7 @@ describe.each(Object.keys(endpoints))('%s', (name) => {
   })
 })
 
-test('the body of a page that acts for another is not read', async () => {
+test('the body of a page that acts for another is not parsed', async () => {
   const request = new Request(`${origin}${changeProfile.path}`, {
     method: 'PATCH',
     headers: {

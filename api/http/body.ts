@@ -42,15 +42,17 @@ export async function readBytes(
   return bytes
 }
 
+/** Reads the bytes of a JSON body, of at most 64 KiB. @throws Refusal `body_too_large` */
+export const readBody = (request: Request) => readBytes(request, largestBody)
+
 /**
- * Reads a JSON body. Strict about what it is given: another content type is refused, so is what
- * is too large, nested deeper than any contract, not UTF-8 (a lone byte must not turn into U+FFFD in
- * somebody's name) or not JSON.
+ * Parses a JSON body. Strict about what it is given: another content type is refused, so is what
+ * is nested deeper than any contract, not UTF-8 (a lone byte must not turn into U+FFFD in somebody's
+ * name) or not JSON.
  */
-export async function readJson(request: Request): Promise<unknown> {
+export function parseBody(request: Request, bytes: Uint8Array<ArrayBuffer>): unknown {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal('unsupported_content_type')
-  const bytes = await readBytes(request, largestBody)
   const excess = excessOf(bytes)
   if (excess) throw new Refusal(excess === 'too deep' ? 'malformed_body' : 'body_too_large')
   try {

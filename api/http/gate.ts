@@ -11,7 +11,7 @@ import {
 import { RequestKey } from '../contracts/typed-fields.ts'
 import type { SessionCookie } from '../sessions/cookie.ts'
 import type { Person, Sessions } from '../sessions/sessions.ts'
-import { readJson } from './body.ts'
+import { parseBody, readBody } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
 import { answerUnlessKnown } from './etag.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -109,7 +109,7 @@ export function openGate(deps: {
       if (!token && e.audience !== 'anyone') throw new Refusal('signed_out')
       // Read before the session is looked up: what arrives slowly acts for who is signed in when it
       // has arrived. Parsed after that: a stranger learns nothing about the form of a body.
-      const sent = e.body && (await readJson(request))
+      const bytes = e.body && (await readBody(request))
       const person = await admit({ request, set, params }, token, e, manner)
       const key = e.idempotent ? request.headers.get('idempotency-key') : null
       const requestKey = key === null ? undefined : RequestKey.safeParse(key)
@@ -118,7 +118,7 @@ export function openGate(deps: {
         person,
         params: parsed(e, 'params', params),
         query: e.query && parsed(e, 'query', queryOf(request.url)),
-        body: parsed(e, 'body', sent),
+        body: bytes && parsed(e, 'body', parseBody(request, bytes)),
         requestKey: requestKey?.data,
         request,
         headers: set.headers,
