@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openLog } from '#platform/log.ts'
 import { onParentGone } from '#platform/parent.ts'
 import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
@@ -11,10 +12,10 @@ import { type Env, readEnv } from './env.ts'
 import { firstPictures } from './first-pictures.ts'
 import { addressReader } from './http/address.ts'
 import { openHub, tellNews } from './live/hub.ts'
-import { describeError, log } from './log.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
 
+const log = openLog('api')
 const env = usableEnv()
 speakTurkish()
 
@@ -54,8 +55,7 @@ const app = createApp({
       if (pending.length > 0) throw new Error(`not migrated: ${pending.join(', ')}`)
     },
   },
-  reportError: (error, context) =>
-    log('error', 'unexpected', { ...context, ...describeError(error) }),
+  reportError: (error, context) => log.error('unexpected', error, { ...context }),
 })
   .use(
     webApp(
@@ -71,7 +71,7 @@ const app = createApp({
     maxRequestBodySize: 128 * 1024 * 1024,
   })
 address.serveFrom(app.server)
-log('info', 'listening', { port: app.server?.port })
+log.info('listening', { port: app.server?.port })
 
 let stopping = false
 /** Lets what is under way finish: an entry that was acknowledged is committed already. */
@@ -96,7 +96,7 @@ function usableEnv(): Env {
   try {
     return readEnv(process.env)
   } catch (error) {
-    log('error', error instanceof Error ? error.message : String(error))
+    log.error(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
 }
@@ -113,7 +113,7 @@ function patientQueue() {
         databaseUrl: env.DATABASE_URL,
         ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
         role,
-        onError: (error) => log('error', 'queue', describeError(error)),
+        onError: (error) => log.error('queue', error),
       }).catch((error) => {
         opening = undefined
         throw error

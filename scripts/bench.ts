@@ -7,7 +7,7 @@ import { benchPeople } from '../api/bench/people.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
 import { withDemo } from './demo.ts'
-import { explain } from './failure.ts'
+import { reportFailure } from './failure.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
@@ -75,6 +75,6 @@ try {
   await run()
   process.exit(0)
 } catch (error) {
-  console.error(explain(error))
+  reportFailure('bench', error)
   process.exit(1)
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { onParentGone } from '#platform/parent.ts'
 import { prepareDatabase } from './database.ts'
 import { isDemo, processEnvironment } from './environment.ts'
-import { explain } from './failure.ts'
+import { reportFailure } from './failure.ts'
 import { requirePort } from './port.ts'
 import { clearLeftovers, startCrew } from './processes.ts'
 
@@ -19,7 +19,7 @@ let ending = false
 async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
-  for (const step of undo.reverse()) await step().catch((error) => console.error(explain(error)))
+  for (const step of undo.reverse()) await step().catch((error) => reportFailure('dev', error))
   process.exit(code)
 }
 
@@ -50,6 +50,6 @@ try {
   const { name, code } = await crew.firstExit
   if (!ending) throw new Error(`The ${name} ended by itself (code ${code}).`)
 } catch (error) {
-  if (!ending) console.error(explain(error))
+  if (!ending) reportFailure('dev', error)
   await end(1)
 }

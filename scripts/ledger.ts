@@ -5,7 +5,7 @@ import { type Audit, auditLedger } from '#sql/ledger/audit.ts'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { rebuildBalances } from '#sql/ledger/rebuild.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
-import { explain, Failure } from './failure.ts'
+import { Failure, reportFailure } from './failure.ts'
 import { localSecrets } from './secrets.ts'
 
 const usage = `bun run ledger <command>
@@ -106,6 +106,6 @@ try {
   const holds = await run(sql).finally(() => sql.end({ timeout: 5 }).then(server?.stop))
   process.exit(holds ? 0 : 1)
 } catch (error) {
-  console.error(explain(error))
+  reportFailure('ledger', error)
   process.exit(1)
 }

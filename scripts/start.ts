@@ -3,7 +3,7 @@ import { onParentGone } from '#platform/parent.ts'
 import { demoAccounts } from '#sql/demo/seed.ts'
 import { prepareDatabase } from './database.ts'
 import { isDemo, processEnvironment } from './environment.ts'
-import { explain, Failure } from './failure.ts'
+import { Failure, reportFailure } from './failure.ts'
 import { requirePort } from './port.ts'
 import { clearLeftovers, startCrew } from './processes.ts'
 import { buildWeb, requireBuild } from './web-build.ts'
@@ -21,7 +21,7 @@ let ending: Promise<never> | undefined
 /** Ends the API and the worker, then the database, then this process; once, whoever asks. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
-    for (const step of undo.reverse()) await step().catch((error) => console.error(explain(error)))
+    for (const step of undo.reverse()) await step().catch((error) => reportFailure('start', error))
     process.exit(code)
   })()
   return ending
@@ -83,6 +83,6 @@ onParentGone(() => void end(0))
 try {
   await start()
 } catch (error) {
-  if (!ending) console.error(`\nTelve can’t start. ${explain(error)}`)
+  if (!ending) reportFailure('start', error, '\nTelve can’t start. ')
   await end(1)
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { torture } from '../api/bench/torture.ts'
-import { explain } from './failure.ts'
+import { reportFailure } from './failure.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const at = process.argv.indexOf('--minutes')
@@ -22,6 +22,6 @@ try {
   console.log(violations.length === 0 ? 'No violation.' : `${violations.length} VIOLATIONS.`)
   process.exit(violations.length === 0 ? 0 : 1)
 } catch (error) {
-  console.error(explain(error))
+  reportFailure('torture', error)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
+import { openLog } from '#platform/log.ts'
 import { onParentGone } from '#platform/parent.ts'
 import { readSigningKey } from '#sql/ledger/signing.ts'
 import { readEnv, type WorkerEnv } from './env.ts'
-import { openLog } from './log.ts'
 import { type RunningWorker, startWorker } from './process.ts'
 
 /** ms between tries to start while database or queue are away */
@@ -9,7 +9,7 @@ const retryMs = 1_000
 /** ms for a graceful stop; what is cut off then is delivered by the next process */
 const stopWithinMs = 10_000
 
-const log = openLog((line) => console.log(line))
+const log = openLog('worker')
 const stopping = new AbortController()
 
 const main = async (): Promise<void> => {

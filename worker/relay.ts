@@ -1,6 +1,6 @@
+import type { Log } from '#platform/log.ts'
 import type { Sql } from '#sql/connection.ts'
 import { type OutboxRow, type OutboxTopic, relayAgain, relayWaiting } from '#sql/outbox.ts'
-import type { Log } from './log.ts'
 import type { JobQueue } from './queue.ts'
 
 /** rows handed over at once, as one job */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { openLog } from '#platform/log.ts'
 import { connect } from '#sql/connection.ts'
 import { type Ledger, openLedger } from '#sql/ledger/ledger.ts'
 import { createApp } from '../app.ts'
 import { openHub } from '../live/hub.ts'
-import { describeError } from '../log.ts'
 import { naiveLedger, singleLedger } from './rivals.ts'
 
 /** The real API without web app and queue, on the ledger that is to be measured. */
@@ -24,6 +24,7 @@ const ledgers: Record<typeof env.BENCH_LEDGER, () => Ledger> = {
   single: () => singleLedger(sql, connect(env.DATABASE_URL, { role: 'telve_api', max: 32 })),
 }
 
+const log = openLog('bench')
 const silence = async () => {}
 createApp({
   sql,
@@ -37,6 +38,6 @@ createApp({
   addressOf: () => 'bench',
   checks: { database: silence, queue: silence, migrations: silence },
   reportError: (error) => {
-    if (process.env.BENCH_VERBOSE) console.error(JSON.stringify(describeError(error)))
+    if (process.env.BENCH_VERBOSE) log.error('unexpected', error)
   },
 }).listen({ port: env.PORT, hostname: '127.0.0.1' })

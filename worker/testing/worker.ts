@@ -1,10 +1,10 @@
 import { createClient } from 'redis'
+import { openLog } from '#platform/log.ts'
 import type { Sql } from '#sql/connection.ts'
 import { appendHistory } from '#sql/ledger/seeding.ts'
-import { openLog } from '../log.ts'
 
 /** A log that tells the tests nothing. */
-export const quietLog = openLog(() => {})
+export const quietLog = openLog('test', () => {})
 
 export interface TestBackend {
   name: 'postgres' | 'redis'

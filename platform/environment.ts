@@ -1,0 +1,48 @@
+import * as z from 'zod'
+
+/** A variable that is set to nothing, as compose sets what is not given, counts as unset. */
+const unset = (value: unknown) => (value === '' ? undefined : value)
+
+const address = (schemes: string, example: string) =>
+  z
+    .string(`is missing; it must be an address like ${example}`)
+    .regex(new RegExp(`^(${schemes})://[^/\\s]`), `must be an address like ${example}`)
+
+/** A field that may be left out. */
+export const optional = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess(unset, field.optional())
+
+export const Flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((s) => s === 'true')
+
+/** The fields that more than one process reads, each described once. */
+export const shared = {
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  DATABASE_URL: z.preprocess(
+    unset,
+    address('postgres|postgresql', 'postgres://user:password@host:5432/telve'),
+  ),
+  /** Without it the queue lives in the database. */
+  REDIS_URL: optional(address('redis|rediss', 'redis://host:6379')),
+  /** `public:private` as base64url: what browsers subscribe to; without it nothing is pushed. */
+  VAPID_KEYS: optional(
+    z.string().regex(/^[\w-]{87}:[\w-]{43}$/, 'must be public:private, both as base64url'),
+  ),
+}
+
+/**
+ * Reads a process's environment, once, at its start.
+ * @param name of the process, for the sentence
+ * @throws Error with a sentence that names each wrong variable, and never its value
+ */
+export function readEnvironment<Fields extends z.ZodType>(
+  name: string,
+  fields: Fields,
+  source: Record<string, string | undefined>,
+): z.output<Fields> {
+  const read = fields.safeParse(source)
+  if (read.success) return read.data
+  const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+  throw new Error(`The ${name} can't start: ${wrong.join(' ')}`)
+}
