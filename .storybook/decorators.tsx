@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { speakTurkish } from '#api/contracts/sentences.ts'
-import { dismissToast, Toaster } from '#ui/toaster.tsx'
+import { dismissToast, Toaster } from '#ui/feedback/toaster.tsx'
 import { createQueryClient } from '#web/app/query-client.ts'
 
 speakTurkish()

@@ -1,4 +1,4 @@
-import '#ui/theme.css'
+import '#ui/foundations/theme.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { expectTexts, watchTexts } from '#web/texts/watching.ts'

@@ -1,4 +1,4 @@
-import '#ui/theme.css'
+import '#ui/foundations/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'

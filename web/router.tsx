@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/foundations/spinner.tsx'
 import { Crash } from '#web/app/crash.tsx'
 import { NotFound } from '#web/app/not-found.tsx'
 import { routeTree } from './routeTree.gen.ts'

@@ -9,7 +9,7 @@ import { listNotifications } from '#api/contracts/notifications/notifications.ts
 import { elif, kerem, nazli } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { dismissToast } from '#ui/toaster.tsx'
+import { dismissToast } from '#ui/feedback/toaster.tsx'
 import { createAppRouter } from '#web/router.tsx'
 import { createQueryClient } from './query-client.ts'
 import '#storybook/decorators.tsx'

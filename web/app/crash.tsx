@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
-import { Logo } from '#ui/logo.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Logo } from '#ui/foundations/logo.tsx'
 import { ApiError, sentenceOf } from '#web/shared/api-error.ts'
 import { useDocumentTitle } from '#web/shared/screen.tsx'
 

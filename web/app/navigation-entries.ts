@@ -9,7 +9,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import type { NavigationEntry } from '#ui/navigation.tsx'
+import type { NavigationEntry } from '#ui/navigation/navigation.tsx'
 
 const entries: NavigationEntry[] = [
   { label: 'Anasayfa', href: '/', icon: House },

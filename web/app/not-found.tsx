@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
-import { Logo } from '#ui/logo.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Logo } from '#ui/foundations/logo.tsx'
 import { useDocumentTitle } from '#web/shared/screen.tsx'
 
 /** The 404 page, in English as the specification has it (specification.md §2). */

@@ -8,7 +8,7 @@ const start = join(import.meta.dirname, '../main.tsx')
 
 /** What menu, the second most opened page, shares with others: too small for files of their own. */
 const crumbs =
-  /[\\/]icons[\\/](heart|search)\.|[\\/](web[\\/]shared[\\/]fold|ui-kit[\\/](field|input))\.tsx?$/
+  /[\\/]icons[\\/](heart|search)\.|[\\/](web[\\/]shared[\\/]fold|ui-kit[\\/]forms[\\/](field|input))\.tsx?$/
 
 /** Packages that hand on hundreds of modules: only those behind the names asked for count. */
 const barrel =

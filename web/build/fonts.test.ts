@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { quoted } from '#web/texts/quoted.ts'
 import { everydayFonts, lettersOf } from './fonts.ts'
 
-const theme = readFileSync(new URL('../../ui-kit/theme.css', import.meta.url), 'utf8')
+const theme = readFileSync(new URL('../../ui-kit/foundations/theme.css', import.meta.url), 'utf8')
 const faces = theme
   .match(/@font-face\s*\{[^}]*\}/g)
   ?.filter((face) => face.includes('everyday/'))

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-const theme = join(import.meta.dirname, '../../ui-kit/theme.css')
+const theme = join(import.meta.dirname, '../../ui-kit/foundations/theme.css')
 const made = join(import.meta.dirname, '../../.telve/fonts')
 const face = /@font-face\s*\{[^}]*url\("everyday\/([^"]+)"\)[^}]*unicode-range:([^;]+);/g
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/foundations/logo.tsx'
 import { Frame } from '#web/app/frame.tsx'
 import { HelpScreen } from '#web/features/help/help-screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'

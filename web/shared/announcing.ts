@@ -1,4 +1,4 @@
-import { toast } from '#ui/toaster.tsx'
+import { toast } from '#ui/feedback/toaster.tsx'
 import { sentenceOf } from './api-error.ts'
 
 /** Tells that something worked; the sentence as specification.md §8 words it. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/forms/button.tsx'
 
 interface FormDialogProps {
   title: string

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toaster.tsx'
+import { toast } from '#ui/feedback/toaster.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { sentenceOf } from './api-error.ts'
 import { logoutMutation } from './session.ts'
 

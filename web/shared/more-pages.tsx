@@ -1,5 +1,5 @@
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { sentenceOf } from './api-error.ts'
 
 interface MorePagesProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { cn } from '#ui/cn.ts'
+import { cn } from '#ui/foundations/cn.ts'
 
 interface ScreenProps {
   /** names the document and, unless `heading` says otherwise, the page */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card, CardTitle } from '#ui/card.tsx'
+import { Card, CardTitle } from '#ui/data/card.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { PasswordForm } from './password-form.tsx'

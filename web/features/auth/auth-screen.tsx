@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Logo } from '#ui/foundations/logo.tsx'
 import { useDocumentTitle } from '#web/shared/screen.tsx'
 import { LoginForm } from './login-form.tsx'
 

@@ -1,9 +1,9 @@
 import { Clock, Navigation, Pencil, Phone, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Branch } from '#api/contracts/branches/branches.ts'
-import { Button } from '#ui/button.tsx'
-import { cn } from '#ui/cn.ts'
-import { formatPhone } from '#ui/format.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+import { formatPhone } from '#ui/foundations/format.ts'
 
 /** What an administrator is about to do. */
 export type Task = { kind: 'new' | 'archive' } | { kind: 'edit' | 'delete'; branch: Branch }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { createDecoder } from './decoder.ts'
 
 const refusals: Record<string, string> = {

@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Coins, X } from 'lucide-react'
 import { qrLifetime } from '#api/contracts/qr/qr.ts'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { CountdownRing } from '#ui/countdown-ring.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { formatNumber, formatPhone, formatShortDate, formatTimeWithSeconds } from '#ui/format.ts'
-import { StatRow } from '#ui/stat-row.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { StatRow } from '#ui/data/stat-row.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import {
+  formatNumber,
+  formatPhone,
+  formatShortDate,
+  formatTimeWithSeconds,
+} from '#ui/foundations/format.ts'
+import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
 import { customerCardQuery } from '#web/features/qr/queries.ts'
 import type { OpenScan } from './scanning.ts'
 

@@ -1,10 +1,10 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Event } from '#api/contracts/events/events.ts'
-import { Badge } from '#ui/badge.tsx'
-import { cn } from '#ui/cn.ts'
-import { formatDateBlock, formatLongDateTime, formatNumber } from '#ui/format.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Picture } from '#ui/data/picture.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+import { formatDateBlock, formatLongDateTime, formatNumber } from '#ui/foundations/format.ts'
 
 interface EventCardProps {
   event: Event

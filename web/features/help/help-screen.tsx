@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/data/card.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 
 const questions = [

@@ -1,10 +1,10 @@
 import { Heart, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MenuCategory } from '#api/contracts/menu/menu.ts'
-import { cn } from '#ui/cn.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/data/picture.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { cn } from '#ui/foundations/cn.ts'
 
 export interface Filter {
   /** null is `Tümü` */

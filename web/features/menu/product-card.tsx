@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
-import { Button } from '#ui/button.tsx'
-import { cn } from '#ui/cn.ts'
-import { formatMoney } from '#ui/format.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/data/picture.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+import { formatMoney } from '#ui/foundations/format.ts'
 
 interface ProductCardProps {
   item: MenuItem

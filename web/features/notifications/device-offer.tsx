@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { type DeviceState, deviceQuery, turnOnMutation } from './device.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { type DeviceState, deviceQuery, turnOffMutation, turnOnMutation } from './device.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PointEntry } from '#api/contracts/points/points.ts'
-import { Badge } from '#ui/badge.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { formatDateTime } from '#ui/format.ts'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { SignedPoints } from '#ui/signed-points.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { ScrollRegion } from '#ui/data/scroll-region.tsx'
+import { SignedPoints } from '#ui/data/signed-points.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { formatDateTime } from '#ui/foundations/format.ts'
 import { customerHistoryQuery } from './queries.ts'
 
 /** A customer's entries in the dialog, at most 300 px of them in sight (specification.md §9). */

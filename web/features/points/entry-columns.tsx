@@ -1,7 +1,7 @@
 import type { PointEntry } from '#api/contracts/points/points.ts'
-import type { DataColumn } from '#ui/data-table.tsx'
-import { formatNumber } from '#ui/format.ts'
-import { SignedPoints } from '#ui/signed-points.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
+import { SignedPoints } from '#ui/data/signed-points.tsx'
+import { formatNumber } from '#ui/foundations/format.ts'
 
 /** What an entry moved, and the balance it left: the same in every table of entries. */
 export const movementColumns: readonly DataColumn<PointEntry>[] = [

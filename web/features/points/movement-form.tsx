@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PointKind } from '#api/contracts/points/points.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
 import { LostAnswer } from './lost-answer.tsx'
 import type { useRecording } from './recording.ts'
 

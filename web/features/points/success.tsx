@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { cn } from '#ui/cn.ts'
-import { formatNumber, formatPoints } from '#ui/format.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import type { Recorded } from './movements.ts'
 
 /** How long the result stays before the screen is ready for the next customer, ms. */

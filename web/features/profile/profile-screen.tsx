@@ -14,9 +14,9 @@ import {
   UserRoundPen,
   Users,
 } from 'lucide-react'
-import { Avatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Card } from '#ui/data/card.tsx'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'

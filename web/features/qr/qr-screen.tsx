@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, ScanLine } from 'lucide-react'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ScanScreen } from '#web/features/counter/scan-screen.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'

@@ -1,7 +1,7 @@
 import type { GivenRating } from '#api/contracts/ratings/ratings.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { formatDateTime } from '#ui/format.ts'
-import { Stars } from '#ui/stars.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Stars } from '#ui/data/stars.tsx'
+import { formatDateTime } from '#ui/foundations/format.ts'
 
 /** One rating: who, when, how many stars and, where they wrote something, what. */
 export function RatingItem({ rating }: { rating: GivenRating }) {

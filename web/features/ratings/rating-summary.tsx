@@ -1,9 +1,9 @@
 import type { RatingSummary } from '#api/contracts/ratings/ratings.ts'
-import { Card } from '#ui/card.tsx'
-import { cn } from '#ui/cn.ts'
-import { formatMean, formatNumber } from '#ui/format.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Stars } from '#ui/data/stars.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+import { formatMean, formatNumber } from '#ui/foundations/format.ts'
 
 interface RatingSummaryProps {
   /** undefined while it is on its way */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { SecurityKind } from '#api/contracts/security/kind.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Select } from '#ui/forms/select.tsx'
 import type { SecuritySearch } from './queries.ts'
 import { kinds } from './security-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { SecurityKind } from '#api/contracts/security/kind.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
-import { formatNumber, formatPoints } from '#ui/format.ts'
+import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning' | 'accent'
 

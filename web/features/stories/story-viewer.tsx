@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { Story } from '#api/contracts/stories/stories.ts'
-import { cn } from '#ui/cn.ts'
+import { cn } from '#ui/foundations/cn.ts'
 import { useStoryTimer } from './story-timer.ts'
 
 interface StoryViewerProps {

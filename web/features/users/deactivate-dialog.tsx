@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toaster.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { toast } from '#ui/feedback/toaster.tsx'
 import { ApiError } from '#web/shared/api-error.ts'
 import { deactivateMutation } from './queries.ts'
 

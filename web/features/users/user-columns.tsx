@@ -1,9 +1,9 @@
 import type { ManagedUser } from '#api/contracts/users/users.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import type { DataColumn } from '#ui/data-table.tsx'
-import { Email } from '#ui/email.tsx'
-import { formatNumber, formatPhone } from '#ui/format.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
+import { Email } from '#ui/data/email.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatNumber, formatPhone } from '#ui/foundations/format.ts'
 
 interface Actions {
   onPoints: (user: ManagedUser) => void

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/forms/button.tsx'
 
 interface UsersPagerProps {
   page: { next: string | null; previous?: string | null }

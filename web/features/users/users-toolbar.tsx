@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '#ui/field.tsx'
-import { formatNumber } from '#ui/format.ts'
-import { Input } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { formatNumber } from '#ui/foundations/format.ts'
 
 interface UsersToolbarProps {
   q: string

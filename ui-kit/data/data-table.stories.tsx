@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatNumber } from '#ui/foundations/format.ts'
+import { Badge } from './badge.tsx'
+import { type DataColumn, DataTable } from './data-table.tsx'
+
+interface Person {
+  id: number
+  username: string
+  fullName: string
+  points: number
+  active: boolean
+}
+
+const people: Person[] = [
+  { id: 1, username: 'zeynep@telve.example', fullName: 'Zeynep Öz', points: 40, active: true },
+  { id: 2, username: 'cagla@telve.example', fullName: 'Çağla Işık', points: 1250, active: true },
+  { id: 3, username: 'cem@telve.example', fullName: 'Cem Şen', points: 9, active: false },
+  {
+    id: 4,
+    username: 'gulsah.nurcihan.caglayangil@telve.example',
+    fullName: 'Gülşah Nurcihan Çağlayangil-İğneciğil',
+    points: 310,
+    active: true,
+  },
+]
+
+const columns: DataColumn<Person>[] = [
+  {
+    id: 'fullName',
+    header: 'İsim Soyisim',
+    primary: true,
+    cell: (person) => person.fullName,
+    sortBy: (person) => person.fullName,
+  },
+  {
+    id: 'username',
+    header: 'Kullanıcı adı',
+    cell: (person) => <span className="break-all">{person.username}</span>,
+  },
+  {
+    id: 'points',
+    header: 'Puan',
+    align: 'end',
+    cell: (person) => formatNumber(person.points),
+    sortBy: (person) => person.points,
+  },
+  {
+    id: 'status',
+    header: 'Durum',
+    cell: (person) => (
+      <Badge tone={person.active ? 'earn' : 'neutral'}>{person.active ? 'Aktif' : 'Pasif'}</Badge>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'İşlemler',
+    align: 'end',
+    cell: () => <Button tone="plain">Düzenle</Button>,
+  },
+]
+
+function People(props: { rows: Person[]; loadingRows?: number | undefined }) {
+  return (
+    <DataTable
+      label="Kullanıcılar"
+      columns={columns}
+      rowKey={(person) => person.id}
+      empty={<EmptyState>Kullanıcı bulunamadı</EmptyState>}
+      {...props}
+    />
+  )
+}
+
+const meta = {
+  title: 'Kit/DataTable',
+  component: People,
+  parameters: { layout: 'padded' },
+  args: { rows: people },
+} satisfies Meta<typeof People>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function names(canvasElement: HTMLElement) {
+  return within(canvasElement)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+
+/** Ç stands after C, as Turkish has it; numbers sort as numbers. */
+export const Sorts: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'İsim Soyisim' }))
+    await expect(names(canvasElement)).toEqual([
+      'Cem Şen',
+      'Çağla Işık',
+      'Gülşah Nurcihan Çağlayangil-İğneciğil',
+      'Zeynep Öz',
+    ])
+    await expect(canvas.getByRole('columnheader', { name: 'İsim Soyisim' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Puan' }))
+    await expect(names(canvasElement)[0]).toBe('Çağla Işık')
+  },
+}
+
+/** In a narrow place each row is a card and every value keeps its label. */
+export const Folded: Story = {
+  decorators: [(Story) => <div className="w-80">{Story()}</div>],
+  play: async ({ canvasElement }) => {
+    const name = within(canvasElement).getByRole('rowheader', { name: 'Zeynep Öz' })
+    const values = [...(name.parentElement?.children ?? [])].filter((cell) => cell !== name)
+    const topOf = (cell: Element) => cell.getBoundingClientRect().top
+    for (const value of values) await expect(topOf(value)).toBeGreaterThan(topOf(name))
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
+
+export const Loading: Story = {
+  args: { rows: [], loadingRows: 5 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  },
+}
+
+export const Empty: Story = {
+  args: { rows: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Kullanıcı bulunamadı')).toBeVisible()
+  },
+}
+
+/** The head stays while a long list scrolls. */
+export const StickyHead: Story = {
+  args: {
+    rows: Array.from({ length: 30 }, (_, index) => ({
+      id: index,
+      username: `kisi${index}@telve.example`,
+      fullName: `Kişi ${index}`,
+      points: index * 25,
+      active: index % 7 !== 0,
+    })),
+  },
+}

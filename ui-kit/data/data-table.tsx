@@ -1,0 +1,237 @@
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  type RowData,
+  rowSortingFeature,
+  tableFeatures,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+
+export interface DataColumn<Row extends RowData> {
+  id: string
+  /** The heading; it labels the value again where rows fold into cards. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Lets the reader sort by this value, texts by Turkish collation. */
+  sortBy?: ((row: Row) => string | number) | undefined
+  /** Lets the reader sort where the caller does the sorting (`sort`, `onSortChange`). */
+  sortable?: boolean | undefined
+  /** `end` for numbers and actions. */
+  align?: 'start' | 'end' | undefined
+  /** The column that names the row: a row header, and the title of the card. */
+  primary?: boolean | undefined
+}
+
+/** What the rows are sorted by: a column's id and the direction. */
+export interface TableSort {
+  id: string
+  desc: boolean
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** What the table lists, for screen readers. */
+  label: string
+  /** Keep both stable between renders (module scope, state or memo). */
+  columns: DataColumn<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string | number
+  /** Stands in the place of the rows when there are none. */
+  empty?: ReactNode
+  /** Shows this many rows of skeletons instead of the rows. */
+  loadingRows?: number | undefined
+  /** How the rows come sorted already (by a server); absent, the table sorts them itself. */
+  sort?: TableSort | undefined
+  onSortChange?: ((sort: TableSort) => void) | undefined
+  /** When rows fold into cards: below 40rem of room, or, for tables of many columns, 64rem. */
+  fold?: keyof typeof folds | undefined
+  className?: string | undefined
+}
+
+interface Meta {
+  align: 'start' | 'end'
+  primary: boolean
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  columnMeta: {} as Meta,
+})
+const collator = new Intl.Collator('tr-TR', { numeric: true })
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return collator.compare(String(a), String(b))
+}
+
+// Below this much room (the container's, not the screen's) each row becomes a card. Tailwind reads
+// class names from the text, so both sets stand here in full.
+const folds = {
+  narrow: {
+    table: '@max-[40rem]:block',
+    head: '@max-[40rem]:sr-only',
+    body: '@max-[40rem]:grid @max-[40rem]:gap-3',
+    row: '@max-[40rem]:flex @max-[40rem]:flex-col @max-[40rem]:rounded-card @max-[40rem]:border @max-[40rem]:border-line @max-[40rem]:bg-surface @max-[40rem]:px-4 @max-[40rem]:py-2',
+    cell: '@max-[40rem]:flex @max-[40rem]:min-h-9 @max-[40rem]:items-center @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:border-0 @max-[40rem]:px-0 @max-[40rem]:py-1 @max-[40rem]:text-start',
+    // The name stands first, wherever its column is.
+    title: '@max-[40rem]:-order-1',
+    label:
+      '@max-[40rem]:before:shrink-0 @max-[40rem]:before:font-normal @max-[40rem]:before:text-muted @max-[40rem]:before:content-[attr(data-label)]',
+  },
+  wide: {
+    table: '@max-[64rem]:block',
+    head: '@max-[64rem]:sr-only',
+    body: '@max-[64rem]:grid @max-[64rem]:gap-3 @min-[44rem]:@max-[64rem]:grid-cols-2',
+    row: '@max-[64rem]:flex @max-[64rem]:flex-col @max-[64rem]:rounded-card @max-[64rem]:border @max-[64rem]:border-line @max-[64rem]:bg-surface @max-[64rem]:px-4 @max-[64rem]:py-2',
+    cell: '@max-[64rem]:flex @max-[64rem]:min-h-9 @max-[64rem]:items-center @max-[64rem]:justify-between @max-[64rem]:gap-4 @max-[64rem]:border-0 @max-[64rem]:px-0 @max-[64rem]:py-1 @max-[64rem]:text-start',
+    // The name stands first, wherever its column is.
+    title: '@max-[64rem]:-order-1',
+    label:
+      '@max-[64rem]:before:shrink-0 @max-[64rem]:before:font-normal @max-[64rem]:before:text-muted @max-[64rem]:before:content-[attr(data-label)]',
+  },
+}
+
+/**
+ * A quiet, dense table on TanStack Table: the head stays in sight while the page scrolls, columns
+ * with `sortBy` sort by click or key, and rows fold into cards where there is little room.
+ */
+export function DataTable<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  loadingRows,
+  sort,
+  onSortChange,
+  fold = 'narrow',
+  className,
+}: DataTableProps<Row>) {
+  const folded = folds[fold]
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>()
+    return columns.map((column) =>
+      helper.accessor((row): unknown => column.sortBy?.(row), {
+        id: column.id,
+        header: column.header,
+        cell: ({ row }) => column.cell(row.original),
+        enableSorting: column.sortBy !== undefined || column.sortable === true,
+        sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
+        meta: { align: column.align ?? 'start', primary: column.primary ?? false },
+      }),
+    )
+  }, [columns])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    ...(sort && {
+      state: { sorting: [sort] },
+      manualSorting: true,
+      enableSortingRemoval: false,
+      sortDescFirst: false,
+      onSortingChange: (update: Updater<TableSort[]>) => {
+        const [next] = typeof update === 'function' ? update([sort]) : update
+        if (next) onSortChange?.(next)
+      },
+    }),
+  })
+
+  if (loadingRows === undefined && rows.length === 0 && empty) return empty
+  return (
+    <div className={cn('@container', className)}>
+      <table
+        aria-label={label}
+        aria-busy={loadingRows !== undefined}
+        className={cn('w-full border-separate border-spacing-0 text-sm', folded.table)}
+      >
+        <thead className={folded.head}>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const sorted = header.column.getIsSorted()
+                const name = <table.FlexRender header={header} />
+                const Arrow = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }[
+                  sorted || 'none'
+                ]
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+                    className={cn(
+                      'sticky top-0 z-1 border-line border-b bg-canvas px-3 py-1 text-start font-medium text-muted',
+                      header.column.columnDef.meta?.align === 'end' && 'text-end',
+                    )}
+                  >
+                    {header.column.getCanSort() ? (
+                      <button
+                        type="button"
+                        className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 font-medium hover:text-ink"
+                        onClick={header.column.getToggleSortingHandler()}
+                      >
+                        {name}
+                        <Arrow aria-hidden className="size-4" />
+                      </button>
+                    ) : (
+                      <span className="inline-flex min-h-11 items-center">{name}</span>
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody className={folded.body}>
+          {loadingRows === undefined
+            ? table.getRowModel().rows.map((row) => (
+                <tr key={rowKey(row.original)} className={cn('hover:bg-sunken/60', folded.row)}>
+                  {row.getAllCells().map((cell) => {
+                    const meta = cell.column.columnDef.meta
+                    const Cell = meta?.primary ? 'th' : 'td'
+                    return (
+                      <Cell
+                        key={cell.id}
+                        scope={meta?.primary ? 'row' : undefined}
+                        data-label={String(cell.column.columnDef.header)}
+                        className={cn(
+                          'border-line border-b px-3 py-2 text-start font-normal',
+                          meta?.align === 'end' && 'tabular text-end',
+                          meta?.primary && 'font-semibold @max-[40rem]:text-base',
+                          folded.cell,
+                          meta?.primary ? folded.title : folded.label,
+                        )}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </Cell>
+                    )
+                  })}
+                </tr>
+              ))
+            : Array.from({ length: loadingRows }, (_, line) => `loading-${line}`).map((line) => (
+                <tr key={line} className={folded.row}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.id}
+                      className={cn('border-line border-b px-3 py-3.5', folded.cell)}
+                    >
+                      <Skeleton className="h-4 w-full max-w-32" />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {loadingRows !== undefined && (
+        <span role="status" className="sr-only">
+          Yükleniyor...
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { cn } from '#ui/foundations/cn.ts'
+import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
+
+interface SignedPointsProps {
+  /** Points, positive; the kind gives the sign. */
+  amount: number
+  kind: 'EARN' | 'SPEND'
+  className?: string | undefined
+}
+
+/** `+25` in sage or `−10` in brick; read out as `25 puan kazanıldı`, `10 puan harcandı`. */
+export function SignedPoints({ amount, kind, className }: SignedPointsProps) {
+  const earned = kind === 'EARN'
+  return (
+    <span className={cn('tabular font-semibold', earned ? 'text-earn' : 'text-spend', className)}>
+      <span aria-hidden>
+        {earned ? '+' : '−'}
+        {formatNumber(amount)}
+      </span>
+      <span className="sr-only">
+        {formatPoints(amount)} {earned ? 'kazanıldı' : 'harcandı'}
+      </span>
+    </span>
+  )
+}

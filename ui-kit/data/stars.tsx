@@ -1,0 +1,38 @@
+import { Star } from 'lucide-react'
+import { cn } from '#ui/foundations/cn.ts'
+import { formatMean, formatNumber } from '#ui/foundations/format.ts'
+
+interface StarsProps {
+  /** 0–5; what lies between two numbers fills a star in part */
+  value: number
+  size?: 'md' | 'lg' | undefined
+  className?: string | undefined
+}
+
+const scale = [1, 2, 3, 4, 5]
+const sizes = { md: 'size-4', lg: 'size-7' }
+
+/** Stars that were given, or a mean of them; to give some there is `StarRating`. */
+export function Stars({ value, size = 'md', className }: StarsProps) {
+  const told = Number.isInteger(value) ? formatNumber(value) : formatMean(value)
+  const star = cn(sizes[size], 'shrink-0')
+  return (
+    <span
+      role="img"
+      aria-label={`5 üzerinden ${told} yıldız`}
+      className={cn('inline-flex shrink-0 gap-0.5', className)}
+    >
+      {scale.map((place) => (
+        <span key={place} aria-hidden className="relative">
+          <Star strokeWidth={1.5} className={cn(star, 'text-edge')} />
+          <span
+            className="absolute inset-y-0 left-0 overflow-hidden"
+            style={{ width: `${Math.min(1, Math.max(0, value - place + 1)) * 100}%` }}
+          >
+            <Star strokeWidth={1.5} className={cn(star, 'fill-accent text-accent')} />
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/forms/button.tsx'
+import { Banner } from './banner.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** The question, as the specification words it. */
+  question: ReactNode
+  /** What goes, by its name: `Kavrum Günü`. */
+  subject?: ReactNode
+  /** The word on the destructive button: `Sil`, `Devre Dışı Bırak`. */
+  confirmLabel: string
+  onConfirm: () => void
+  pending?: boolean | undefined
+  /** Why it did not work, in Turkish; the dialog stays open with it. */
+  error?: ReactNode
+}
+
+/** Asks before something goes for good. The focus starts on `İptal`, the way back. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  question,
+  subject,
+  confirmLabel,
+  onConfirm,
+  pending = false,
+  error,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={question}
+      footer={
+        <>
+          <Button tone="plain" data-autofocus onClick={() => onOpenChange(false)}>
+            İptal
+          </Button>
+          <Button tone="danger" pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {(subject || error) && (
+        <div className="grid gap-3">
+          {subject && (
+            <p className="break-words rounded-field bg-sunken px-3 py-2.5 font-semibold">
+              {subject}
+            </p>
+          )}
+          {error && <Banner tone="error">{error}</Banner>}
+        </div>
+      )}
+    </Dialog>
+  )
+}

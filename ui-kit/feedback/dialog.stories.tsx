@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Dialog } from './dialog.tsx'
+
+function OpenedByButton(props: ComponentProps<typeof Dialog>) {
+  const [open, setOpen] = useState(props.open)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Kategori Ekle</Button>
+      <Dialog
+        {...props}
+        open={open}
+        onOpenChange={(next) => {
+          props.onOpenChange(next)
+          setOpen(next)
+        }}
+      />
+    </>
+  )
+}
+
+const meta = {
+  title: 'Kit/Dialog',
+  component: Dialog,
+  render: (args) => <OpenedByButton {...args} />,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    title: 'Kategori Ekle',
+    description: 'Kategoriler menünün üstünde, bu sırayla durur.',
+    children: (
+      <Field label="Ad" required>
+        <Input />
+      </Field>
+    ),
+    footer: (
+      <>
+        <Button tone="plain">İptal</Button>
+        <Button>Oluştur</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Dialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Open: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Kategori Ekle' })
+    await expect(dialog).toHaveAccessibleDescription(/menünün üstünde/)
+    await expect(within(dialog).getByRole('textbox', { name: /Ad/ })).toHaveFocus()
+  },
+}
+
+/** Focus comes in, stays in, and goes back to the button that opened the dialog. */
+export const GivesFocusBack: Story = {
+  args: { open: false },
+  play: async ({ args, canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: 'Kategori Ekle' })
+    await userEvent.click(opener)
+    await expect(await screen.findByRole('textbox', { name: /Ad/ })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await expect(args.onOpenChange).toHaveBeenCalledOnce()
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false)
+    await expect(opener).toHaveFocus()
+  },
+}
+
+export const BackdropCloses: Story = {
+  args: { closeOnBackdrop: true },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('dialog'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false)
+  },
+}
+
+export const BackdropStays: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('dialog'))
+    await expect(screen.getByRole('dialog')).toBeVisible()
+  },
+}
+
+export const LongContent: Story = {
+  args: {
+    title: 'Gülşah Çağlayangil-İğneciğil adlı müşterinin puan hareketleri',
+    children: (
+      <ol className="space-y-3">
+        {Array.from({ length: 40 }, (_, line) => `${line + 1}. satır`).map((line) => (
+          <li key={line}>{line}: Kadıköy Moda şubesinde kazanıldı</li>
+        ))}
+      </ol>
+    ),
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Oluştur' })).toBeVisible()
+  },
+}
+
+export const Wide: Story = { args: { size: 'lg' } }
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }

@@ -1,0 +1,141 @@
+import { X } from 'lucide-react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+
+interface DialogProps {
+  open: boolean
+  /** Called with false when the person asks to leave (Esc, the cross, the backdrop). */
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the one that goes on last; it stays in sight while the content scrolls. */
+  footer?: ReactNode
+  size?: 'md' | 'lg' | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  /** A click beside the dialog closes it. Off for forms: nobody loses what is half typed. */
+  closeOnBackdrop?: boolean | undefined
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+
+/**
+ * A modal dialog on the browser's own <dialog>: showModal() traps the focus, makes the rest inert,
+ * answers Esc and gives the focus back on close. Radix Dialog does the same with a scroll lock that
+ * injects a <style> element, which the product's CSP (no `unsafe-inline`) blocks.
+ *
+ * The focus goes to the element marked `data-autofocus`, else to the first control of the content.
+ * The content lives only while the dialog is open, so a form starts fresh each time.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? createPortal(<OpenDialog {...rest} />, document.body) : null
+}
+
+function OpenDialog({
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  closeOnBackdrop = false,
+}: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  // Text that scrolls and holds nothing to focus is focused itself, or no key could scroll it.
+  useLayoutEffect(() => {
+    if (content.current?.querySelector(focusable)) content.current.removeAttribute('tabindex')
+    else content.current?.setAttribute('tabindex', '0')
+  })
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // close() before React takes the element away: only close() gives the focus back.
+    return () => dialog.close()
+  }, [])
+
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    // A file input inside the dialog sends a bubbling `cancel` of its own.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onOpenChange(false)
+  }
+  // Browsers close without asking when Esc is pressed twice; the state has to follow. The event
+  // comes late, and under StrictMode the dialog is open again by then.
+  function close(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget && ref.current && !ref.current.open)
+      onOpenChange(false)
+  }
+  function clickBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    if (closeOnBackdrop && event.target === event.currentTarget) onOpenChange(false)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, through onCancel
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={cancel}
+      onClose={close}
+      onClick={clickBackdrop}
+      className={cn(
+        'fixed m-auto w-full max-w-[min(100vw-2rem,30rem)] animate-rise overflow-hidden rounded-card border border-line bg-raised p-0 text-ink shadow-raised backdrop:animate-fade backdrop:bg-backdrop',
+        'max-sm:mt-auto max-sm:mb-0 max-sm:max-w-full max-sm:animate-slide-up max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
+        size === 'lg' && 'sm:max-w-[min(100vw-2rem,44rem)]',
+      )}
+    >
+      <div className="relative flex max-h-[calc(100dvh-2rem)] flex-col">
+        <header className="px-5 pt-4 pr-16 pb-3">
+          <h2 id={`${id}-title`} className="font-display font-semibold text-xl">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="mt-1 text-muted">
+              {description}
+            </p>
+          )}
+        </header>
+        {children && (
+          <div
+            ref={content}
+            className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-2"
+          >
+            {children}
+          </div>
+        )}
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4">
+            {footer}
+          </footer>
+        )}
+        {/* Last in the order of the keyboard, so that the dialog opens on its content. */}
+        <Button
+          tone="ghost"
+          size="icon"
+          aria-label="Kapat"
+          className="absolute top-2 right-2"
+          onClick={() => onOpenChange(false)}
+        >
+          <X aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '#ui/forms/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { dismissToast, Toaster, toast } from './toaster.tsx'
+
+function Buttons() {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        tone="earn"
+        onClick={() =>
+          toast({
+            title: 'Başarılı',
+            description: 'Puanlar başarıyla eklendi',
+            tone: 'success',
+          })
+        }
+      >
+        Başarı
+      </Button>
+      <Button
+        tone="danger"
+        onClick={() =>
+          toast({
+            title: 'Hata',
+            description: 'Kullanıcının yeterli puanı yok',
+            tone: 'destructive',
+          })
+        }
+      >
+        Hata
+      </Button>
+      <Button
+        tone="plain"
+        onClick={() =>
+          toast({ title: 'Uyarı', description: 'QR kod 45 saniyeden daha eski!', tone: 'warning' })
+        }
+      >
+        Uyarı
+      </Button>
+      <Button tone="plain" onClick={() => setOpen(true)}>
+        Pencere
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Pencere">
+        <Button onClick={() => toast({ title: 'Üstte', tone: 'success' })}>Pencereden</Button>
+      </Dialog>
+      <Toaster />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Kit/Toaster',
+  component: Toaster,
+  render: () => <Buttons />,
+  beforeEach: () => dismissToast,
+} satisfies Meta<typeof Toaster>
+export default meta
+type Story = StoryObj<typeof meta>
+
+async function press(canvasElement: HTMLElement, name: string) {
+  await userEvent.click(within(canvasElement).getByRole('button', { name }))
+}
+
+export const Success: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Başarı')
+    await expect(await screen.findByText('Puanlar başarıyla eklendi')).toBeVisible()
+  },
+}
+export const Destructive: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Hata')
+    await expect(await screen.findByText('Kullanıcının yeterli puanı yok')).toBeVisible()
+  },
+}
+export const Warning: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Uyarı')
+    await expect(await screen.findByText('QR kod 45 saniyeden daha eski!')).toBeVisible()
+  },
+}
+
+export const NewReplacesOld: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Başarı')
+    await press(canvasElement, 'Uyarı')
+    await expect(await screen.findByText('Uyarı', { selector: 'p' })).toBeVisible()
+    await expect(screen.queryByText('Puanlar başarıyla eklendi')).not.toBeInTheDocument()
+  },
+}
+
+export const Dismissed: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Başarı')
+    const place = screen.getByRole('region', { name: 'Bildirimler' })
+    await userEvent.click(within(place).getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(place).toHaveTextContent(''))
+  },
+}
+
+/** The message lies above the backdrop of an open dialog. */
+export const AboveDialog: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Pencere')
+    await userEvent.click(await screen.findByRole('button', { name: 'Pencereden' }))
+    const message = await screen.findByText('Üstte')
+    await expect(message.closest('[popover]')?.matches(':popover-open')).toBe(true)
+  },
+}

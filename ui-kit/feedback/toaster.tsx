@@ -1,0 +1,114 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+
+interface Toast {
+  title: string
+  description?: string | undefined
+  tone: 'success' | 'destructive' | 'warning'
+}
+
+/** How long a toast stays, ms (specification.md §9). */
+const DISPLAY_MS = 5000
+
+let current: (Toast & { id: number }) | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: typeof current) {
+  current = next
+  for (const listen of listeners) listen()
+}
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+/** Shows a message at the corner for 5 s; one at a time, a new one replaces the old. */
+export function toast(message: Toast): void {
+  lastId += 1
+  show({ ...message, id: lastId })
+}
+
+/** Takes the message away at once, as its cross does. */
+export function dismissToast(): void {
+  show(undefined)
+}
+
+const looks = {
+  success: { Icon: CircleCheck, color: 'text-earn' },
+  destructive: { Icon: CircleAlert, color: 'text-spend' },
+  warning: { Icon: TriangleAlert, color: 'text-warning' },
+}
+
+/**
+ * The place where toasts appear; the shell renders it once. It is our own because sonner injects a
+ * <style> element, which the product's CSP (no `unsafe-inline`) blocks.
+ *
+ * It stands where pages have no buttons of their own: at the lower right, above a phone's bottom
+ * bar, or at the upper right while a dialog is open, whose buttons are below.
+ *
+ * It is a manual popover, raised again for each message, so that a modal dialog's backdrop never
+ * covers it. What a person must not miss while a dialog is open also stands in that dialog.
+ */
+export function Toaster() {
+  const message = useSyncExternalStore(subscribe, () => current)
+  const [held, setHeld] = useState(false)
+  const ref = useRef<HTMLElement>(null)
+  const id = message?.id
+
+  // After the page has been drawn: raising a popover makes the browser compute all styles on the spot.
+  useEffect(() => {
+    const place = ref.current
+    if (!place) return
+    if (id !== undefined && place.matches(':popover-open')) place.hidePopover()
+    if (!place.matches(':popover-open')) place.showPopover()
+  }, [id])
+
+  useEffect(() => {
+    if (id === undefined || held) return
+    const timer = setTimeout(dismissToast, DISPLAY_MS)
+    return () => clearTimeout(timer)
+  }, [id, held])
+
+  const look = looks[message?.tone ?? 'success']
+  return (
+    <section
+      ref={ref}
+      popover="manual"
+      aria-label="Bildirimler"
+      className="pointer-events-none fixed inset-auto right-4 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] m-0 w-[min(24rem,100vw-2rem)] border-0 bg-transparent p-0 text-ink lg:bottom-6 [:root:has(dialog:modal)_&]:top-4 [:root:has(dialog:modal)_&]:bottom-auto"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div aria-live={message?.tone === 'destructive' ? 'assertive' : 'polite'}>
+        {message && (
+          <div
+            key={message.id}
+            className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-raised p-4 pr-2 shadow-raised"
+          >
+            <look.Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', look.color)} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{message.title}</p>
+              {message.description && (
+                <p className="mt-0.5 break-words text-muted">{message.description}</p>
+              )}
+            </div>
+            <Button
+              tone="ghost"
+              size="icon"
+              aria-label="Kapat"
+              className="-my-2"
+              onClick={dismissToast}
+            >
+              <X aria-hidden className="size-5" />
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

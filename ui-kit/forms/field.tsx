@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { cn } from '#ui/foundations/cn.ts'
+
+interface FieldProps {
+  label: ReactNode
+  /** The one control. It receives `id`, `aria-describedby`, `aria-invalid` and `aria-required`. */
+  children: ReactElement
+  hint?: ReactNode
+  /** A Turkish sentence; it marks the control as invalid and is read out when it appears. */
+  error?: ReactNode
+  required?: boolean | undefined
+  /** Keeps the label for screen readers only, where a placeholder or the place says it already. */
+  labelHidden?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A control with its label, its hint and its error, tied together for everyone who cannot see. */
+export function Field({
+  label,
+  children,
+  hint,
+  error,
+  required = false,
+  labelHidden = false,
+  className,
+}: FieldProps) {
+  const id = useId()
+  const wrong = error !== undefined && error !== null && error !== '' && error !== false
+  const describedBy = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].join(' ').trim()
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <label
+        htmlFor={id}
+        className={labelHidden ? 'sr-only' : 'justify-self-start font-medium text-ink text-sm'}
+      >
+        {label}
+        {required && (
+          <span aria-hidden className="text-accent">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      <Slot.Root
+        id={id}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={wrong || undefined}
+        aria-required={required || undefined}
+      >
+        {children}
+      </Slot.Root>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {wrong && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-spend">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

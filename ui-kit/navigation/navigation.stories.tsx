@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Bell, Coffee, House, MapPin, QrCode, User, Users } from 'lucide-react'
+import { expect, within } from 'storybook/test'
+import { Badge } from '#ui/data/badge.tsx'
+import { Logo } from '#ui/foundations/logo.tsx'
+import { BottomBar, type NavigationEntry, Sidebar } from './navigation.tsx'
+
+const entries: NavigationEntry[] = [
+  { label: 'Anasayfa', href: '#home', icon: House, active: true },
+  { label: 'Menü', href: '#menu', icon: Coffee },
+  { label: 'QR', href: '#qr', icon: QrCode, highlighted: true },
+  { label: 'Şubeler', href: '#branches', icon: MapPin },
+  { label: 'Hesabım', href: '#profile', icon: User, badge: <Badge tone="accent">3</Badge> },
+]
+const adminEntries: NavigationEntry[] = [
+  { label: 'Kullanıcılar', href: '#users', icon: Users, admin: true },
+  { label: 'Bildirim Gönder', href: '#send', icon: Bell, admin: true },
+]
+
+const meta = {
+  title: 'Kit/Navigation',
+  component: Sidebar,
+  parameters: { layout: 'fullscreen' },
+  args: { entries, header: <Logo /> },
+} satisfies Meta<typeof Sidebar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Customer: Story = {
+  play: async ({ canvasElement }) => {
+    const nav = within(canvasElement).getByRole('navigation', { name: 'Ana menü' })
+    await expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Anasayfa')
+  },
+}
+export const Admin: Story = { args: { entries: [...entries, ...adminEntries] } }
+
+export const OnHighlighted: Story = {
+  args: {
+    entries: entries.map((entry) => ({ ...entry, active: entry.highlighted === true })),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { current: 'page' })).toHaveTextContent(
+      'QR',
+    )
+  },
+}
+
+/** A phone shows the five everyday entries; the administration is reached from Hesabım. */
+export const Bottom: Story = {
+  render: (args) => (
+    <div className="h-40">
+      <BottomBar entries={args.entries} />
+    </div>
+  ),
+  args: { entries: [...entries, ...adminEntries] },
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    const links = within(canvasElement).getAllByRole('link')
+    await expect(links).toHaveLength(5)
+    for (const link of links) await expect(link.offsetHeight).toBeGreaterThanOrEqual(44)
+  },
+}
+
+export const OtherLink: Story = {
+  args: {
+    renderLink: ({ children, ...props }) => (
+      <a {...props} data-router="yes">
+        {children}
+      </a>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Menü' })).toHaveAttribute(
+      'data-router',
+      'yes',
+    )
+  },
+}

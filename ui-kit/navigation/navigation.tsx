@@ -1,0 +1,149 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '#ui/foundations/cn.ts'
+import { type RenderLink, renderAnchor } from '#ui/foundations/link-slot.tsx'
+
+export interface NavigationEntry {
+  label: string
+  href: string
+  icon: LucideIcon
+  active?: boolean | undefined
+  /** The one entry that stands out (QR). */
+  highlighted?: boolean | undefined
+  /** Only administrators see it; it stands below a line in the sidebar, not in the bottom bar. */
+  admin?: boolean | undefined
+  /** A short count or word beside the label. */
+  badge?: ReactNode
+}
+
+interface NavigationProps {
+  entries: NavigationEntry[]
+  renderLink?: RenderLink | undefined
+  /** Hides or places the part; the caller decides at which width which one shows. */
+  className?: string | undefined
+}
+
+interface SidebarProps extends NavigationProps {
+  /** Logo, above the entries. */
+  header?: ReactNode
+  /** Person and logout, at the bottom. */
+  footer?: ReactNode
+}
+
+/** The navigation of wide screens: a column on the left that stays while the page scrolls. */
+export function Sidebar({
+  entries,
+  header,
+  footer,
+  renderLink = renderAnchor,
+  className,
+}: SidebarProps) {
+  const own = entries.filter((entry) => !entry.admin)
+  const admin = entries.filter((entry) => entry.admin)
+  return (
+    <aside
+      className={cn(
+        'sticky top-0 flex h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-line border-r bg-surface px-3 py-5',
+        className,
+      )}
+    >
+      {header && <div className="px-3">{header}</div>}
+      <nav aria-label="Ana menü" className="flex-1">
+        <SidebarList entries={own} renderLink={renderLink} />
+        {admin.length > 0 && (
+          <div className="mt-4 border-line border-t pt-4">
+            <p className="px-3 pb-2 font-medium text-muted text-sm">Yönetim</p>
+            <SidebarList entries={admin} renderLink={renderLink} />
+          </div>
+        )}
+      </nav>
+      {footer && <div className="border-line border-t pt-3">{footer}</div>}
+    </aside>
+  )
+}
+
+function SidebarList({
+  entries,
+  renderLink,
+}: Required<Pick<SidebarProps, 'entries'>> & { renderLink: RenderLink }) {
+  return (
+    <ul className="space-y-1">
+      {entries.map((entry) => (
+        <li key={entry.href}>
+          {renderLink({
+            href: entry.href,
+            'aria-current': entry.active ? 'page' : undefined,
+            className: cn(
+              'flex min-h-11 items-center gap-3 rounded-field px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink',
+              entry.active && 'bg-accent-soft text-ink',
+              entry.highlighted &&
+                'bg-primary text-primary-ink hover:bg-primary-strong hover:text-primary-ink',
+              entry.highlighted &&
+                entry.active &&
+                'ring-2 ring-accent ring-offset-2 ring-offset-surface',
+            ),
+            children: (
+              <>
+                <entry.icon aria-hidden className="size-5 shrink-0" />
+                <span className="min-w-0 flex-1">{entry.label}</span>
+                {entry.badge}
+              </>
+            ),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The navigation of narrow screens: a bar at the thumb, the highlighted entry raised from it. */
+export function BottomBar({ entries, renderLink = renderAnchor, className }: NavigationProps) {
+  return (
+    <nav
+      aria-label="Ana menü"
+      className={cn(
+        'fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]',
+        className,
+      )}
+    >
+      <ul className="flex">
+        {entries
+          .filter((entry) => !entry.admin)
+          .map((entry) => (
+            <li key={entry.href} className="min-w-0 flex-1">
+              {renderLink({
+                href: entry.href,
+                'aria-current': entry.active ? 'page' : undefined,
+                className: cn(
+                  'flex h-16 flex-col items-center justify-center gap-1 font-medium text-muted text-xs',
+                  entry.active && 'text-accent',
+                ),
+                children: <BottomEntry entry={entry} />,
+              })}
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+function BottomEntry({ entry }: { entry: NavigationEntry }) {
+  return (
+    <>
+      <span
+        className={cn(
+          'relative grid place-items-center',
+          entry.highlighted &&
+            '-mt-7 size-14 rounded-pill border-4 border-surface bg-primary text-primary-ink shadow-raised',
+        )}
+      >
+        <entry.icon aria-hidden className="size-6" />
+        {entry.badge && <span className="-top-2 absolute left-full -ml-2">{entry.badge}</span>}
+      </span>
+      <span className="max-w-full truncate px-1">{entry.label}</span>
+      {entry.active && !entry.highlighted && (
+        <span aria-hidden className="-mt-0.5 h-0.5 w-5 rounded-pill bg-accent" />
+      )}
+    </>
+  )
+}
