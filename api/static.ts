@@ -19,7 +19,7 @@ const homeAsks = ['/api/stories', '/api/events'].map(
 const addressOf = (url: string): string =>
   new URL(url, 'http://here').href.replace(/^http:\/\/here/, '')
 
-const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookieName}=`)
+const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookieName}=`)
 
 /**
  * The built web app: its files by name, and its page for every other address, since the app

@@ -142,6 +142,22 @@ describe('the session', () => {
     expect((await withCookie(cookie)).status).toBe(401)
   })
 
+  test('ends 90 days after it was opened, however often it is used', async () => {
+    const cookie = cookieOf(await signIn({ username: 'customer@telve.example', password }))
+    const age = (interval: string) => stage.owner`
+      update sessions
+         set created_at = now() - ${interval}::interval, seen_at = now() - interval '2 days',
+             expires_at = now() + interval '1 hour'
+       where user_id = ${stage.ids.customer}`
+    await age('2159 hours')
+    expect((await withCookie(cookie)).status).toBe(200)
+    const rows = await stage.owner<{ left: number }[]>`
+      select extract(epoch from expires_at - now())::int as left from sessions
+       where user_id = ${stage.ids.customer}`
+    for (const row of rows) expect(row.left).toBeLessThanOrEqual(3600)
+    await stage.owner`update sessions set created_at = now(), seen_at = now()`
+  })
+
   test('slides: a use after a day renews it and its cookie, and one unused for 30 days ends', async () => {
     const cookie = cookieOf(await signIn({ username: 'customer@telve.example', password }))
     await stage.owner`

@@ -6,7 +6,7 @@ import { login, register } from '../contracts/auth/sign-in.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { SessionCookie } from '../sessions/cookie.ts'
+import type { SignedCookie } from '../sessions/cookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { accountByUsername, insertAccount, userById } from './queries.ts'
@@ -30,7 +30,7 @@ interface Deps {
   gate: Gate
   sql: Sql
   sessions: Sessions
-  cookie: SessionCookie
+  cookie: SignedCookie
   limits: AuthLimits
   /** The caller's network address. */
   addressOf(request: Request): string
@@ -64,9 +64,11 @@ export const auth = ({ gate, sql, sessions, cookie, limits, addressOf }: Deps) =
         if (body.layer === 'admin' && !found.isAdmin) throw await refuse('admins_only')
         const old = person && cookie.read(request)
         if (old) await sessions.close(old)
-        headers['set-cookie'] = await cookie.write(await sessions.open(found.id))
-        const user = await userById(sql, found.id)
-        if (!user) throw new Refusal('wrong_credentials')
+        const token = await sessions.open(found.id, found.passwordHash)
+        const user = token && (await userById(sql, found.id))
+        // Changed or closed while it was being verified.
+        if (!user) throw await refuse('wrong_credentials')
+        headers['set-cookie'] = await cookie.write(token)
         await noteSecurity(sql, {
           kind: 'sign_in',
           actorId: user.id,
@@ -79,9 +81,10 @@ export const auth = ({ gate, sql, sessions, cookie, limits, addressOf }: Deps) =
     .use(
       gate(register, async ({ body, request, headers }) => {
         await countAttempt(sql, `register:${addressOf(request)}`, limits.registrations)
+        const passwordHash = await hashPassword(body.password)
         const user = await insertAccount(sql, {
           username: body.username,
-          passwordHash: await hashPassword(body.password),
+          passwordHash,
           fullName: body.fullName,
           phone: body.phone,
           birthDate: body.birthDate,
@@ -92,7 +95,9 @@ export const auth = ({ gate, sql, sessions, cookie, limits, addressOf }: Deps) =
           }),
         })
         if (!user) throw new Refusal('username_taken')
-        headers['set-cookie'] = await cookie.write(await sessions.open(user.id))
+        const token = await sessions.open(user.id, passwordHash)
+        if (!token) throw new Refusal('signed_out')
+        headers['set-cookie'] = await cookie.write(token)
         return user
       }),
     )

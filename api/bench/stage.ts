@@ -39,7 +39,8 @@ export const openStage = async (name: string, customers: number): Promise<Stage>
         from generate_series(1, ${customers}::integer) n returning id)
     select min(id) as id from people`
   await sql`vacuum analyze users`
-  const token = await openSessions(sql).open(admin?.id ?? 0)
+  const token = await openSessions(sql).open(admin?.id ?? 0, 'x')
+  if (!token) throw new Error('the administrator has no session')
   const cookie = (await sessionCookie([secret], false).write(token)).split(';')[0] ?? ''
   return {
     url: server.url,

@@ -1,7 +1,7 @@
 import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
-import { createApp } from '../app.ts'
+import { type AppDeps, createApp } from '../app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { speakTurkish } from '../contracts/sentences.ts'
@@ -54,7 +54,7 @@ export async function openStage(more: { now?: () => Date; unsigned?: boolean } =
   const hub = openHub()
   const reported: unknown[] = []
   const many = { most: 1_000_000, window: 60_000 }
-  const app = createApp({
+  const deps: AppDeps = {
     sql,
     ledger,
     hub,
@@ -72,7 +72,8 @@ export async function openStage(more: { now?: () => Date; unsigned?: boolean } =
     addressOf: () => '127.0.0.1',
     checks: { database: async () => {}, queue: async () => {}, migrations: async () => {} },
     reportError: (error) => reported.push(error),
-  })
+  }
+  const app = createApp(deps)
 
   const passwordHash = await hashPassword(password)
   const ids = {} as Record<Visitor, number>
@@ -107,6 +108,8 @@ export async function openStage(more: { now?: () => Date; unsigned?: boolean } =
 
   return {
     app,
+    /** Another process of the API over the same database, told otherwise in parts. */
+    another: (change: Partial<AppDeps>) => createApp({ ...deps, ...change }),
     /** the owner's connection, for what a test must see or arrange */
     owner: database.sql,
     url: database.url,

@@ -9,7 +9,7 @@ import {
   successOf,
 } from '../contracts/endpoint.ts'
 import { RequestKey } from '../contracts/typed-fields.ts'
-import type { SessionCookie } from '../sessions/cookie.ts'
+import type { SignedCookie } from '../sessions/cookie.ts'
 import type { Person, Sessions } from '../sessions/sessions.ts'
 import { parseBody, readBody } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
@@ -74,7 +74,7 @@ interface Context {
  */
 export function openGate(deps: {
   sessions: Sessions
-  cookie: SessionCookie
+  cookie: SignedCookie
   publicOrigin: string | undefined
 }): Gate {
   /**

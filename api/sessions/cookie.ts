@@ -1,68 +1,115 @@
-import { cookie as cookieSigner } from '@elysiajs/cookie'
+import { cookie as cookiePlugin } from '@elysiajs/cookie'
 import { signCookie } from 'elysia/utils'
 import { sessionLifetime } from './sessions.ts'
 
-export const sessionCookieName = 'sid'
+/** How long a browser is known after a sign-in on it, ms (decisions.md §8: 90 days). */
+const deviceLifetime = 90 * 24 * 3600 * 1000
 
 /** Signatures that are remembered once they have held; a session itself is never taken on trust. */
 const mostVerified = 10_000
 
-interface Signer {
-  unsignCookie(value: string): { valid: true; value: string } | { valid: false }
+/** Reads and writes one cookie: HttpOnly, SameSite=Lax, signed (decisions.md §2). */
+export interface SignedCookie {
+  /** The value in a request's cookie; undefined where there is none or its signature is not ours. */
+  read(request: Request): string | undefined
+  /** A `Set-Cookie` value that keeps the value for the cookie's lifetime. */
+  write(value: string): Promise<string>
+  /** `Set-Cookie` values that take the cookie away, under every name that is read. */
+  clear(): string[]
 }
 
-/** Reads and writes the session cookie: HttpOnly, SameSite=Lax, signed (decisions.md §2). */
-export interface SessionCookie {
-  /** The token in a request's cookie; undefined where there is none or its signature is not ours. */
-  read(request: Request): string | undefined
-  /** A `Set-Cookie` value that keeps the token. */
-  write(token: string): Promise<string>
-  /** A `Set-Cookie` value that takes the cookie away. */
-  clear(): string
-}
+/** The session's cookie; its name in the demo, `__Host-sid` in production. */
+export const sessionCookieName = 'sid'
 
 /**
+ * The cookie that holds a session's token.
  * @param secrets newest first: the first signs, all verify
- * @param secure adds `Secure`: production, behind https
+ * @param production behind https, where browsers hold us to the `__Host-` prefix: no other host of the
+ *   domain and no page over http can set such a cookie
  */
-export function sessionCookie(secrets: readonly string[], secure: boolean): SessionCookie {
-  // Elysia's own jar answers 400 to a forged cookie, which would lock people out when a secret is
-  // rotated away; @elysiajs/cookie's verifier tells us instead, and knows several secrets.
-  const { unsignCookie } = cookieSigner({ secret: [...secrets] }).decorator as unknown as Signer
-  const verified = new Map<string, string>()
-  function verify(raw: string): string | undefined {
-    const known = verified.get(raw)
-    if (known) return known
-    let value: string
-    try {
-      value = decodeURIComponent(raw)
-    } catch {
-      return undefined
-    }
-    const unsigned = unsignCookie(value)
-    if (!unsigned.valid) return undefined
-    if (verified.size >= mostVerified) verified.clear()
-    verified.set(raw, unsigned.value)
-    return unsigned.value
-  }
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+export const sessionCookie = (secrets: readonly string[], production: boolean): SignedCookie =>
+  signedCookie({ name: sessionCookieName, lifetime: sessionLifetime }, secrets, production)
+
+/** The cookie of a browser on which people have signed in (api/auth/known-browser.ts). */
+export const browserCookie = (secrets: readonly string[], production: boolean): SignedCookie =>
+  signedCookie({ name: 'browser', lifetime: deviceLifetime }, secrets, production)
+
+function signedCookie(
+  { name, lifetime }: { name: string; lifetime: number },
+  secrets: readonly string[],
+  production: boolean,
+): SignedCookie {
+  // The plain name was production's too: still read, so that the deployment signs nobody out.
+  const names = production ? [`__Host-${name}`, name] : [name]
+  const [newest = name] = names
+  const verify = rememberVerified(verifierOf(secrets))
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}`
   return {
     read(request) {
       const header = request.headers.get('cookie')
       if (!header) return undefined
-      for (const part of header.split(';')) {
-        const pair = part.trim()
-        if (!pair.startsWith(`${sessionCookieName}=`)) continue
-        const raw = pair.slice(sessionCookieName.length + 1)
-        if (!/^[\w%.+/=-]{1,400}$/.test(raw)) return undefined
-        return verify(raw)
+      for (const wanted of names) {
+        const raw = valueIn(header, wanted)
+        const value = raw === undefined ? undefined : verify(raw)
+        if (value !== undefined) return value
       }
       return undefined
     },
-    async write(token) {
-      const value = encodeURIComponent(await signCookie(token, secrets[0] ?? null))
-      return `${sessionCookieName}=${value}; Max-Age=${sessionLifetime / 1000}; ${attributes}`
+    async write(value) {
+      const signed = encodeURIComponent(await signCookie(value, secrets[0] ?? null))
+      return `${newest}=${signed}; Max-Age=${lifetime / 1000}; ${attributes}`
     },
-    clear: () => `${sessionCookieName}=; Max-Age=0; ${attributes}`,
+    clear: () => names.map((each) => `${each}=; Max-Age=0; ${attributes}`),
+  }
+}
+
+/** A cookie's raw value in a `Cookie` header, where it could be one of ours. */
+function valueIn(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const pair = part.trim()
+    if (!pair.startsWith(`${name}=`)) continue
+    const raw = pair.slice(name.length + 1)
+    return /^[\w%.+/=-]{1,1000}$/.test(raw) ? raw : undefined
+  }
+  return undefined
+}
+
+type Unsign = (value: string) => { valid: boolean; value: string | undefined }
+
+/**
+ * Verifies a signature with every secret. `@elysiajs/cookie` 0.8.0 takes a list of secrets but
+ * verifies with the first alone, so each secret gets a verifier of its own. Elysia's jar answers 400
+ * to a forged cookie, which would lock people out when a secret is rotated away.
+ */
+function verifierOf(secrets: readonly string[]): (signed: string) => string | undefined {
+  const verifiers = secrets.map(
+    (secret) =>
+      (cookiePlugin({ secret }).decorator as unknown as { unsignCookie: Unsign }).unsignCookie,
+  )
+  return (signed) => {
+    for (const unsign of verifiers) {
+      const { valid, value } = unsign(signed)
+      if (valid) return value
+    }
+    return undefined
+  }
+}
+
+function rememberVerified(verify: (signed: string) => string | undefined) {
+  const verified = new Map<string, string>()
+  return (raw: string): string | undefined => {
+    const known = verified.get(raw)
+    if (known !== undefined) return known
+    let signed: string
+    try {
+      signed = decodeURIComponent(raw)
+    } catch {
+      return undefined
+    }
+    const value = verify(signed)
+    if (value === undefined) return undefined
+    if (verified.size >= mostVerified) verified.clear()
+    verified.set(raw, value)
+    return value
   }
 }

@@ -17,8 +17,13 @@ export interface Person {
 export const sessionLifetime = 30 * 24 * 3600 * 1000
 
 export interface Sessions {
-  /** Opens a session; the token belongs in the cookie, only its hash is kept. */
-  open(userId: number): Promise<string>
+  /**
+   * Opens a session for somebody who has proved a password; the token belongs in the cookie, only its
+   * hash is kept.
+   * @param provenHash the stored hash that the password was verified against
+   * @returns undefined when that is no longer the person's password, or their account was closed
+   */
+  open(userId: number, provenHash: string): Promise<string | undefined>
   /** The person behind a token, if the session is alive and the person active. */
   find(token: string): Promise<Person | undefined>
   /**
@@ -60,12 +65,17 @@ export function openSessions(sql: Sql): Sessions {
   }
 
   return {
-    async open(userId) {
+    async open(userId, provenHash) {
       const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
-      await sql`
+      // The lock makes this wait for whoever is changing the password, a role or the account, and them
+      // for this: either they end this session with the others, or this one is not opened.
+      const { count } = await sql`
         insert into sessions (id_hash, user_id, expires_at)
-        values (decode(${hashOf(token)}, 'hex'), ${userId}, now() + make_interval(secs => ${seconds}))`
-      return token
+        select decode(${hashOf(token)}, 'hex'), u.id, now() + make_interval(secs => ${seconds})
+          from users u
+         where u.id = ${userId} and u.is_active and u.password_hash = ${provenHash}
+           for share`
+      return count === 0 ? undefined : token
     },
     async find(token) {
       const row = await find(hashOf(token))

@@ -43,5 +43,5 @@ export const register = endpoint('post', '/api/register', {
   answer: CurrentUser,
   status: 201,
   introduces: true,
-  refusals: ['username_taken', 'too_many_attempts'],
+  refusals: ['username_taken', 'too_many_attempts', 'signed_out'],
 })
