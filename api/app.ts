@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import { type Clock, databaseClock } from '#sql/clock.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { account } from './account/routes.ts'
 import { type AuthLimits, auth, authLimits } from './auth/routes.ts'
@@ -39,7 +40,8 @@ export interface AppDeps {
   sql: Sql
   ledger: Ledger
   hub: Hub
-  clock: () => Date
+  /** decides what has expired; the database's unless a test passes another */
+  clock?: Clock
   production: boolean
   publicOrigin?: string
   sessionSecrets: readonly string[]
@@ -59,7 +61,7 @@ export interface AppDeps {
 
 /** The API as one Elysia app: features over one gate, errors answered in one place. */
 export function createApp(deps: AppDeps) {
-  const { sql, ledger, hub, clock } = deps
+  const { sql, ledger, hub, clock = databaseClock(sql) } = deps
   const sessions = openSessions(sql)
   const cookie = sessionCookie(deps.sessionSecrets, deps.production)
   const gate = openGate({ sessions, cookie, publicOrigin: deps.publicOrigin })

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
 
 /** ms for which what is known stands unasked */
 const freshMs = 5_000
@@ -10,7 +11,7 @@ const freshMs = 5_000
  * Nobody waits for the answer, and nothing fails without it: a call returns what is known and asks
  * anew where that is old.
  */
-export function firstPictures(sql: Sql, clock: () => Date): (path: string) => readonly string[] {
+export function firstPictures(sql: Sql, clock: Clock): (path: string) => readonly string[] {
   let known: Record<string, string[]> = {}
   let askedAt = Number.NEGATIVE_INFINITY
 

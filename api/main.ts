@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openLog } from '#platform/log.ts'
 import { onParentGone } from '#platform/parent.ts'
+import { databaseClock } from '#sql/clock.ts'
 import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { listenLive } from '#sql/live.ts'
@@ -35,7 +36,6 @@ const app = createApp({
   sql,
   ledger,
   hub,
-  clock: () => new Date(),
   production: env.NODE_ENV === 'production',
   ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
   sessionSecrets: env.SESSION_SECRETS,
@@ -57,12 +57,7 @@ const app = createApp({
   },
   reportError: (error, context) => log.error('unexpected', error, { ...context }),
 })
-  .use(
-    webApp(
-      join(import.meta.dirname, '../dist'),
-      firstPictures(sql, () => new Date()),
-    ),
-  )
+  .use(webApp(join(import.meta.dirname, '../dist'), firstPictures(sql, databaseClock(sql))))
   .listen({
     port: env.PORT,
     hostname: env.HOST,

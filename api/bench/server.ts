@@ -30,7 +30,6 @@ createApp({
   sql,
   ledger: ledgers[env.BENCH_LEDGER](),
   hub: openHub(),
-  clock: () => new Date(),
   production: false,
   sessionSecrets: [env.SESSION_SECRETS],
   qrKeys: [],

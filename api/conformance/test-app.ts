@@ -58,7 +58,7 @@ export async function openStage(more: { now?: () => Date; unsigned?: boolean } =
     sql,
     ledger,
     hub,
-    clock: more.now ?? (() => new Date()),
+    ...(more.now && { clock: more.now }),
     production: false,
     sessionSecrets: ['a-secret-of-the-tests-that-is-long-enough'],
     qrKeys: [{ id: 'k1', secret: 'a-key-of-the-tests-that-is-long-enough' }],

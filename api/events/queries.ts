@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Instant } from '#sql/clock.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { createEvent } from '../contracts/events/changes.ts'
 import type { Event } from '../contracts/events/events.ts'
@@ -17,13 +18,13 @@ const written = (row: Row): Event => ({
 })
 
 /** An event's columns by their public names, as it stands at `now`. */
-const columns = (sql: Sql, now: Date) => sql`
+const columns = (sql: Sql, now: Instant) => sql`
   id, title, description, event_date as "eventDate", end_date as "endDate", location,
   image_url as "imageUrl", capacity, is_active as "isActive", created_at as "createdAt",
   end_date <= ${now} as "hasEnded"`
 
 /** Active events that have not ended, soonest first. */
-export async function upcomingEvents(sql: Sql, now: Date): Promise<Event[]> {
+export async function upcomingEvents(sql: Sql, now: Instant): Promise<Event[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql, now)} from events
     where is_active and end_date > ${now}
@@ -32,7 +33,7 @@ export async function upcomingEvents(sql: Sql, now: Date): Promise<Event[]> {
 }
 
 /** Active and inactive events, soonest first, and after them what ended within 30 days. */
-export async function managedEvents(sql: Sql, now: Date): Promise<Event[]> {
+export async function managedEvents(sql: Sql, now: Instant): Promise<Event[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql, now)} from events
     where end_date > ${now}::timestamptz - interval '30 days'
@@ -43,7 +44,7 @@ export async function managedEvents(sql: Sql, now: Date): Promise<Event[]> {
 type Form = BodyOf<typeof createEvent>
 
 /** Adds an event. */
-export async function addEvent(sql: Sql, form: Form, now: Date): Promise<Event> {
+export async function addEvent(sql: Sql, form: Form, now: Instant): Promise<Event> {
   const [row] = await sql<Row[]>`
     insert into events
       (title, description, event_date, end_date, location, image_url, capacity, is_active)
@@ -59,7 +60,7 @@ export async function rewriteEvent(
   sql: Sql,
   id: number,
   form: Form,
-  now: Date,
+  now: Instant,
 ): Promise<Event | undefined> {
   const [row] = await sql<Row[]>`
     update events

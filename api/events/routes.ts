@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
 import { changeEvent, createEvent, deleteEvent } from '../contracts/events/changes.ts'
 import { listEvents } from '../contracts/events/events.ts'
 import type { Gate } from '../http/gate.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { addEvent, managedEvents, removeEvent, rewriteEvent, upcomingEvents } from './queries.ts'
 
 /** Events of the branches (decisions.md §5). */
-export const events = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: () => Date }) =>
+export const events = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
   new Elysia({ name: 'events' })
     .use(
       gate(listEvents, ({ person }) =>

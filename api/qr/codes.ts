@@ -33,7 +33,7 @@ export function signCode(
 }
 
 /**
- * Judges a payload by the server's clock: 45 s in either direction, then the signature under the
+ * Judges a payload by the database's clock: 45 s in either direction, then the signature under the
  * key that it names, in constant time. A half-signed payload is a forged one.
  * @param now epoch ms
  */

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Instant } from '#sql/clock.ts'
 import { type QrPayload, scanLifetime } from '../contracts/qr/qr.ts'
 
 /**
@@ -7,7 +8,7 @@ import { type QrPayload, scanLifetime } from '../contracts/qr/qr.ts'
  */
 export async function insertScan(
   sql: Sql,
-  scan: { staffId: number; payload: QrPayload; signed: boolean; now: Date },
+  scan: { staffId: number; payload: QrPayload; signed: boolean; now: Instant },
 ): Promise<{ id: string; expiresAt: Date } | undefined> {
   const { userId, username, timestamp, nonce } = scan.payload
   const code = new Bun.CryptoHasher('sha256')
@@ -16,14 +17,14 @@ export async function insertScan(
   const [row] = await sql<{ id: string; expiresAt: Date }[]>`
     insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
     values (${scan.staffId}, ${userId}, decode(${code}, 'hex'), ${scan.signed}, ${scan.now},
-            ${new Date(scan.now.getTime() + scanLifetime)})
+            ${scan.now}::timestamptz + make_interval(secs => ${scanLifetime / 1_000}))
     on conflict (code_hash) do nothing
     returning id, expires_at as "expiresAt"`
   return row
 }
 
 /** Ends a staff member's own scan session; nothing happens if there is none open. */
-export async function closeScanOf(sql: Sql, staffId: number, scanId: string, now: Date) {
+export async function closeScanOf(sql: Sql, staffId: number, scanId: string, now: Instant) {
   await sql`
     update scans set closed_at = ${now}
     where id = ${scanId} and staff_id = ${staffId} and closed_at is null`

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import { type Clock, dateOf } from '#sql/clock.ts'
 import { closeScan, ownCode, qrLifetime, scanCode } from '../contracts/qr/qr.ts'
 import type { CustomerCard } from '../contracts/users/person.ts'
 import type { Gate } from '../http/gate.ts'
@@ -10,7 +11,7 @@ import { closeScanOf, insertScan } from './queries.ts'
 interface Deps {
   gate: Gate
   sql: Sql
-  clock: () => Date
+  clock: Clock
   keys: readonly QrKey[]
   /** Takes payloads of the three specified fields alone; refused in production. */
   allowUnsigned: boolean
@@ -23,13 +24,13 @@ export const qr = ({ gate, sql, clock, keys, allowUnsigned, cardOf }: Deps) =>
   new Elysia({ name: 'qr' })
     .use(
       gate(ownCode, async ({ person }) => {
-        const payload = signCode(keys, person, clock().getTime())
+        const payload = signCode(keys, person, (await dateOf(sql, clock())).getTime())
         return { payload, expiresAt: new Date(payload.timestamp + qrLifetime).toISOString() }
       }),
     )
     .use(
       gate(scanCode, async ({ person, body: { payload } }) => {
-        const now = clock()
+        const now = await dateOf(sql, clock())
         const verdict = judgeCode(keys, payload, now.getTime())
         if (verdict === 'expired') throw new Refusal('qr_expired')
         if (verdict === 'forged' || (verdict === 'unsigned' && !allowUnsigned))
@@ -39,7 +40,7 @@ export const qr = ({ gate, sql, clock, keys, allowUnsigned, cardOf }: Deps) =>
         if (!found || found.card.username !== payload.username) throw new Refusal('user_not_found')
         if (!found.isActive) throw new Refusal('user_inactive')
         const signed = verdict === 'signed'
-        const scan = await insertScan(sql, { staffId: person.id, payload, signed, now })
+        const scan = await insertScan(sql, { staffId: person.id, payload, signed, now: clock() })
         if (!scan) throw new Refusal('qr_used')
         return {
           scanId: scan.id,

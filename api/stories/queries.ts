@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Instant } from '#sql/clock.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { createStory } from '../contracts/stories/changes.ts'
 import type { Story } from '../contracts/stories/stories.ts'
@@ -15,7 +16,7 @@ const written = (row: Row): Story => ({
 })
 
 /** A story's columns by their public names, as `reader` sees it at `now`. */
-const columns = (sql: Sql, reader: number, now: Date) => sql`
+const columns = (sql: Sql, reader: number, now: Instant) => sql`
   s.id, s.story_group_id as "storyGroupId", s.position as "order", s.image_url as "imageUrl",
   s.title, s.duration, s.created_at as "createdAt", s.expires_at as "expiresAt",
   exists (select from story_views v where v.user_id = ${reader} and v.story_id = s.id) as "isViewed",
@@ -25,7 +26,7 @@ const columns = (sql: Sql, reader: number, now: Date) => sql`
 export async function storiesFor(
   sql: Sql,
   reader: { id: number; expiredToo: boolean },
-  now: Date,
+  now: Instant,
 ): Promise<Story[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql, reader.id, now)}
@@ -40,7 +41,7 @@ export async function noteView(
   sql: Sql,
   reader: { id: number; expiredToo: boolean },
   storyId: number,
-  now: Date,
+  now: Instant,
 ): Promise<boolean> {
   const [row] = await sql<{ found: number }[]>`
     with story as (
@@ -57,7 +58,7 @@ export async function noteView(
 type Form = BodyOf<typeof createStory>
 
 /** Adds a story. */
-export async function addStory(sql: Sql, form: Form, author: number, now: Date): Promise<Story> {
+export async function addStory(sql: Sql, form: Form, author: number, now: Instant): Promise<Story> {
   const [row] = await sql<Row[]>`
     insert into stories as s (story_group_id, position, title, image_url, duration, expires_at)
     values (${form.storyGroupId}, ${form.order}, ${form.title}, ${form.imageUrl},
@@ -73,7 +74,7 @@ export async function rewriteStory(
   id: number,
   form: Form,
   author: number,
-  now: Date,
+  now: Instant,
 ): Promise<Story | undefined> {
   const [row] = await sql<Row[]>`
     update stories s

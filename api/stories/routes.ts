@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
 import { changeStory, createStory, deleteStory } from '../contracts/stories/changes.ts'
 import { listStories, viewStory } from '../contracts/stories/stories.ts'
 import type { Gate } from '../http/gate.ts'
@@ -11,7 +12,7 @@ import { addStory, noteView, removeStory, rewriteStory, storiesFor } from './que
 const readerOf = (person: Person) => ({ id: person.id, expiredToo: person.isAdmin })
 
 /** Stories and who has seen them (decisions.md §5). */
-export const stories = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: () => Date }) =>
+export const stories = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
   new Elysia({ name: 'stories' })
     .use(gate(listStories, ({ person }) => storiesFor(sql, readerOf(person), clock())))
     .use(

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Instant } from '#sql/clock.ts'
 import type { CustomerCard } from '../contracts/users/person.ts'
 
 /** A customer's card with their state; undefined for an unknown id. */
@@ -20,7 +21,7 @@ export async function sightOf(
   sql: Sql,
   staffId: number,
   customerId: number,
-  now: Date,
+  now: Instant,
 ): Promise<{ exists: boolean; scanned: boolean }> {
   const [row] = await sql<{ exists: boolean; scanned: boolean }[]>`
     select exists (select from users where id = ${customerId}) as exists,

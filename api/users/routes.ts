@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
 import {
   changeUser,
   customerCard,
@@ -21,7 +22,7 @@ const shown = (row: ManagedRow): ManagedUser => ({
 })
 
 /** Customers as the counter sees them (decisions.md §4), and people as administrators do. */
-export const users = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: () => Date }) =>
+export const users = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
   new Elysia({ name: 'users' })
     .use(
       gate(customerCard, async ({ person, params }) => {

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Instant } from '#sql/clock.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { sightOf } from './queries.ts'
@@ -12,7 +13,7 @@ export async function requireSight(
   sql: Sql,
   person: Person,
   customerId: number,
-  now: Date,
+  now: Instant,
 ): Promise<void> {
   const { exists, scanned } = await sightOf(sql, person.id, customerId, now)
   if (!scanned && !person.isAdmin) throw new Refusal('scan_required')
