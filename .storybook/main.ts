@@ -1,8 +1,10 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
+import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { everydayFonts } from '#web/build/fonts.ts'
 
 // MSW's service worker must be served from our own origin, in the version that is installed.
@@ -28,9 +30,15 @@ export default {
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Here and not in vite.config.ts, because the story tests take over this hook but not that file.
+  // The compiler as in the product: what it remembers is part of how a screen behaves.
   viteFinal: (config) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), tailwindcss(), everydayFonts()],
+    plugins: [
+      ...(config.plugins ?? []),
+      babel({ presets: [reactCompilerPreset()] }),
+      tailwindcss(),
+      everydayFonts(),
+    ],
     // Read before the first test: a package that is found only in the middle of a run makes Vite
     // reload the page under it, and tests fail at random in a fresh clone.
     optimizeDeps: {

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { changePassword } from '#api/contracts/account/account.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -9,14 +7,14 @@ import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { passwordMutation } from './queries.ts'
 
 /** Changes the password; what came of it stands in a banner (specification.md §8). */
 export function PasswordForm({ username }: { username: string | undefined }) {
   const change = useMutation(passwordMutation())
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>()
-  const form = useForm({
-    resolver: zodResolver(bodyOf(changePassword)),
+  const form = useContractForm(bodyOf(changePassword), {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const { errors } = form.formState

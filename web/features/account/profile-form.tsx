@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { changeProfile } from '#api/contracts/account/account.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -10,14 +8,14 @@ import { Input } from '#ui/forms/input.tsx'
 import { formatPhone } from '#ui/foundations/format.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { profileMutation } from './queries.ts'
 
 const fallback = 'Güncelleme sırasında bir hata oluştu.'
 
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const change = useMutation(profileMutation(useQueryClient()))
-  const form = useForm({
-    resolver: zodResolver(bodyOf(changeProfile)),
+  const form = useContractForm(bodyOf(changeProfile), {
     defaultValues: {
       username: user.username,
       fullName: user.fullName,

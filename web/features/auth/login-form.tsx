@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { login } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
@@ -10,6 +8,7 @@ import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { loginMutation } from './sign-in.ts'
 
 interface LoginFormProps {
@@ -20,8 +19,7 @@ interface LoginFormProps {
 
 export function LoginForm({ layer, onSignedIn }: LoginFormProps) {
   const signIn = useMutation(loginMutation(useQueryClient()))
-  const form = useForm({
-    resolver: zodResolver(bodyOf(login)),
+  const form = useContractForm(bodyOf(login), {
     defaultValues: { username: '', password: '', ...(layer && { layer }) },
   })
   const { errors } = form.formState

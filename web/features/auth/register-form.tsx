@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { register } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
@@ -12,6 +10,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { registerMutation } from './sign-in.ts'
 
 /** Today in Istanbul as a form writes it: no one is born later (decisions.md §2). */
@@ -20,8 +19,7 @@ const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/I
 /** Opens a customer account. Consents are off until they are given (decisions.md §5). */
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const open = useMutation(registerMutation(useQueryClient()))
-  const form = useForm({
-    resolver: zodResolver(bodyOf(register)),
+  const form = useContractForm(bodyOf(register), {
     defaultValues: {
       username: '',
       password: '',

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type Branch, BranchForm } from '#api/contracts/branches/branches.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -10,6 +9,7 @@ import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatPhone } from '#ui/foundations/format.ts'
 import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { mapTilesQuery, saveBranchMutation } from './queries.ts'
 
 const CoordinateMap = lazy(() => import('./coordinate-map.tsx'))
@@ -27,8 +27,7 @@ const Coordinates = BranchForm.pick({ latitude: true, longitude: true })
 export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
   const tiles = useQuery(mapTilesQuery).data
   const save = useMutation(saveBranchMutation(useQueryClient(), branch?.id))
-  const form = useForm({
-    resolver: zodResolver(BranchForm),
+  const form = useContractForm(BranchForm, {
     defaultValues: {
       name: branch?.name ?? '',
       address: branch?.address ?? '',

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { SendNotification, type sendNotification } from '#api/contracts/broadcasts/broadcasts.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { Badge } from '#ui/data/badge.tsx'
@@ -15,6 +14,7 @@ import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { recipientCountQuery, sendMutation } from './queries.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
@@ -32,7 +32,7 @@ export function SendForm() {
 /** What is sent twice by accident is one broadcast. */
 function Form({ onSent }: { onSent: () => void }) {
   const send = useMutation(sendMutation(useQueryClient()))
-  const form = useForm({ resolver: zodResolver(SendNotification), defaultValues: blank })
+  const form = useContractForm(SendNotification, { defaultValues: blank })
   const { errors } = form.formState
   const toAll = useWatch({ control: form.control, name: 'sendToAll' })
   const [selection, setSelection] = useState<Selection>(nobody)

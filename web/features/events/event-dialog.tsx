@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { EventForm } from '#api/contracts/events/changes.ts'
 import type { Event } from '#api/contracts/events/events.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -12,6 +11,7 @@ import { formatForInput } from '#ui/foundations/format.ts'
 import { ImageField } from '#web/features/media/image-field.tsx'
 import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { saveEventMutation } from './changes.ts'
 
 interface EventDialogProps {
@@ -27,8 +27,7 @@ const number = (typed: string | number | null | undefined) =>
 export default function EventDialog({ event, onClose }: EventDialogProps) {
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveEventMutation(useQueryClient(), event?.id))
-  const form = useForm({
-    resolver: zodResolver(EventForm),
+  const form = useContractForm(EventForm, {
     defaultValues: {
       title: event?.title ?? '',
       description: event?.description ?? '',

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { CategoryForm as Form, type MenuCategory } from '#api/contracts/menu/menu.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -9,6 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { ImageField } from '#web/features/media/image-field.tsx'
 import { outcomesFor } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { saveCategoryMutation } from './queries.ts'
 
 interface CategoryFormProps {
@@ -23,8 +23,7 @@ const written = (typed?: string) => typed || undefined
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveCategoryMutation(useQueryClient(), category?.id))
-  const form = useForm({
-    resolver: zodResolver(Form),
+  const form = useContractForm(Form, {
     defaultValues: {
       name: category?.name ?? '',
       description: category?.description ?? undefined,

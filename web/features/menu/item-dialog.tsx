@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { ItemForm, type MenuItem, Price } from '#api/contracts/menu/menu.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -12,6 +11,7 @@ import { formatMoney } from '#ui/foundations/format.ts'
 import { ImageField } from '#web/features/media/image-field.tsx'
 import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { kurusOf, typedLira } from './lira.ts'
 import { categoriesQuery, saveItemMutation } from './queries.ts'
 
@@ -31,8 +31,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
   const [uploading, setUploading] = useState(false)
   const categories = useQuery(categoriesQuery).data ?? []
   const save = useMutation(saveItemMutation(useQueryClient(), item?.id))
-  const form = useForm({
-    resolver: zodResolver(TypedItem),
+  const form = useContractForm(TypedItem, {
     defaultValues: {
       name: item?.name ?? '',
       description: item?.description ?? '',

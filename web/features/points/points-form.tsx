@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
 import { RecordPoints } from '#api/contracts/points/recording.ts'
 import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
@@ -13,6 +12,7 @@ import { QuickAmounts } from '#ui/forms/quick-amounts.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { BranchSelect } from './branch-select.tsx'
 import { MovementForm, movementFailed } from './movement-form.tsx'
@@ -33,8 +33,7 @@ const verbs = { EARN: 'ekle', SPEND: 'harca' }
 /** Kazan or Harca: branch, amount by pad or keyboard, and a button that says what will happen. */
 export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: PointsFormProps) {
   const branchId = rememberedBranch()
-  const form = useForm({
-    resolver: zodResolver(RecordPoints),
+  const form = useContractForm(RecordPoints, {
     defaultValues: { type: 'EARN', scanId, ...(branchId && { branchId }) },
   })
   const { errors } = form.formState

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type Rating, RatingForm } from '#api/contracts/ratings/ratings.ts'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -14,6 +13,7 @@ import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatShortDate } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useNow } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { ownRatingsQuery, rateMutation } from './queries.ts'
@@ -53,8 +53,7 @@ function Thanks({ rating }: { rating: Rating }) {
 
 function RateForm() {
   const send = useMutation(rateMutation(useQueryClient()))
-  const form = useForm({
-    resolver: zodResolver(RatingForm),
+  const form = useContractForm(RatingForm, {
     defaultValues: { stars: 0, comment: '' },
   })
   const { errors } = form.formState

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { newStory, StoryForm } from '#api/contracts/stories/changes.ts'
 import type { Story } from '#api/contracts/stories/stories.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -11,6 +10,7 @@ import { formatForInput } from '#ui/foundations/format.ts'
 import { ImageField } from '#web/features/media/image-field.tsx'
 import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { saveStoryMutation } from './changes.ts'
 
 interface StoryDialogProps {
@@ -33,7 +33,7 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
     const expiresAt = formatForInput(story?.expiresAt ?? Date.now() + day)
     return { title, imageUrl, storyGroupId, order, duration, expiresAt }
   })
-  const form = useForm({ resolver: zodResolver(StoryForm), defaultValues })
+  const form = useContractForm(StoryForm, { defaultValues })
   const { register } = form
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })

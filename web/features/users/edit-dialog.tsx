@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { changeUser, type ManagedUser } from '#api/contracts/users/users.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -12,6 +10,7 @@ import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatNumber, formatPhone } from '#ui/foundations/format.ts'
 import { bodyOf, outcomesFor } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { changeUserMutation } from './queries.ts'
 
 /** An emptied field says that nothing is known. */
@@ -28,8 +27,7 @@ const blames = {
 export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const change = useMutation(changeUserMutation(useQueryClient()))
   const formId = useId()
-  const form = useForm({
-    resolver: zodResolver(bodyOf(changeUser)),
+  const form = useContractForm(bodyOf(changeUser), {
     defaultValues: {
       fullName: user.fullName,
       phone: user.phone && formatPhone(user.phone),

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { PointEntry } from '#api/contracts/points/points.ts'
 import { reversePoints } from '#api/contracts/points/recording.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
@@ -14,6 +12,7 @@ import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { reverseMutation } from './queries.ts'
 
@@ -29,8 +28,7 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
   // One key for as long as the dialog stands: a second try after a lost answer writes nothing twice.
   const [key] = useState(() => createRequestKey())
   const formId = useId()
-  const form = useForm({
-    resolver: zodResolver(bodyOf(reversePoints)),
+  const form = useContractForm(bodyOf(reversePoints), {
     defaultValues: { note: '' },
   })
   const { errors } = form.formState

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
 import { PointKind } from '#api/contracts/points/points.ts'
@@ -13,6 +12,7 @@ import type { Recorded } from '#web/features/points/movements.ts'
 import { useRecording } from '#web/features/points/recording.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 
 const labels = { EARN: 'Puan Ekle', SPEND: 'Puan Düş' }
@@ -37,8 +37,7 @@ interface UserPointsFormProps {
 
 /** `Puan Ekle` and `Puan Düş`. */
 export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: UserPointsFormProps) {
-  const form = useForm({
-    resolver: zodResolver(Movement),
+  const form = useContractForm(Movement, {
     defaultValues: { type: 'EARN' as PointKind, amount: Number.NaN },
   })
   const { errors } = form.formState

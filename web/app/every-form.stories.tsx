@@ -1,0 +1,240 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+import { ownRatings } from '#api/contracts/ratings/ratings.ts'
+import { elif, elifsCard, entries, events, people, scanId, stories } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { PasswordForm } from '#web/features/account/password-form.tsx'
+import { ProfileForm } from '#web/features/account/profile-form.tsx'
+import { LoginForm } from '#web/features/auth/login-form.tsx'
+import { RegisterForm } from '#web/features/auth/register-form.tsx'
+import BranchDialog from '#web/features/branches/branch-dialog.tsx'
+import { SendForm } from '#web/features/broadcasts/send-form.tsx'
+import EventDialog from '#web/features/events/event-dialog.tsx'
+import { CategoryForm } from '#web/features/menu/category-form.tsx'
+import ItemDialog from '#web/features/menu/item-dialog.tsx'
+import { PointsForm } from '#web/features/points/points-form.tsx'
+import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
+import StoryDialog from '#web/features/stories/story-dialog.tsx'
+import { EditDialog } from '#web/features/users/edit-dialog.tsx'
+import { ReversalDialog } from '#web/features/users/reversal-dialog.tsx'
+import { UserPointsForm } from '#web/features/users/user-points-form.tsx'
+
+interface FormArgs {
+  /** the form, on a stage where nothing takes it away once it is saved */
+  form: () => ReactNode
+  /** what is typed or chosen each time, by label */
+  typed: Record<string, string>
+  /** what saves it */
+  button: string | RegExp
+}
+
+/**
+ * Every form of the product, saved twice in one life: what it does after its first success is
+ * what people meet who stay on the page. every-form.test.ts fails for a form without a story here.
+ */
+const meta = {
+  title: 'Forms/Saved twice',
+  decorators: [onStage],
+  parameters: {
+    layout: 'fullscreen',
+    // the form is looked at, not the page that it stands on
+    a11y: { test: 'off' },
+    msw: [answers(ownRatings, []), ...handlers],
+  },
+  render: ({ form }) => <div className="p-6">{form()}</div>,
+  play: async ({ args: { typed, button } }) => {
+    const submit = () => screen.getByRole('button', { name: button })
+    const calls = spyOn(globalThis, 'fetch')
+    for (const round of [1, 2]) {
+      // what was saved has come back, and a form that takes its place stands there
+      await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'), patience)
+      for (const [label, text] of Object.entries(typed)) await enter(label, text)
+      await userEvent.click(submit())
+      await waitFor(() => expect(writesOf(calls)).toHaveLength(round), patience)
+      const answer = await writesOf(calls)[round - 1]
+      await expect(answer?.ok).toBe(true)
+    }
+    calls.mockRestore()
+  },
+} satisfies Meta<FormArgs>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** ms for chunks, lists and answers to arrive */
+const patience = { timeout: 5000 }
+
+/** The answers to what was sent to be written. */
+const writesOf = (calls: { mock: { calls: unknown[][]; results: { value: unknown }[] } }) =>
+  calls.mock.calls.flatMap(([, init], index) =>
+    (init as RequestInit | undefined)?.method === 'GET'
+      ? []
+      : [calls.mock.results[index]?.value as Promise<Response>],
+  )
+
+/** Anew where the form was replaced meanwhile, or a list of options has not come yet. */
+const enter = (label: string, text: string) =>
+  waitFor(async () => {
+    const control = screen.getByLabelText(new RegExp(`^${label}`), {
+      selector: 'input, textarea, select',
+    })
+    await expect(control).toBeEnabled()
+    if (control instanceof HTMLSelectElement) return userEvent.selectOptions(control, text)
+    if (control instanceof HTMLInputElement && control.type === 'radio')
+      return userEvent.click(control)
+    await userEvent.clear(control)
+    await userEvent.type(control, text)
+  }, patience)
+
+function one<T>([first]: readonly T[]): T {
+  if (!first) throw new Error('The fixtures are empty')
+  return first
+}
+const close = fn()
+/** A picture that the form takes: the fixtures' own are drawn in their address. */
+const imageUrl = '/demo/hikaye-salep.svg'
+
+export const Login: Story = {
+  args: {
+    form: () => <LoginForm onSignedIn={close} />,
+    typed: { 'E-posta': 'musteri@telve.example', Şifre: 'telve-demo' },
+    button: 'Giriş Yap',
+  },
+}
+
+export const Register: Story = {
+  args: {
+    form: () => <RegisterForm onSignedIn={close} />,
+    typed: {
+      'İsim Soyisim': 'Çağla Işık',
+      'E-posta \\*': 'cagla@posta.example',
+      'Şifre \\*': 'uzun bir şifre',
+      Telefon: '0532 123 45 67',
+      'Doğum tarihi': '2001-02-03',
+    },
+    button: 'Kayıt Ol',
+  },
+}
+
+export const Profile: Story = {
+  args: {
+    form: () => <ProfileForm user={elif} />,
+    typed: { 'İsim Soyisim': 'Elif Yıldız' },
+    button: 'Kaydet',
+  },
+}
+
+export const Password: Story = {
+  args: {
+    form: () => <PasswordForm username="musteri@telve.example" />,
+    typed: {
+      'Mevcut şifre': 'telve-demo',
+      'Yeni şifre \\*': 'yeni-telve',
+      'Yeni şifre tekrarı': 'yeni-telve',
+    },
+    button: 'Şifreyi Değiştir',
+  },
+}
+
+export const Rating: Story = {
+  args: {
+    form: () => <RateScreen />,
+    typed: { '4 yıldız': '', Görüşleriniz: 'Salep çok güzeldi.' },
+    button: 'Gönder',
+  },
+}
+
+export const Category: Story = {
+  args: {
+    form: () => <CategoryForm onDone={close} />,
+    typed: { 'Kategori adı': 'Kahvaltılık', Açıklama: 'Sabahları.' },
+    button: 'Ekle',
+  },
+}
+
+export const Item: Story = {
+  args: {
+    form: () => <ItemDialog onClose={close} />,
+    typed: {
+      'Ürün adı': 'Flat White',
+      Açıklama: 'Kadifemsi süt.',
+      Fiyat: '12,50',
+      Kategori: 'Kahveler',
+    },
+    button: 'Ekle',
+  },
+}
+
+export const Branch: Story = {
+  args: {
+    form: () => <BranchDialog onClose={close} />,
+    typed: {
+      'Şube adı': 'Çengelköy',
+      Adres: 'Çengelköy Cad. No: 12',
+      'Çalışma saatleri': 'Her gün 08.00–23.00',
+      Enlem: '41,0502',
+      Boylam: '29.0521',
+    },
+    button: 'Ekle',
+  },
+}
+
+export const Event: Story = {
+  args: {
+    form: () => <EventDialog event={{ ...one(events), imageUrl: null }} onClose={close} />,
+    typed: { Başlık: 'Tadım Günü', Konum: 'Telve Karaköy' },
+    button: 'Güncelle',
+  },
+}
+
+export const StoryOfTheDay: Story = {
+  args: {
+    form: () => <StoryDialog story={{ ...one(stories), imageUrl }} onClose={close} />,
+    typed: { Başlık: 'Salep mevsimi' },
+    button: 'Güncelle',
+  },
+}
+
+export const Broadcast: Story = {
+  args: {
+    form: () => <SendForm />,
+    typed: { Başlık: 'Salep mevsimi', Mesaj: 'Tarçınlı salep geldi.' },
+    button: 'Bildirim Gönder',
+  },
+}
+
+export const Person: Story = {
+  args: {
+    form: () => <EditDialog user={one(people)} onClose={close} />,
+    typed: { 'İsim Soyisim': 'Elif Yıldız', Cinsiyet: 'Diğer' },
+    button: 'Güncelle',
+  },
+}
+
+export const PersonsPoints: Story = {
+  args: {
+    form: () => <UserPointsForm userId={1} points={50} onBusyChange={close} onRecorded={close} />,
+    typed: { Puan: '5' },
+    button: 'Puan Ekle',
+  },
+}
+
+export const Reversal: Story = {
+  args: {
+    form: () => <ReversalDialog entry={one(entries)} onClose={close} onReversed={close} />,
+    typed: { Açıklama: 'Yanlış müşteri' },
+    button: 'Geri Al',
+  },
+}
+
+export const PointsAtTheCounter: Story = {
+  args: {
+    form: () => (
+      <PointsForm customer={elifsCard} scanId={scanId} onBusyChange={close} onRecorded={close} />
+    ),
+    typed: { Şube: 'Moda', Puan: '25' },
+    button: /puan ekle$/i,
+  },
+}
