@@ -3,8 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { currentUser } from '#api/contracts/auth/session.ts'
 import { speakTurkish } from '#api/contracts/sentences.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { identity } from '#web/shared/identity.ts'
+import { keyOf } from '#web/shared/query-key.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Lets the phone answer a finger between two pieces of work. */
@@ -15,12 +18,16 @@ await breath()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+const root = createRoot(element)
+identity.watch(() => void queryClient.invalidateQueries({ queryKey: keyOf(currentUser) }))
+// what the last person sees goes at once, and no half-filled form asks to stay
+identity.beforeAnew(() => root.unmount())
 // a transition is drawn in slices, between which the phone answers to fingers
 const start = () =>
   startTransition(() =>
-    createRoot(root).render(
+    root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

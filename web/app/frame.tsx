@@ -85,7 +85,7 @@ function useSession(): void {
   const id = user?.id
 
   useEffect(() => {
-    if (id !== undefined) return followLive(queryClient)
+    if (id !== undefined) return followLive(queryClient, id)
   }, [queryClient, id])
 
   useEffect(() => {

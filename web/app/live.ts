@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#api/contracts/auth/session.ts'
+import { personParameter } from '#api/contracts/endpoint.ts'
 import { LiveEvent, live } from '#api/contracts/live/live.ts'
 import { unreadCount } from '#api/contracts/notifications/unread.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
@@ -25,7 +26,7 @@ const slowestDelay = 30_000
  * events, invalidates what they name, opens it again with back-off when it breaks, and refetches
  * everything once it is back after a gap. Answers a function that closes it.
  */
-export function followLive(queryClient: QueryClient): () => void {
+export function followLive(queryClient: QueryClient, person: number): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
@@ -44,7 +45,9 @@ export function followLive(queryClient: QueryClient): () => void {
   }
 
   const open = () => {
-    const stream = new EventSource(live.path, { withCredentials: true })
+    const stream = new EventSource(`${live.path}?${personParameter}=${person}`, {
+      withCredentials: true,
+    })
     source = stream
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const event = LiveEvent.safeParse(JSON.parse(data))

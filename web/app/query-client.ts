@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { ApiError } from '#web/shared/api-error.ts'
+import { identity } from '#web/shared/identity.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /**
@@ -12,8 +13,9 @@ import { keyOf } from '#web/shared/query-key.ts'
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'signed_out')
-      client.setQueryData(keyOf(currentUser), null)
+    if (!(error instanceof ApiError) || error.code !== 'signed_out') return
+    identity.learn(null)
+    client.setQueryData(keyOf(currentUser), null)
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { changeProfile } from '#api/contracts/account/account.ts'
 import { login } from '#api/contracts/auth/sign-in.ts'
 import { uploadPicture } from '#api/contracts/media/media.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { recordPoints } from '#api/contracts/points/recording.ts'
 import { outcomeUnknown, sentenceOf } from './api-error.ts'
 import { call, callPage, nextOf } from './client.ts'
+import { identity } from './identity.ts'
 
 const respond = (answer: () => Promise<Response> | Response) => {
   const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve().then(answer))
@@ -91,4 +93,39 @@ test('a file travels as it is', async () => {
   const init = fetched.mock.calls[0]?.[1]
   expect(init?.body).toBe(file)
   expect(new Headers(init?.headers).get('content-type')).toBe('image/png')
+})
+
+const profile = { username: 'a@b.co', fullName: 'A', phone: '05321234567', birthDate: '1990-04-23' }
+const namedIn = (fetched: ReturnType<typeof respond>) =>
+  new Headers(fetched.mock.lastCall?.[1].headers).get('x-telve-person')
+
+test('a call names whom the page was opened for, signing in names nobody', async () => {
+  const fetched = respond(() => Response.json([]))
+  await call(ownHistory).catch(() => {})
+  expect(namedIn(fetched)).toBeNull()
+  identity.learn(7)
+  await call(ownHistory).catch(() => {})
+  expect(namedIn(fetched)).toBe('7')
+  await call(login, { body: credentials }).catch(() => {})
+  expect(namedIn(fetched)).toBeNull()
+})
+
+test('an answer that comes after its asker has left is dropped', async () => {
+  identity.learn(7)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  respond(() => promise)
+  const late = call(changeProfile, { body: profile })
+  identity.change(8)
+  resolve(Response.json({ id: 7, ...profile }))
+  await expect(late).rejects.toMatchObject({ code: 'left' })
+})
+
+test('a page whose session is another’s starts anew', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  identity.learn(7)
+  const answer = { error: 'Bu tarayıcıda başka bir hesap açıldı.', code: 'another_person' }
+  respond(() => Response.json(answer, { status: 409 }))
+  await expect(call(changeProfile, { body: profile })).rejects.toMatchObject({ status: 409 })
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -1,11 +1,14 @@
-import type {
-  BodyInput,
-  Endpoint,
-  ParamsInput,
-  QueryInput,
-  Received,
+import {
+  type BodyInput,
+  type Endpoint,
+  type ParamsInput,
+  personHeader,
+  type QueryInput,
+  type Received,
 } from '#api/contracts/endpoint.ts'
+import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
 import { ApiError, readRefusal, silence } from './api-error.ts'
+import { identity } from './identity.ts'
 
 /** How long a call may take, ms, unless it says otherwise. */
 const patience = 15_000
@@ -55,12 +58,18 @@ function addressOf(endpoint: Endpoint, { params, query }: Loose): string {
   return search.size ? `${path}?${search}` : path
 }
 
-/** Sends a call and gives the raw answer of a success; everything else throws an `ApiError`. */
+/**
+ * Sends a call and gives the raw answer of a success; everything else throws an `ApiError`. It names
+ * the person that the page acts for (decisions.md §8): where the browser's session is another's by now,
+ * the page starts anew, and an answer that comes after its asker has left is dropped.
+ */
 async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
+  const person = endpoint.introduces ? null : (identity.person() ?? null)
   const limit = AbortSignal.timeout(options.timeout ?? patience)
   const headers = new Headers({ accept: 'application/json' })
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.file?.type) headers.set('content-type', options.file.type)
+  if (person !== null) headers.set(personHeader, String(person))
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   try {
     const response = await fetch(addressOf(endpoint, options), {
@@ -71,12 +80,17 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     })
     if (!response.ok) throw await readRefusal(response)
+    if (person !== null && person !== identity.person()) throw outdated()
     return response
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'another_person') identity.startAnew()
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw silence(limit.aborted ? 'timeout' : 'unreachable')
   }
 }
+
+const outdated = () =>
+  new ApiError('left', { status: 0, code: 'left', sentence: refusalSentence('another_person') })
 
 async function parse(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!endpoint.answer) return undefined

@@ -3,6 +3,7 @@ import { currentUser, logout } from '#api/contracts/auth/session.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
+import { identity } from './identity.ts'
 import { silenceDevice } from './own-device.ts'
 import { keyOf } from './query-key.ts'
 
@@ -17,9 +18,12 @@ export const currentUserQuery = queryOptions({
   queryKey: keyOf(currentUser),
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
-      return await call(currentUser, { signal })
+      const user = await call(currentUser, { signal })
+      identity.learn(user.id)
+      return user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
+        identity.learn(null)
         silenceDevice()
         return null
       }
@@ -34,6 +38,7 @@ export const currentUserQuery = queryOptions({
 /** Nothing that one person saw is left in the cache for the next one, nor pushed to their device. */
 export function takeSeat(queryClient: QueryClient, user: CurrentUser | null): void {
   silenceDevice()
+  identity.change(user?.id ?? null)
   const [seat] = currentUserQuery.queryKey
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== seat })

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { createIdentity } from './identity.ts'
+
+/** A browser with any number of tabs; a tab that sleeps hears nothing. */
+function openBrowser({ channels = true, keeps = true } = {}) {
+  const kept = new Map<string, string>()
+  const tabs: { asleep: boolean; events: EventTarget; channel: EventTarget }[] = []
+  const open = () => {
+    const tab = { asleep: false, events: new EventTarget(), channel: new EventTarget() }
+    tabs.push(tab)
+    const others = () => tabs.filter((one) => one !== tab && !one.asleep)
+    const count = { reloads: 0, verified: 0, ended: 0 }
+    const identity = createIdentity({
+      storage: () => {
+        if (!keeps) throw new Error('SecurityError')
+        return {
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => {
+            kept.set(key, value)
+            for (const { events } of others())
+              events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+          },
+        }
+      },
+      channel: () =>
+        channels
+          ? Object.assign(tab.channel, {
+              postMessage: (data: unknown) => {
+                for (const { channel } of others())
+                  channel.dispatchEvent(new MessageEvent('message', { data }))
+              },
+              close: () => {},
+            })
+          : undefined,
+      events: () => tab.events,
+      visible: () => true,
+      reload: () => {
+        count.reloads++
+      },
+    })
+    identity.beforeAnew(() => {
+      count.ended++
+    })
+    identity.watch(() => {
+      count.verified++
+    })
+    const wake = (event: Event) => {
+      tab.asleep = false
+      tab.events.dispatchEvent(event)
+    }
+    return { ...identity, count, tab, wake }
+  }
+  return { open }
+}
+
+test.each([
+  { channels: true, keeps: true },
+  { channels: false, keeps: true },
+  { channels: true, keeps: false },
+])('who signs in elsewhere changes every tab, with %o', (has) => {
+  const browser = openBrowser(has)
+  const [one, two, three] = [browser.open(), browser.open(), browser.open()]
+  for (const tab of [one, two]) tab.learn(7)
+  three.learn(null)
+  expect([one, two].map((tab) => tab.count.reloads)).toEqual([0, 0])
+  two.change(8)
+  expect(two.count.reloads).toBe(0)
+  expect(one.count).toMatchObject({ reloads: 1, ended: 1 })
+  expect(three.count.reloads).toBe(1)
+  two.learn(8)
+  expect(two.count.reloads).toBe(0)
+})
+
+test('who signs out takes every tab along, once', () => {
+  const browser = openBrowser()
+  const [one, two] = [browser.open(), browser.open()]
+  one.learn(7)
+  two.learn(7)
+  one.change(null)
+  one.change(9)
+  expect(two.count.reloads).toBe(1)
+  expect(one.count.reloads).toBe(0)
+})
+
+test('the same person signing in anew leaves the others as they are', () => {
+  const browser = openBrowser()
+  const [one, two] = [browser.open(), browser.open()]
+  one.learn(7)
+  two.learn(7)
+  one.change(7)
+  expect(two.count.reloads).toBe(0)
+})
+
+test('a page that comes out of the back/forward cache has another look, and asks', () => {
+  const browser = openBrowser()
+  const [one, two] = [browser.open(), browser.open()]
+  one.learn(7)
+  one.tab.asleep = true
+  two.learn(7)
+  const shown = () => Object.assign(new Event('pageshow'), { persisted: true })
+  one.wake(shown())
+  expect(one.count).toMatchObject({ reloads: 0, verified: 1 })
+  one.tab.asleep = true
+  two.change(8)
+  expect(one.count.reloads).toBe(0)
+  one.wake(shown())
+  expect(one.count.reloads).toBe(1)
+})
+
+test('a tab that was frozen has another look when it is seen', () => {
+  const browser = openBrowser()
+  const [one, two] = [browser.open(), browser.open()]
+  one.learn(7)
+  two.learn(7)
+  one.tab.asleep = true
+  two.change(null)
+  two.change(8)
+  one.wake(new Event('visibilitychange'))
+  expect(one.count.reloads).toBe(1)
+})
+
+test('a session that ended by itself resets no other tab, and its own page no end of times', () => {
+  const browser = openBrowser()
+  const [one, two] = [browser.open(), browser.open()]
+  one.learn(7)
+  two.learn(7)
+  one.learn(null)
+  one.wake(new Event('visibilitychange'))
+  expect([one.count.reloads, two.count.reloads]).toEqual([0, 0])
+  const fresh = browser.open()
+  fresh.learn(null)
+  fresh.wake(new Event('visibilitychange'))
+  expect(fresh.count.reloads).toBe(0)
+})
+
+test('who is found to be signed in without any tab having told is told to the others', () => {
+  const browser = openBrowser()
+  const one = browser.open()
+  one.learn(7)
+  const two = browser.open()
+  two.learn(8)
+  expect(one.count.reloads).toBe(1)
+  expect(two.count.reloads).toBe(0)
+})
+
+test('a change while the first answer is under way is not missed', () => {
+  const browser = openBrowser()
+  const [one, two] = [browser.open(), browser.open()]
+  two.change(8)
+  expect(one.count.reloads).toBe(0)
+  one.learn(7)
+  expect(one.count.reloads).toBe(1)
+})
