@@ -27,6 +27,8 @@ export interface EmbeddedServer {
   url: string
   /** Where its data is; outside the checkout when the server's account can't enter that. */
   dataDir: string
+  /** The server's own process. */
+  pid: number
   /** Stops it, unless another process that is still alive started it. */
   stop: () => Promise<void>
 }
@@ -117,11 +119,14 @@ async function adopt(dataDir: string, url: string): Promise<number | undefined> 
 /**
  * Starts a private PostgreSQL on 127.0.0.1, or takes over the one that a killed run left behind.
  * @param options.dir its data, kept between runs with the port and the password
+ * @param options.keepPort waits for the port of before instead of moving to another one: somebody
+ *   still knows the server by it
  * @throws Error with a sentence: no programs for this machine, no disk space, no right to write
  */
 export async function startEmbedded(options: {
   dir: string
   settings?: Record<string, string>
+  keepPort?: boolean
 }): Promise<EmbeddedServer> {
   const place = findPlace(resolve(options.dir))
   const { dataDir } = place
@@ -139,7 +144,7 @@ export async function startEmbedded(options: {
       const lent = known.owner !== process.pid && isAlive(known.owner)
       if (!lent) remember(notes, { ...known, owner: process.pid })
       const stop = lent ? async () => {} : () => stopServer(pid)
-      return { url: address(known.port), dataDir, stop }
+      return { url: address(known.port), dataDir, pid, stop }
     }
   } else if (hasData(dataDir)) {
     replacePassword(place, password)
@@ -154,7 +159,7 @@ export async function startEmbedded(options: {
     if (up && child.pid) {
       const { pid } = child
       child.unref()
-      return { url: address(port), dataDir, stop: () => stopServer(pid) }
+      return { url: address(port), dataDir, pid, stop: () => stopServer(pid) }
     }
     if (attempt === 8) {
       const reason = readFileSync(place.log, 'utf8').trim().slice(-800)
@@ -163,7 +168,7 @@ export async function startEmbedded(options: {
     // The port was taken meanwhile, or a killed server's processes still hold its memory; whoever
     // knows the server by its port finds it again after the second.
     await Bun.sleep(300 * (attempt + 1))
-    if (!(await isFree(port))) port = await freePort()
+    if (!options.keepPort && !(await isFree(port))) port = await freePort()
   }
 }
 
