@@ -1,12 +1,17 @@
 import { join } from 'node:path'
-import { connect } from '#sql/connection.ts'
+import { connect, type Sql } from '#sql/connection.ts'
 import { seedDemo } from '#sql/demo/seed.ts'
-import { startEmbedded } from '#sql/embedded/server.ts'
+import { type ServerEvent, superviseEmbedded } from '#sql/embedded/supervisor.ts'
+import { giveLogin, loginAddress } from '#sql/logins.ts'
 import { migrate } from '#sql/migrator.ts'
+import { installQueue } from '#worker/backend.ts'
+import type { ProcessName } from './environment.ts'
 import { explain, Failure } from './failure.ts'
+import { localSecrets } from './secrets.ts'
 
 export interface PreparedDatabase {
-  url: string
+  /** The address for each process, with a login of its own where it has one. */
+  urls: Record<ProcessName, string>
   /** What there is to say about it, for the terminal. */
   summary: string
   stop: () => Promise<void>
@@ -24,23 +29,56 @@ function describe(url: string): string {
   }
 }
 
+const sentenceOf = (event: ServerEvent): string => {
+  if (event.kind === 'lost') return 'PostgreSQL ended; it is being started again …'
+  if (event.kind === 'restarted')
+    return `PostgreSQL is back after ${(event.ms / 1000).toFixed(1)} s.`
+  return `PostgreSQL does not start; it is tried again. ${explain(event.error)}`
+}
+
+type Passwords = Record<string, string | undefined>
+
+/**
+ * Lets each process sign in as its own role where there is a password for it; one without goes on
+ * with the owner's address and only takes its role on.
+ */
+async function giveLogins(sql: Sql, owner: string, passwords: Passwords) {
+  const urls = { api: owner, worker: owner }
+  for (const [name, role, password] of [
+    ['api', 'telve_api', passwords.API_DATABASE_PASSWORD],
+    ['worker', 'telve_worker', passwords.WORKER_DATABASE_PASSWORD],
+  ] as const) {
+    if (!password) continue
+    await giveLogin(sql, role, password)
+    urls[name] = loginAddress(owner, role, password)
+  }
+  return urls
+}
+
 /**
  * Gives a migrated database: the one DATABASE_URL names, else an embedded server whose data stays
- * in the data folder.
+ * in the data folder, and which is started again when it ends.
  * @param options.demo whether the demo's people and history belong in it; they are sown once
+ * @param options.say hears what becomes of the embedded server
  * @throws Failure when it can't be reached or brought to this version
  */
 export async function prepareDatabase(
   given: string | undefined,
-  { dataDir, demo }: { dataDir: string; demo: boolean },
+  { dataDir, demo, say }: { dataDir: string; demo: boolean; say: (what: string) => void },
 ): Promise<PreparedDatabase> {
   const named = given ? describe(given) : undefined
   const dir = join(dataDir, 'postgres')
-  const server = given ? undefined : await startEmbedded({ dir })
+  const hear = (event: ServerEvent) => say(sentenceOf(event))
+  const server = given ? undefined : await superviseEmbedded({ dir }, hear)
   const url = given ?? server?.url ?? ''
   const sql = connect(url, { max: 1, applicationName: 'telve start' })
   try {
     const applied = await migrate(sql)
+    if (!process.env.REDIS_URL) await installQueue(url)
+    const passwords: Passwords = server
+      ? { ...localSecrets(join(dataDir, 'secrets.json')) }
+      : process.env
+    const urls = await giveLogins(sql, url, passwords)
     const sown = demo && (await seedDemo(sql, { now: new Date() }))
     const summary = [
       named ?? `PostgreSQL on port ${new URL(url).port}`,
@@ -48,7 +86,7 @@ export async function prepareDatabase(
       ...(applied.length > 0 ? [`${applied.length} schema scripts applied`] : []),
       ...(sown ? ['demo data added'] : []),
     ].join(', ')
-    return { url, summary, stop: server?.stop ?? (async () => {}) }
+    return { urls, summary, stop: server?.stop ?? (async () => {}) }
   } catch (error) {
     await server?.stop()
     throw new Failure(`The database ${named ?? ''} is not usable: ${explain(error)}`)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { onParentGone } from '#platform/parent.ts'
 import { prepareDatabase } from './database.ts'
-import { isDemo, processEnvironment } from './environment.ts'
+import { isDemo, processEnvironments } from './environment.ts'
 import { reportFailure } from './failure.ts'
 import { requirePort } from './port.ts'
 import { clearLeftovers, startCrew } from './processes.ts'
@@ -29,19 +29,24 @@ try {
   await clearLeftovers(roster)
   const port = await requirePort(process.env.PORT, 3000)
   await requirePort(String(vitePort), vitePort)
-  const database = await prepareDatabase(process.env.DATABASE_URL, { dataDir, demo: isDemo() })
+  const database = await prepareDatabase(process.env.DATABASE_URL, {
+    dataDir,
+    demo: isDemo(),
+    say: console.log,
+  })
   undo.push(database.stop)
-  const env = processEnvironment({ databaseUrl: database.url, port, dataDir })
+  const env = processEnvironments({ databaseUrls: database.urls, port, dataDir })
+  const vite = {
+    PUBLIC_ORIGIN: `http://localhost:${vitePort}`,
+    API_URL: `http://127.0.0.1:${port}`,
+  }
+  const watched = (main: string) => ['--watch', '--no-clear-screen', main]
+  const viteCommand = ['--bun', 'node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts']
   const crew = startCrew(
     {
-      API: ['--watch', '--no-clear-screen', 'api/main.ts'],
-      worker: ['--watch', '--no-clear-screen', 'worker/main.ts'],
-      web: ['--bun', 'node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts'],
-    },
-    {
-      ...env,
-      PUBLIC_ORIGIN: `http://localhost:${vitePort}`,
-      API_URL: `http://127.0.0.1:${port}`,
+      API: { command: watched('api/main.ts'), env: { ...env.api, ...vite } },
+      worker: { command: watched('worker/main.ts'), env: { ...env.worker, ...vite } },
+      web: { command: viteCommand, env: { ...env.api, ...vite } },
     },
     roster,
   )

@@ -13,16 +13,27 @@ export function isDemo(): boolean {
   return process.env.NODE_ENV !== 'production' && process.env.TELVE_DEMO !== 'false'
 }
 
+/** The processes of the product. */
+export type ProcessName = 'api' | 'worker'
+
+const databasePasswords = ['API_DATABASE_PASSWORD', 'WORKER_DATABASE_PASSWORD'] as const
+/** What a process must not know: whoever breaks into one gets no key of the other's work. */
+const withheld: Record<ProcessName, readonly string[]> = {
+  api: ['LEDGER_KEY', ...databasePasswords],
+  worker: ['SESSION_SECRETS', 'QR_SECRETS', ...databasePasswords],
+}
+
 /**
- * The environment of the API and the worker. Outside production it is the demo's: secrets of this
+ * The environments of the API and the worker. Outside production they are the demo's: secrets of this
  * checkout, unsigned QR codes accepted (decisions.md §4). In production everything comes from
  * outside, and the processes refuse what is missing.
+ * @param options.databaseUrls the address for each, with its own login where there is one
  */
-export function processEnvironment(options: {
-  databaseUrl: string
+export function processEnvironments(options: {
+  databaseUrls: Record<ProcessName, string>
   port: number
   dataDir: string
-}): Record<string, string> {
+}): Record<ProcessName, Record<string, string>> {
   const given = inherited()
   const demo: Record<string, string> =
     given.NODE_ENV === 'production'
@@ -32,5 +43,12 @@ export function processEnvironment(options: {
           QR_ALLOW_UNSIGNED: 'true',
           PUBLIC_ORIGIN: `http://localhost:${options.port}`,
         }
-  return { ...demo, ...given, DATABASE_URL: options.databaseUrl, PORT: String(options.port) }
+  const environmentOf = (name: ProcessName) => ({
+    ...Object.fromEntries(
+      Object.entries({ ...demo, ...given }).filter(([key]) => !withheld[name].includes(key)),
+    ),
+    DATABASE_URL: options.databaseUrls[name],
+    PORT: String(options.port),
+  })
+  return { api: environmentOf('api'), worker: environmentOf('worker') }
 }

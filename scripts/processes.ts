@@ -59,16 +59,18 @@ async function endAll(pids: readonly number[], patience: number): Promise<void> 
   signal(pids.filter(isAlive), 'SIGKILL')
 }
 
+/** What Bun is to run, and what it is to know. */
+export interface Member {
+  command: string[]
+  env: Record<string, string>
+}
+
 /**
  * Starts the named commands, each in a group of its own: Ctrl-C reaches the launcher alone, which
  * ends them in order.
  */
-export function startCrew(
-  commands: Record<string, string[]>,
-  env: Record<string, string>,
-  rosterFile: string,
-): Crew {
-  const members = Object.entries(commands).map(([name, command]) => ({
+export function startCrew(wanted: Record<string, Member>, rosterFile: string): Crew {
+  const members = Object.entries(wanted).map(([name, { command, env }]) => ({
     name,
     child: Bun.spawn([process.execPath, ...command], {
       env,

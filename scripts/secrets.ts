@@ -9,6 +9,8 @@ export interface Secrets {
   LEDGER_KEY: string
   VAPID_KEYS: string
   VAPID_SUBJECT: string
+  API_DATABASE_PASSWORD: string
+  WORKER_DATABASE_PASSWORD: string
 }
 
 const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
@@ -27,6 +29,8 @@ export function localSecrets(file: string): Secrets {
     LEDGER_KEY: kept.LEDGER_KEY ?? drawSigningKey(),
     VAPID_KEYS: kept.VAPID_KEYS ?? drawVapidKeys(),
     VAPID_SUBJECT: kept.VAPID_SUBJECT ?? 'mailto:demo@telve.example',
+    API_DATABASE_PASSWORD: kept.API_DATABASE_PASSWORD ?? random(),
+    WORKER_DATABASE_PASSWORD: kept.WORKER_DATABASE_PASSWORD ?? random(),
   }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { onParentGone } from '#platform/parent.ts'
 import { demoAccounts } from '#sql/demo/seed.ts'
 import { prepareDatabase } from './database.ts'
-import { isDemo, processEnvironment } from './environment.ts'
+import { isDemo, processEnvironments } from './environment.ts'
 import { Failure, reportFailure } from './failure.ts'
 import { requirePort } from './port.ts'
 import { clearLeftovers, startCrew } from './processes.ts'
@@ -56,17 +56,23 @@ async function start(): Promise<void> {
   if (production) requireBuild()
   const built = production ? Promise.resolve(false) : buildWeb()
   built.catch(() => {})
-  const database = await prepareDatabase(process.env.DATABASE_URL, { dataDir, demo })
+  const database = await prepareDatabase(process.env.DATABASE_URL, { dataDir, demo, say })
   undo.push(database.stop)
   say(`Database ready: ${database.summary}.`)
   if (await built) say('Web app built.')
 
-  const env = processEnvironment({ databaseUrl: database.url, port, dataDir })
-  const crew = startCrew({ API: ['api/main.ts'], worker: ['worker/main.ts'] }, env, roster)
+  const env = processEnvironments({ databaseUrls: database.urls, port, dataDir })
+  const crew = startCrew(
+    {
+      API: { command: ['api/main.ts'], env: env.api },
+      worker: { command: ['worker/main.ts'], env: env.worker },
+    },
+    roster,
+  )
   undo.push(crew.stop)
   await untilReady(port, crew.firstExit)
   say('Ready.')
-  console.log(`\n  Telve   ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
+  console.log(`\n  Telve   ${env.api.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
   if (demo)
     console.log(`
   Customer       ${demoAccounts.customer}

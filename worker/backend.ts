@@ -70,7 +70,7 @@ const openRedis = async (url: string): Promise<Backend> => {
 }
 
 const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
-  await installSchema(url)
+  if (await mayInstall(url)) await installQueue(url)
   const connection = {
     connectionString: url,
     schema,
@@ -88,11 +88,23 @@ const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
   }
 }
 
+/** A process with a login of its own leaves the tables to whoever migrates the database. */
+const mayInstall = async (url: string): Promise<boolean> => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    const [row] = await sql<{ may: boolean }[]>`
+      select has_database_privilege(current_database(), 'create') as may`
+    return row?.may ?? false
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
 /**
  * Makes or upgrades BullMQ's tables with the database owner's rights and lets the restricted roles
  * use them; repeating it changes nothing.
  */
-const installSchema = async (url: string): Promise<void> => {
+export const installQueue = async (url: string): Promise<void> => {
   const owner = new Queue(
     'install',
     { connection: { connectionString: url, schema, migrate: true, max: 1 } },

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readEnv as readApiEnv } from '#api/env.ts'
+import { drawSigningKey } from '#sql/ledger/signing.ts'
+import { readEnv as readWorkerEnv } from '#worker/env.ts'
+import { processEnvironments } from './environment.ts'
+
+const root = join(import.meta.dirname, '..')
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string>; command?: string[] }>
+}
+const compose = Bun.YAML.parse(readFileSync(join(root, 'compose.yaml'), 'utf8')) as Compose
+
+const given: Record<string, string> = {
+  POSTGRES_PASSWORD: 'owner-0123456789',
+  API_DATABASE_PASSWORD: 'api-0123456789abc',
+  WORKER_DATABASE_PASSWORD: 'worker-0123456789',
+  REDIS_PASSWORD: 'redis-0123456789',
+  PUBLIC_ORIGIN: 'https://telve.example',
+  SESSION_SECRETS: 's'.repeat(32),
+  QR_SECRETS: `k1:${'q'.repeat(32)}`,
+  LEDGER_KEY: drawSigningKey(),
+}
+
+/** A service's environment as compose would make it of what is given. */
+const environmentOf = (service: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(compose.services[service]?.environment ?? {}).map(([name, value]) => [
+      name,
+      String(value).replace(
+        /\$\{(\w+)(?::\?[^}]*|:-([^}]*))?\}/g,
+        (_, key: string, otherwise = '') => given[key] ?? otherwise,
+      ),
+    ]),
+  )
+
+/** Which of the secrets a service gets. */
+const secretsOf = (environment: Record<string, string>): string[] =>
+  Object.keys(given).filter((name) =>
+    Object.values(environment).some((value) => value.includes(given[name] ?? '')),
+  )
+
+it('compose gives each process what it asks for, and no secret of another one', () => {
+  const api = environmentOf('api')
+  const worker = environmentOf('worker')
+  expect(readApiEnv(api).DATABASE_URL).toContain('//telve_api:')
+  expect(readWorkerEnv(worker).DATABASE_URL).toContain('//telve_worker:')
+  expect(secretsOf(api).sort()).toEqual([
+    'API_DATABASE_PASSWORD',
+    'PUBLIC_ORIGIN',
+    'QR_SECRETS',
+    'REDIS_PASSWORD',
+    'SESSION_SECRETS',
+  ])
+  expect(secretsOf(worker).sort()).toEqual([
+    'LEDGER_KEY',
+    'REDIS_PASSWORD',
+    'WORKER_DATABASE_PASSWORD',
+  ])
+  expect(secretsOf(environmentOf('migrate'))).toContain('POSTGRES_PASSWORD')
+  expect(secretsOf(environmentOf('redis'))).toEqual(['REDIS_PASSWORD'])
+})
+
+it('compose’s queue wants a password', () => {
+  expect(compose.services.redis?.command?.join(' ')).toContain('requirepass $$REDIS_PASSWORD')
+  expect(readApiEnv(environmentOf('api')).REDIS_URL).toBe('redis://:redis-0123456789@redis:6379')
+})
+
+it('a plain start keeps each process’s secrets from the other', () => {
+  const { api, worker } = processEnvironments({
+    databaseUrls: { api: 'postgres://api@db/t', worker: 'postgres://worker@db/t' },
+    port: 3000,
+    dataDir: join(root, '.telve'),
+  })
+  expect(api).toMatchObject({ DATABASE_URL: 'postgres://api@db/t', PORT: '3000' })
+  expect(worker).toMatchObject({ DATABASE_URL: 'postgres://worker@db/t' })
+  expect(api).not.toHaveProperty('LEDGER_KEY')
+  expect(api).not.toHaveProperty('WORKER_DATABASE_PASSWORD')
+  expect(worker).toHaveProperty('LEDGER_KEY')
+  expect(worker).not.toHaveProperty('SESSION_SECRETS')
+  expect(worker).not.toHaveProperty('QR_SECRETS')
+})
+
+it('the image holds every folder that a process imports from', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM'))
+  const copied = new Set([...image.matchAll(/^COPY ([a-z]+) \1$/gm)].map(([, folder]) => folder))
+  const folders = ['api', 'sql', 'worker', 'platform', 'scripts']
+  const imported = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|bench|testing|mocks/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(root, folder, file), 'utf8').matchAll(
+          /^(?:import|} from) .*'#(\w+)\//gm,
+        ),
+      ])
+      .map(([, room = '']) => room),
+  )
+  expect([...new Set(imported)].filter((room) => !copied.has(room))).toEqual([])
+})
