@@ -13,6 +13,7 @@ const checks: Record<string, string[]> = {
     '--error-on-warnings',
     ...(fix ? ['--write'] : []),
   ],
+  'folders, features apart': ['scripts/folders.ts'],
   types: ['node_modules/typescript/bin/tsc', '--noEmit'],
   'dead code, unused packages': ['node_modules/knip/bin/knip.js', '--no-config-hints'],
 }

@@ -1,7 +1,11 @@
 import type { SocialPages } from '../contracts/social/social.ts'
-import type { Env } from '../env.ts'
 
-type Named = Pick<Env, 'NODE_ENV' | 'SOCIAL_INSTAGRAM' | 'SOCIAL_FACEBOOK' | 'SOCIAL_LINKEDIN'>
+/** What the environment says of them; undefined where it says nothing. */
+type Named = {
+  NODE_ENV: string
+} & {
+  [Name in keyof SocialPages as `SOCIAL_${Uppercase<Name>}`]?: SocialPages[Name] | undefined
+}
 
 const ofTheDemo: SocialPages = {
   instagram: 'https://www.instagram.com/telve',

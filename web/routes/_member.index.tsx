@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { eventsQuery } from '#web/features/events/queries.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
+import { LatestEntries } from '#web/features/points/latest-entries.tsx'
 import { ownHistoryQuery } from '#web/features/points/queries.ts'
 import { storiesQuery } from '#web/features/stories/queries.ts'
 
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/_member/')({
     void queryClient.prefetchQuery(eventsQuery)
     void queryClient.prefetchInfiniteQuery(ownHistoryQuery)
   },
-  component: HomeScreen,
+  component: () => <HomeScreen latest={<LatestEntries />} />,
 })

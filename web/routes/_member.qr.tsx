@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
+import { ScanScreen } from '#web/features/counter/scan-screen.tsx'
 import { QrScreen } from '#web/features/qr/qr-screen.tsx'
 
 export const Route = createFileRoute('/_member/qr')({
@@ -13,6 +14,7 @@ function Qr() {
   return (
     <QrScreen
       tab={tab}
+      scan={<ScanScreen />}
       onTabChange={(next) =>
         void navigate({ search: next === 'code' ? { tab: next } : {}, replace: true })
       }

@@ -5,11 +5,13 @@ import { pushKey } from '#api/contracts/devices/devices.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { onStage } from '#storybook/decorators.tsx'
+import { DeviceSwitch } from '#web/features/notifications/device-switch.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const meta = {
   title: 'Screens/Settings',
   component: SettingsScreen,
+  args: { deviceSwitch: (muted) => <DeviceSwitch muted={muted} /> },
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },
 } satisfies Meta<typeof SettingsScreen>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Preferences } from '#api/contracts/account/account.ts'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -8,18 +9,22 @@ import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
-import { DeviceSwitch } from '#web/features/notifications/device-switch.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { preferencesMutation, preferencesQuery } from './queries.ts'
 
+interface SettingsScreenProps {
+  /** the switch for pushes to this device; `muted` while the person wants to hear nothing */
+  deviceSwitch: (muted: boolean) => ReactNode
+}
+
 /** `Ayarlar`: what one wants to hear, saved at once, and the way to a new password. */
-export function SettingsScreen() {
+export function SettingsScreen({ deviceSwitch }: SettingsScreenProps) {
   return (
     <Screen title="Ayarlar">
       <Card className="grid gap-2">
         <CardTitle>İletişim tercihleri</CardTitle>
-        <Toggles />
+        <Toggles deviceSwitch={deviceSwitch} />
       </Card>
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
@@ -38,7 +43,7 @@ export function SettingsScreen() {
   )
 }
 
-function Toggles() {
+function Toggles({ deviceSwitch }: SettingsScreenProps) {
   const saved = useQuery(preferencesQuery)
   if (saved.isPending)
     return (
@@ -68,7 +73,7 @@ function Toggles() {
         hint="Kampanya ve duyurular bildirim kutunuza gelir. Puan hareketleriniz her zaman bildirilir."
         checked={saved.data.isEnabled}
       />
-      <DeviceSwitch muted={!saved.data.isEnabled} />
+      {deviceSwitch(!saved.data.isEnabled)}
       <Toggle
         name="email"
         label="E-Posta İzni"

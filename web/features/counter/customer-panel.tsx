@@ -15,7 +15,7 @@ import {
   formatTimeWithSeconds,
 } from '#ui/foundations/format.ts'
 import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
-import { customerCardQuery } from '#web/features/qr/queries.ts'
+import { customerCardQuery } from './queries.ts'
 import type { OpenScan } from './scanning.ts'
 
 const genders = { female: 'Kadın', male: 'Erkek', other: 'Diğer' }

@@ -19,6 +19,7 @@ import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { onStage } from '#storybook/decorators.tsx'
 import { QrScreen } from '#web/features/qr/qr-screen.tsx'
+import { ScanScreen } from './scan-screen.tsx'
 
 const atTheCounter = [answers(currentUser, kerem), ...handlers]
 
@@ -28,7 +29,7 @@ const meta = {
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: atTheCounter },
   globals: { viewport: { value: 'w1024' } },
-  args: { tab: 'scan', onTabChange: fn() },
+  args: { tab: 'scan', onTabChange: fn(), scan: <ScanScreen /> },
 } satisfies Meta<typeof QrScreen>
 export default meta
 type Story = StoryObj<typeof meta>

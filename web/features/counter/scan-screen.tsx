@@ -11,11 +11,11 @@ import { Button } from '#ui/forms/button.tsx'
 import { Spinner } from '#ui/foundations/spinner.tsx'
 import type { Recorded } from '#web/features/points/movements.ts'
 import { Success } from '#web/features/points/success.tsx'
-import { customerCardQuery } from '#web/features/qr/queries.ts'
 import { useNow } from '#web/shared/now.ts'
 import { hasExpired } from './code.ts'
 import { PasteArea, useCodesFromAnywhere } from './code-input.tsx'
 import { CustomerPanel, ScanBar } from './customer-panel.tsx'
+import { customerCardQuery } from './queries.ts'
 import { type OpenScan, useScanning } from './scanning.ts'
 
 const CameraReader = lazy(() =>

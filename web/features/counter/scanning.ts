@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { type QrPayload, scanLifetime } from '#api/contracts/qr/qr.ts'
 import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
 import { toast } from '#ui/feedback/toaster.tsx'
-import { closeScanMutation, type Scan, scanMutation } from '#web/features/qr/queries.ts'
 import { ApiError, sentenceOf } from '#web/shared/api-error.ts'
 import { readCode } from './code.ts'
+import { closeScanMutation, type Scan, scanMutation } from './mutations.ts'
 
 /** A scan on this screen: the server's answer, and what this device's clock says of it. */
 export interface OpenScan extends Scan {

@@ -9,6 +9,7 @@ import { events, nazli, stories } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
 import { onStage } from '#storybook/decorators.tsx'
+import { LatestEntries } from '#web/features/points/latest-entries.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 const asAdmin = [answers(currentUser, nazli), ...handlers]
@@ -16,6 +17,7 @@ const asAdmin = [answers(currentUser, nazli), ...handlers]
 const meta = {
   title: 'Screens/Home of an administrator',
   component: HomeScreen,
+  args: { latest: <LatestEntries /> },
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: asAdmin },
 } satisfies Meta<typeof HomeScreen>

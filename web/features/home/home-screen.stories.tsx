@@ -8,11 +8,13 @@ import { elif, entries, events, longName, stories } from '#api/mocks/fixtures.ts
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { onStage } from '#storybook/decorators.tsx'
+import { LatestEntries } from '#web/features/points/latest-entries.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 const meta = {
   title: 'Screens/Home',
   component: HomeScreen,
+  args: { latest: <LatestEntries /> },
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },
 } satisfies Meta<typeof HomeScreen>

@@ -13,7 +13,7 @@ const meta = {
   component: QrScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },
-  args: { tab: 'scan', onTabChange: fn() },
+  args: { tab: 'scan', onTabChange: fn(), scan: null },
 } satisfies Meta<typeof QrScreen>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, ScanLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Tabs } from '#ui/navigation/tabs.tsx'
-import { ScanScreen } from '#web/features/counter/scan-screen.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { OwnCode } from './own-code.tsx'
@@ -11,10 +11,12 @@ export type QrTab = 'scan' | 'code'
 interface QrScreenProps {
   tab: QrTab
   onTabChange: (tab: QrTab) => void
+  /** what staff scan with */
+  scan: ReactNode
 }
 
 /** The customer's own code; for staff, who are customers as well, the scan beside it. */
-export function QrScreen({ tab, onTabChange }: QrScreenProps) {
+export function QrScreen({ tab, onTabChange, scan }: QrScreenProps) {
   const { data: user } = useQuery(currentUserQuery)
   if (!user) return null
   if (!user.isStaff && !user.isAdmin)
@@ -32,7 +34,7 @@ export function QrScreen({ tab, onTabChange }: QrScreenProps) {
         value={tab}
         onValueChange={(value) => onTabChange(value === 'code' ? 'code' : 'scan')}
         tabs={[
-          { value: 'scan', label: 'QR Tarama', icon: ScanLine, content: <ScanScreen /> },
+          { value: 'scan', label: 'QR Tarama', icon: ScanLine, content: scan },
           { value: 'code', label: 'QR Kodum', icon: QrCode, content: <OwnCode /> },
         ]}
       />

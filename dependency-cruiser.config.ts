@@ -1,0 +1,80 @@
+// Which folders know which, beyond what Biome sees in a single import: no circles between folders,
+// and features of the web apart from each other. The parts' own arrows stand in biome.json.
+
+import { builtinModules } from 'node:module'
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
+
+/** The arrows between features that may stay (docs/architecture.md). */
+const arrows: Record<string, string[]> = {
+  counter: ['points'],
+  users: ['points'],
+  home: ['stories', 'events'],
+  points: ['branches'],
+  events: ['media'],
+  stories: ['media'],
+  menu: ['media'],
+}
+
+const parts = '^(web|api|sql|worker|ui-kit|platform|scripts|[.]storybook)/'
+
+const config: { forbidden: IForbiddenRuleType[]; options: ICruiseOptions } = {
+  forbidden: [
+    {
+      name: 'no-circles-between-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: parts },
+      to: { circular: true },
+    },
+    {
+      name: 'features-apart',
+      comment: 'a feature may know web/shared, and the features that `arrows` lists for it',
+      severity: 'error',
+      from: {
+        path: '^web/features/([^/]+)/',
+        pathNot: `^web/features/(${Object.keys(arrows).join('|')})/`,
+      },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    ...Object.entries(arrows).map(
+      ([feature, known]): IForbiddenRuleType => ({
+        name: `features-apart-${feature}`,
+        severity: 'error',
+        from: { path: `^web/features/${feature}/` },
+        to: {
+          path: '^web/features/',
+          pathNot: `^web/features/(${[feature, ...known].join('|')})/`,
+        },
+      }),
+    ),
+    {
+      name: 'api-features-apart',
+      comment: 'a feature of the API is its own: what two need is handed over in api/app.ts',
+      severity: 'error',
+      from: { path: '^api/(?!contracts|mocks|http|sessions|account)([^/]+)/' },
+      to: { path: '^api/', pathNot: '^api/(contracts|http|sessions|$1)/' },
+    },
+    {
+      name: 'api-features-apart-account',
+      comment: 'a changed password is checked and hashed as auth does it',
+      severity: 'error',
+      from: { path: '^api/account/' },
+      to: { path: '^api/', pathNot: '^api/(contracts|http|sessions|auth|account)/' },
+    },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: {
+      path: ['[.](stories|test|spec)[.]tsx?$', '[.]gen[.]ts$', '/(bench|testing|conformance|e2e)/'],
+    },
+    builtInModules: { override: [...builtinModules], add: ['bun', 'bun:test'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['bun', 'import', 'default', 'types'],
+    },
+  },
+}
+export default config

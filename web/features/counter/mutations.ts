@@ -1,0 +1,20 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { Received } from '#api/contracts/endpoint.ts'
+import { closeScan, type QrPayload, scanCode } from '#api/contracts/qr/qr.ts'
+import { call } from '#web/shared/client.ts'
+import { customerCardQuery } from './queries.ts'
+
+export type Scan = Received<typeof scanCode>
+
+/** Opens a scan session; the card that it answers replaces what an earlier scan has left. */
+export const scanMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (payload: QrPayload) => call(scanCode, { body: { payload } }),
+    onSuccess: ({ user }) => queryClient.setQueryData(customerCardQuery(user).queryKey, user),
+  })
+
+/** Ends a scan session early; nobody waits for the answer, it ends by itself as well. */
+export const closeScanMutation = () =>
+  mutationOptions({
+    mutationFn: (scanId: string) => call(closeScan, { params: { scanId } }),
+  })
