@@ -9,7 +9,7 @@ RUN bun scripts/build.ts
 
 FROM oven/bun:1.4.4
 WORKDIR /app
-ENV NODE_ENV=production
+ENV NODE_ENV=production HOST=0.0.0.0
 COPY package.json bun.lock bunfig.toml tsconfig.json ./
 COPY patches patches
 RUN bun install --frozen-lockfile --production --omit=optional

@@ -14,7 +14,9 @@ import { health } from './health/routes.ts'
 import { errors, type ReportError } from './http/errors.ts'
 import { openGate } from './http/gate.ts'
 import { requestIdOf } from './http/request-id.ts'
+import { type RequestLine, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { UnderWay } from './http/under-way.ts'
 import type { Hub } from './live/hub.ts'
 import { live } from './live/routes.ts'
 import { media } from './media/routes.ts'
@@ -57,6 +59,10 @@ export interface AppDeps {
   addressOf(request: Request): string
   checks: { database(): Promise<void>; queue(): Promise<void>; migrations(): Promise<void> }
   reportError: ReportError
+  /** is told of each request that was answered; without it nobody is */
+  logRequest?: (line: RequestLine) => void
+  /** counts the requests under way, for who wants to end when they have */
+  underWay?: UnderWay
 }
 
 /** The API as one Elysia app: features over one gate, errors answered in one place. */
@@ -64,13 +70,19 @@ export function createApp(deps: AppDeps) {
   const { sql, ledger, hub, clock = databaseClock(sql) } = deps
   const sessions = openSessions(sql)
   const cookie = sessionCookie(deps.sessionSecrets, deps.production)
-  const gate = openGate({ sessions, cookie, publicOrigin: deps.publicOrigin })
+  const gate = openGate({
+    sessions,
+    cookie,
+    publicOrigin: deps.publicOrigin,
+    underWay: deps.underWay,
+  })
   const headers = securityHeaders(deps.production)
   return new Elysia()
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers)
       set.headers['x-request-id'] = requestIdOf(request)
     })
+    .use(deps.logRequest ? requestLog(deps.logRequest) : new Elysia())
     .use(errors(deps.reportError))
     .use(health({ gate, checks: deps.checks }))
     .use(
@@ -120,5 +132,5 @@ export function createApp(deps: AppDeps) {
     .use(broadcasts({ gate, sql }))
     .use(devices({ gate, sql, vapidPublicKey: deps.vapidPublicKey }))
     .use(live({ gate, hub }))
-    .use(reference())
+    .use(reference(deps.production ? { sessions, cookie } : 'for anybody'))
 }

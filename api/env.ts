@@ -41,7 +41,11 @@ const Env = z
   .object({
     ...shared,
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: z.string().default('0.0.0.0'),
+    /** The address to listen on: this machine's own alone unless told. */
+    HOST: z
+      .string()
+      .default('')
+      .transform((s) => s || '127.0.0.1'),
     /** The address people type, for absolute links and Secure cookies. */
     PUBLIC_ORIGIN: optional(z.url('must be an address')),
     /** How many proxies in front add to X-Forwarded-For; 0 trusts none of it. */
@@ -64,6 +68,7 @@ const Env = z
     SOCIAL_INSTAGRAM: page('instagram'),
     SOCIAL_FACEBOOK: page('facebook'),
     SOCIAL_LINKEDIN: page('linkedin'),
+    /** One line for each request. */
     LOG_REQUESTS: Flag.default(false),
   })
   .refine((e) => !(e.NODE_ENV === 'production' && e.QR_ALLOW_UNSIGNED), {

@@ -12,6 +12,7 @@ import { speakTurkish } from './contracts/sentences.ts'
 import { type Env, readEnv } from './env.ts'
 import { firstPictures } from './first-pictures.ts'
 import { addressReader } from './http/address.ts'
+import { countUnderWay } from './http/under-way.ts'
 import { openHub, tellNews } from './live/hub.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
@@ -32,6 +33,7 @@ const listener = listenLive({
 })
 
 const address = addressReader(env.PROXY_HOPS)
+const underWay = countUnderWay()
 const app = createApp({
   sql,
   ledger,
@@ -56,24 +58,22 @@ const app = createApp({
     },
   },
   reportError: (error, context) => log.error('unexpected', error, { ...context }),
-})
-  .use(webApp(join(import.meta.dirname, '../dist'), firstPictures(sql, databaseClock(sql))))
-  .listen({
-    port: env.PORT,
-    hostname: env.HOST,
-    idleTimeout: 60,
-    // each route stops reading at its own limit, with a sentence that the server's 413 lacks
-    maxRequestBodySize: 128 * 1024 * 1024,
-  })
+  ...(env.LOG_REQUESTS && { logRequest: (line: object) => log.info('request', { ...line }) }),
+  underWay,
+}).use(webApp(join(import.meta.dirname, '../dist'), firstPictures(sql, databaseClock(sql))))
+listen()
 address.serveFrom(app.server)
-log.info('listening', { port: app.server?.port })
+log.info('listening', { host: env.HOST, port: app.server?.port })
 
 let stopping = false
 /** Lets what is under way finish: an entry that was acknowledged is committed already. */
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await Promise.race([app.server?.stop(), Bun.sleep(1_000)])
+  // Nobody new comes in; an upload may take a while, and a live stream would never end by itself.
+  const stopped = app.server?.stop()
+  await underWay.settled(10_000)
+  await Promise.race([stopped, Bun.sleep(1_000)])
   await app.server?.stop(true)
   await Promise.race([
     Promise.allSettled([ledger.close(), queue.close(), listener.close()]),
@@ -85,6 +85,23 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 onParentGone(() => void stop())
+
+/** Opens the port; a taken one ends the process, instead of sharing its callers with who has it. */
+function listen(): void {
+  try {
+    app.listen({
+      port: env.PORT,
+      hostname: env.HOST,
+      reusePort: false,
+      idleTimeout: 60,
+      // each route stops reading at its own limit, with a sentence that the server's 413 lacks
+      maxRequestBodySize: 128 * 1024 * 1024,
+    })
+  } catch (error) {
+    log.error(`The API cannot listen on ${env.HOST}, port ${env.PORT}.`, error)
+    process.exit(1)
+  }
+}
 
 /** The environment; a wrong one ends the process with the sentence that names what is wrong. */
 function usableEnv(): Env {

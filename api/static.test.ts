@@ -13,6 +13,10 @@ mkdirSync(join(root, 'assets'))
 writeFileSync(join(root, 'index.html'), '<!doctype html><title>Telve</title>')
 mkdirSync(join(root, 'pages/admin'), { recursive: true })
 writeFileSync(join(root, 'pages/admin/users.html'), '<!doctype html><title>Telve</title><link>')
+for (const page of ['points', 'menu'])
+  writeFileSync(join(root, `pages/${page}.html`), '<!doctype html><title>Telve</title>')
+mkdirSync(join(root, 'pages/orders'))
+writeFileSync(join(root, 'pages/orders/$id.html'), '<!doctype html><title>Telve</title>')
 writeFileSync(join(root, 'icon.svg'), '<svg/>')
 writeFileSync(join(root, 'assets/app-1a2b.js'), 'console.log("plain")')
 writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync('console.log("gzipped")'))
@@ -40,22 +44,49 @@ test('an asset comes compressed to who takes it, plain to who does not, and is k
   expect(new TextDecoder().decode(Bun.gunzipSync(bytes))).toBe('console.log("gzipped")')
 })
 
-test('every other address gets the page, but no asset and no call that does not exist', async () => {
-  const page = await get('/points')
-  expect(await page.text()).toContain('<title>Telve</title>')
-  expect(page.headers.get('cache-control')).toBe('no-cache')
+test('each screen’s address gets the page, and every other one the page that shows 404', async () => {
+  for (const path of ['/', '/points', '/points/', '/Points', '/points?x=1', '/orders/17']) {
+    const page = await get(path)
+    expect(page.status, path).toBe(200)
+    expect(await page.text()).toContain('<title>Telve</title>')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+  }
+  for (const path of [
+    '/nothing',
+    '/points/more',
+    '/orders',
+    '/orders/17/more',
+    '/admin',
+    '/index.html',
+    '/pages/admin/users.html',
+    '/__proto__',
+    '/constructor',
+    '/%E0%A4%A',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '//points',
+  ]) {
+    const page = await get(path)
+    expect(page.status, path).toBe(404)
+    expect(await page.text()).toContain('<title>Telve</title>')
+    expect(page.headers.get('content-type')).toMatch(/html/)
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('no asset and no call that does not exist gets a page', async () => {
   expect((await get('/assets/gone-9f.js')).status).toBe(404)
-  expect((await get('/api/gone')).status).toBe(404)
-  for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json'])
-    expect(await (await get(path)).text()).toContain('<title>Telve</title>')
+  expect((await get('/api/gone')).headers.get('content-type')).toMatch(/json/)
 })
 
 test('an address with a page of its own gets that one', async () => {
-  const own = await get('/admin/users')
-  expect(await own.text()).toContain('<link>')
-  expect(own.headers.get('cache-control')).toBe('no-cache')
-  expect(own.headers.get('content-type')).toMatch(/html/)
-  for (const path of ['/', '/admin', '/pages/admin/users.html', '/admin/users/'])
+  for (const path of ['/admin/users', '/admin/users/']) {
+    const own = await get(path)
+    expect(await own.text()).toContain('<link>')
+    expect(own.headers.get('content-type')).toMatch(/html/)
+  }
+  for (const path of ['/', '/admin', '/pages/admin/users.html'])
     expect(await (await get(path)).text()).not.toContain('<link>')
 })
 
@@ -66,6 +97,7 @@ test('home tells the browsers of people who are signed in what it will ask', asy
   expect(link).toContain('</api/events>; rel=preload; as=fetch')
   expect(link).toContain('</api/stories>')
   expect(link).toContain('</media/1.webp>; rel=preload; as=image; fetchpriority=high')
+  expect((await open('/', '__Host-sid=x')).headers.get('link')).toBe(link)
   expect((await open('/', 'theme=dark')).headers.get('link')).toBeNull()
   const menu = (await open('/menu', '')).headers.get('link') ?? ''
   expect(menu.split(', ')).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { Refusal } from './http/refusal.ts'
@@ -21,23 +22,44 @@ const addressOf = (url: string): string =>
 
 const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookieName}=`)
 
+/** The page of an address that the router knows, or undefined; it takes either case and a last `/`. */
+function pageFinder(files: ReadonlySet<string>) {
+  const pages = [...files].flatMap((file) => /^pages\/(.*)\.html$/.exec(file)?.[1] ?? [])
+  const byAddress = new Map(pages.map((page) => [page.toLowerCase(), `pages/${page}.html`]))
+  const withParameters = pages
+    .filter((page) => page.includes('$'))
+    .map((page) => ({
+      pattern: new RegExp(`^${page.replace(/\$\w+/g, '[^/]+')}$`, 'i'),
+      file: `pages/${page}.html`,
+    }))
+  return (path: string): string | undefined => {
+    const address = path.slice(1).replace(/\/$/, '').toLowerCase()
+    if (address === '') return 'index.html'
+    return (
+      byAddress.get(address) ?? withParameters.find(({ pattern }) => pattern.test(address))?.file
+    )
+  }
+}
+
 /**
- * The built web app: its files by name, and its page for every other address, since the app
- * itself knows which exist; a page of the address's own (web/build/route-pages.ts) where there is one. Hashed
- * assets are kept for a year, the page is asked for each time.
- * @param root the folder of the build
+ * The built web app: its files by name, and for the address of each screen the page of its own
+ * (web/build/route-pages.ts). Every other address gets the app's page with status 404, and shows that
+ * there is nothing. Hashed assets are kept for a year, pages are asked for each time.
+ * @param root the folder of the build; without one, while developing, there are no pages
  * @param picturesOf the pictures that the page of a path opens with
  */
 export function webApp(root: string, picturesOf: (path: string) => readonly string[]) {
-  const files = new Set(new Bun.Glob('**/*').scanSync({ cwd: root }))
+  const files = new Set(existsSync(root) ? new Bun.Glob('**/*').scanSync({ cwd: root }) : [])
+  const pageOf = pageFinder(files)
 
-  function serve(name: string, request: Request, cacheControl: string): Response {
+  function serve(name: string, request: Request, cacheControl: string, status = 200): Response {
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding = encodings.find(
       ([token, end]) => accepted.includes(token) && files.has(name + end),
     )
     const type = Bun.file(name).type
     return new Response(Bun.file(join(root, name + (encoding?.[1] ?? ''))), {
+      status,
       headers: {
         'content-type': type,
         ...(type.startsWith('text/html') && pageHeaders),
@@ -63,9 +85,9 @@ export function webApp(root: string, picturesOf: (path: string) => readonly stri
         request,
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-    if (hashed) throw new Refusal('not_found')
-    const own = `pages/${name}.html`
-    const page = serve(files.has(own) ? own : 'index.html', request, 'no-cache')
+    if (hashed || !files.has('index.html')) throw new Refusal('not_found')
+    const own = pageOf(path)
+    const page = serve(own ?? 'index.html', request, 'no-cache', own ? 200 : 404)
     const isHome = path === '/'
     if (isHome && !signedIn.test(request.headers.get('cookie') ?? '')) return page
     const pictures = picturesOf(path).map(

@@ -34,3 +34,8 @@ test('an error without words is told by its name, and what is no error by its te
   expect(lines[1]).toMatchObject({ error: { message: 'a string' } })
   expect(lines[2]).not.toHaveProperty('error')
 })
+
+test('an error that prints what it was given is cut off', () => {
+  const [line] = written((log) => log.error('parse', new Error('['.repeat(1_000_000))))
+  expect(JSON.stringify(line).length).toBeLessThan(20_000)
+})

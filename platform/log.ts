@@ -7,14 +7,17 @@ export interface Log {
   error(message: string, cause?: unknown, fields?: Fields): void
 }
 
-/** An error as a log line may hold it: its own words, code and stack, and its causes'. */
+/** The most characters of an error's words in a line: some errors print what they were given. */
+const longestWords = 4_000
+
+/** An error as a log line may hold it: its own words, code and stack, and its causes', each cut off. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: String(error).slice(0, longestWords) }
   return {
     // a refused connection comes as an AggregateError with an empty message and a code
-    message: error.message || error.name,
+    message: (error.message || error.name).slice(0, longestWords),
     ...('code' in error && { code: error.code }),
-    stack: error.stack,
+    stack: error.stack?.slice(0, 2 * longestWords),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }

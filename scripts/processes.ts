@@ -12,7 +12,7 @@ interface Roster {
 export interface Crew {
   /** Resolves with the first process that ends, and how. */
   firstExit: Promise<{ name: string; code: number | null }>
-  /** Ends all of them: politely, after 12 s not. */
+  /** Ends all of them: politely, after 20 s not; the API gives uploads 10. */
   stop: () => Promise<void>
 }
 
@@ -88,7 +88,7 @@ export function startCrew(wanted: Record<string, Member>, rosterFile: string): C
     members.map(async ({ name, child }) => ({ name, code: await child.exited })),
   )
   const stop = async () => {
-    await endAll(children, 12_000)
+    await endAll(children, 20_000)
     rmSync(rosterFile, { force: true })
   }
   return { firstExit, stop }

@@ -36,10 +36,14 @@ async function untilReady(port: number, gone: Promise<{ name: string }>): Promis
   gone.then(({ name }) => {
     failed = name
   })
+  // Whoever listens on all addresses listens on this one.
+  const given = process.env.HOST || '127.0.0.1'
+  const all = given === '0.0.0.0' || given === '::'
+  const host = all ? '127.0.0.1' : given.includes(':') ? `[${given}]` : given
   const deadline = performance.now() + 60_000
   for (let last = 'no answer'; ; await Bun.sleep(50)) {
     if (failed) throw new Failure(`The ${failed} ended while it was starting; its words are above.`)
-    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined)
+    const answer = await fetch(`http://${host}:${port}/api/ready`).catch(() => undefined)
     if (answer?.ok) return
     if (answer) last = await answer.text()
     if (performance.now() > deadline)

@@ -103,6 +103,10 @@ describe('the OpenAPI document', () => {
       const asset = await stage.send('signed out', new Request(`http://localhost${url}`))
       expect(asset.status).toBe(200)
     }
+    for (const none of ['__proto__', 'constructor', 'toString', '..%2Froutes.ts']) {
+      const asset = new Request(`http://localhost/swagger/assets/${none}`)
+      expect((await stage.send('signed out', asset)).status).toBe(404)
+    }
     for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
       const asset = new Request(`http://localhost/swagger/assets/${file}`)
       expect((await stage.send('signed out', asset)).status).toBe(200)

@@ -17,6 +17,7 @@ import { answerUnlessKnown } from './etag.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { parsed, queryOf } from './parsing.ts'
 import { Refusal } from './refusal.ts'
+import type { UnderWay } from './under-way.ts'
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'refusals'>
 
@@ -76,6 +77,7 @@ export function openGate(deps: {
   sessions: Sessions
   cookie: SignedCookie
   publicOrigin: string | undefined
+  underWay: UnderWay | undefined
 }): Gate {
   /**
    * Finds out who asks, and refuses whom the contract does not admit, and what a page asks for
@@ -104,33 +106,38 @@ export function openGate(deps: {
     // Every part that is asked for is named: Elysia reads the handlers' text, and prepares headers and
     // cookies for each request to one that takes the context whole.
     const run = async ({ request, set, params }: Context) => {
-      refuseForeignOrigin(request, deps.publicOrigin)
-      const token = deps.cookie.read(request)
-      if (!token && e.audience !== 'anyone') throw new Refusal('signed_out')
-      // Read before the session is looked up: what arrives slowly acts for who is signed in when it
-      // has arrived. Parsed after that: a stranger learns nothing about the form of a body.
-      const bytes = e.body && (await readBody(request))
-      const person = await admit({ request, set, params }, token, e, manner)
-      const key = e.idempotent ? request.headers.get('idempotency-key') : null
-      const requestKey = key === null ? undefined : RequestKey.safeParse(key)
-      // The contract's schemas parse these: the types say what they make of them.
-      const call = {
-        person,
-        params: parsed(e, 'params', params),
-        query: e.query && parsed(e, 'query', queryOf(request.url)),
-        body: bytes && parsed(e, 'body', parseBody(request, bytes)),
-        requestKey: requestKey?.data,
-        request,
-        headers: set.headers,
-      } as unknown as Call<typeof contract>
-      if (requestKey && !requestKey.success)
-        throw new Refusal('invalid_request', {
-          fields: { 'Idempotency-Key': requestKey.error.issues[0]?.message ?? '' },
-        })
-      set.status = successOf(e)
-      set.headers['cache-control'] = 'no-store'
-      const answer = await handle(call)
-      return e.conditional ? answerUnlessKnown(answer, request, set) : answer
+      deps.underWay?.begin()
+      try {
+        refuseForeignOrigin(request, deps.publicOrigin)
+        const token = deps.cookie.read(request)
+        if (!token && e.audience !== 'anyone') throw new Refusal('signed_out')
+        // Read before the session is looked up: what arrives slowly acts for who is signed in when it
+        // has arrived. Parsed after that: a stranger learns nothing about the form of a body.
+        const bytes = e.body && (await readBody(request))
+        const person = await admit({ request, set, params }, token, e, manner)
+        const key = e.idempotent ? request.headers.get('idempotency-key') : null
+        const requestKey = key === null ? undefined : RequestKey.safeParse(key)
+        // The contract's schemas parse these: the types say what they make of them.
+        const call = {
+          person,
+          params: parsed(e, 'params', params),
+          query: e.query && parsed(e, 'query', queryOf(request.url)),
+          body: bytes && parsed(e, 'body', parseBody(request, bytes)),
+          requestKey: requestKey?.data,
+          request,
+          headers: set.headers,
+        } as unknown as Call<typeof contract>
+        if (requestKey && !requestKey.success)
+          throw new Refusal('invalid_request', {
+            fields: { 'Idempotency-Key': requestKey.error.issues[0]?.message ?? '' },
+          })
+        set.status = successOf(e)
+        set.headers['cache-control'] = 'no-store'
+        const answer = await handle(call)
+        return e.conditional ? answerUnlessKnown(answer, request, set) : answer
+      } finally {
+        deps.underWay?.end()
+      }
     }
     const hooks = { parse: 'none', detail: { summary: e.summary } }
     const route = new Elysia() as unknown as {

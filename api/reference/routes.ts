@@ -4,14 +4,17 @@ import { Elysia } from 'elysia'
 import { endpoints } from '../contracts/registry.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from '../http/security-headers.ts'
+import type { SignedCookie } from '../sessions/cookie.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { openApiDocument } from './openapi.ts'
 
 const dist = dirname(Bun.resolveSync('swagger-ui-dist/package.json', import.meta.dirname))
-const assets: Readonly<Record<string, string>> = {
-  'reader.js': join(import.meta.dirname, 'reader.js'),
-  'swagger-ui.css': join(dist, 'swagger-ui.css'),
-  'swagger-ui-bundle.js': join(dist, 'swagger-ui-bundle.js'),
-}
+/** A map and no object: what an address names must not be found in a prototype. */
+const assets: ReadonlyMap<string, string> = new Map([
+  ['reader.js', join(import.meta.dirname, 'reader.js')],
+  ['swagger-ui.css', join(dist, 'swagger-ui.css')],
+  ['swagger-ui-bundle.js', join(dist, 'swagger-ui-bundle.js')],
+])
 
 /** SHA-256 sources of a page's own inline styles, so that its policy needs no `unsafe-inline`. */
 const styleHashes = (html: string): string =>
@@ -38,16 +41,36 @@ async function renderPage(): Promise<string> {
   return html.replace('id="api-reference"', 'id="api-reference" type="application/json"')
 }
 
-/** `/api/openapi.json`, and `/swagger` to read it, with no asset from outside. */
-export const reference = () => {
+/** How those who ask are known, where not anybody may read. */
+interface Door {
+  sessions: Sessions
+  cookie: SignedCookie
+}
+
+/**
+ * `/api/openapi.json`, and `/swagger` to read it, with no asset from outside. Behind a door they are
+ * for administrators.
+ */
+export const reference = (door: Door | 'for anybody') => {
   const document = JSON.stringify(openApiDocument(endpoints))
   const page = renderPage()
+
+  async function admit(request: Request): Promise<void> {
+    if (door === 'for anybody') return
+    const token = door.cookie.read(request)
+    const person = token ? await door.sessions.find(token) : undefined
+    if (!person) throw new Refusal('signed_out')
+    if (!person.isAdmin) throw new Refusal('forbidden')
+  }
+
   return new Elysia({ name: 'reference' })
-    .get('/api/openapi.json', ({ set }) => {
+    .get('/api/openapi.json', async ({ request, set }) => {
+      await admit(request)
       set.headers['content-type'] = 'application/json'
       return document
     })
-    .get('/swagger', async ({ set }) => {
+    .get('/swagger', async ({ request, set }) => {
+      await admit(request)
       const html = await page
       Object.assign(set.headers, pageHeaders, {
         'content-security-policy': contentSecurityPolicy({ style: styleHashes(html) }),
@@ -55,8 +78,9 @@ export const reference = () => {
       })
       return html
     })
-    .get('/swagger/assets/:file', ({ params }) => {
-      const path = assets[params.file]
+    .get('/swagger/assets/:file', async ({ params, request }) => {
+      await admit(request)
+      const path = assets.get(params.file)
       if (!path) throw new Refusal('not_found')
       return Bun.file(path)
     })

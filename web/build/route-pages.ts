@@ -1,8 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { everyday } from './fonts.ts'
 
 /** The chunk of a route's screen, by the route's file: `_member.admin.users.tsx` is /admin/users. */
-const routeFile = /\/web\/routes\/(?:_member\.)?([\w.-]+)\.tsx\?tsr-split=/
+const routeFile = /\/web\/routes\/(?:_member\.)?([\w.$-]+)\.tsx\?tsr-split=/
+
+/** Every route with an address of its own but home's, which is index.html. */
+const routesWithPages = (): string[] =>
+  readdirSync(join(import.meta.dirname, '../routes'))
+    .flatMap((file) => /^(?:_member\.)?([a-z$][\w.$-]*)\.tsx$/.exec(file)?.[1] ?? [])
+    .filter((route) => route !== 'index')
 
 /** What a screen asks first, where anybody may ask it: signed out, a preload would be refused. */
 const asksFirst: Record<string, string[]> = { menu: ['/api/menu/categories', '/api/menu/items'] }
@@ -44,9 +52,11 @@ export const pagePerRoute = (): Plugin => ({
       .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
       .replace('  </head>', `${fontsOf(bundle)}  </head>`)
     page.source = html
+    const missing = new Set(routesWithPages())
     for (const [name, chunk] of Object.entries(bundle)) {
       const route = chunk.type === 'chunk' && routeFile.exec(chunk.facadeModuleId ?? '')?.[1]
       if (!route) continue
+      missing.delete(route)
       const links = [...filesOf(name, bundle)]
         .filter((file) => !html.includes(file))
         .map(
@@ -63,5 +73,7 @@ export const pagePerRoute = (): Plugin => ({
         source: html.replace('  </head>', `${links.join('')}  </head>`),
       })
     }
+    // What has no page does not exist, as far as the API knows (api/static.ts).
+    if (missing.size > 0) this.error(`no screen of their own: ${[...missing].join(', ')}`)
   },
 })

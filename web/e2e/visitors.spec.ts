@@ -20,6 +20,10 @@ test('a stranger registers, lands on the page asked for, and leaves', async ({ v
 test('an address that does not exist says so in English', async ({ visit }) => {
   const page = await visit('/boyle-bir-sayfa-yok')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  const statusOf = async (path: string) => (await page.request.get(path)).status()
+  expect(await statusOf('/boyle-bir-sayfa-yok')).toBe(404)
+  for (const path of ['/', '/menu', '/points', '/admin/users', '/auth', '/help'])
+    expect(await statusOf(path), path).toBe(200)
 })
 
 test('the administrators’ layer turns others away and leaves them signed out', async ({

@@ -1,0 +1,42 @@
+import { Elysia } from 'elysia'
+import { requestIdOf } from './request-id.ts'
+
+/** What a request's line says; the path without its query, which may hold names and codes. */
+export interface RequestLine {
+  method: string
+  path: string
+  status: number
+  /** from the request's head to the answer's last byte */
+  ms: number
+  requestId: string
+}
+
+/** Characters of a path that a line holds; no address of ours is longer. */
+const longestPath = 200
+
+/** Tells of each request once it has been answered (`LOG_REQUESTS`, docs/operations.md). */
+export function requestLog(write: (line: RequestLine) => void) {
+  // Kept from the beginning: Bun lets go of a request's address once it has been answered.
+  const begun = new WeakMap<Request, { at: number; method: string; path: string; id: string }>()
+  return new Elysia({ name: 'request-log' })
+    .onRequest(({ request }) => {
+      const { pathname } = new URL(request.url)
+      begun.set(request, {
+        at: performance.now(),
+        method: request.method,
+        path: pathname.slice(0, longestPath),
+        id: requestIdOf(request),
+      })
+    })
+    .onAfterResponse({ as: 'global' }, ({ request, set, response }) => {
+      const known = begun.get(request)
+      if (!known) return
+      write({
+        method: known.method,
+        path: known.path,
+        status: response instanceof Response ? response.status : Number(set.status ?? 200),
+        ms: Math.round((performance.now() - known.at) * 10) / 10,
+        requestId: known.id,
+      })
+    })
+}

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { hashPassword } from './auth/passwords.ts'
+
+// The process itself: what it listens on, what it writes, and how it ends.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.sql`
+    insert into users (username, password_hash, full_name, is_admin)
+    select name || '@telve.example', ${await hashPassword('telve-demo')}, 'Işıl', name = 'admin'
+      from unnest(array['admin', 'customer']) name`
+})
+afterAll(() => database.drop())
+
+const started: Bun.Subprocess[] = []
+afterEach(async () => {
+  for (const api of started.splice(0)) {
+    api.kill('SIGKILL')
+    await api.exited
+  }
+})
+
+/** Lines of the log that have come so far, as objects. */
+type Line = Record<string, unknown>
+
+function startApi(more: Record<string, string> = {}) {
+  const api = Bun.spawn([process.execPath, join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      PORT: '0',
+      SESSION_SECRETS: 'a-secret-of-the-tests-that-is-long-enough',
+      QR_SECRETS: 'k1:a-key-of-the-tests-that-is-long-enough',
+      ...more,
+    },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  started.push(api)
+  const lines: Line[] = []
+  const read = async (stream: ReadableStream<Uint8Array>) => {
+    let rest = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of stream) {
+      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) lines.push(JSON.parse(part) as Line)
+    }
+  }
+  const ended = Promise.all([read(api.stdout), read(api.stderr), api.exited])
+  /** The first line that fits; fails when the process ends without it. */
+  async function line(fits: (line: Line) => boolean): Promise<Line> {
+    for (;;) {
+      const found = lines.find(fits)
+      if (found) return found
+      if (api.exitCode !== null) throw new Error(`the API ended: ${JSON.stringify(lines)}`)
+      await Bun.sleep(10)
+    }
+  }
+  const listening = async () =>
+    Number((await line((l) => l.message === 'listening')).port as number)
+  return { api, line, lines, listening, ended }
+}
+
+const https = 'https://telve.example'
+
+test('a port that another process has is refused, with a sentence', async () => {
+  const port = await startApi().listening()
+  const second = startApi({ PORT: String(port) })
+  await second.ended
+  expect(second.api.exitCode).toBe(1)
+  expect(second.lines.at(-1)?.message).toBe(`The API cannot listen on 127.0.0.1, port ${port}.`)
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+})
+
+test('without HOST only this machine is listened to', async () => {
+  const { line } = startApi()
+  expect(await line((l) => l.message === 'listening')).toMatchObject({ host: '127.0.0.1' })
+  const open = startApi({ HOST: '0.0.0.0' })
+  expect(await open.line((l) => l.message === 'listening')).toMatchObject({ host: '0.0.0.0' })
+})
+
+test('SIGTERM lets an upload that has begun end, and nobody new in', async () => {
+  const { api, listening, ended } = startApi()
+  const port = await listening()
+  const received = Promise.withResolvers<string>()
+  const body = '{"username":"admin@telve.example","password":"telve-demo"}'
+  const socket = await Bun.connect({
+    hostname: '127.0.0.1',
+    port,
+    socket: {
+      data: (_, bytes) => received.resolve(bytes.toString()),
+      close: () => received.resolve('closed without an answer'),
+    },
+  })
+  socket.write(
+    `POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
+      `content-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+  )
+  await Bun.sleep(200)
+  api.kill('SIGTERM')
+  // It no longer listens, and has not gone: longer than the second that connections once had.
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
+    if (!answer) break
+  }
+  await Bun.sleep(1_500)
+  expect(api.exitCode).toBeNull()
+  socket.write(body.slice(20))
+  expect(await received.promise).toMatch(/^HTTP\/1\.1 200 OK/)
+  await ended
+  expect(api.exitCode).toBe(0)
+})
+
+test('LOG_REQUESTS writes a line for each request, without its query', async () => {
+  const { listening, line, lines } = startApi({ LOG_REQUESTS: 'true' })
+  const origin = `http://127.0.0.1:${await listening()}`
+  const answer = await fetch(`${origin}/api/points/history?limit=1&q=gizli`)
+  await fetch(`${origin}/api/health`)
+  expect(await line((l) => l.path === '/api/points/history')).toMatchObject({
+    level: 'info',
+    message: 'request',
+    method: 'GET',
+    status: 401,
+    ms: expect.any(Number),
+    requestId: answer.headers.get('x-request-id'),
+  })
+  expect(await line((l) => l.path === '/api/health')).toMatchObject({ status: 200 })
+  expect(JSON.stringify(lines)).not.toContain('gizli')
+})
+
+test('in production the API’s description is for administrators', async () => {
+  const { listening } = startApi({
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: https,
+    HOST: '127.0.0.1',
+  })
+  const origin = `http://127.0.0.1:${await listening()}`
+  const paths = ['/api/openapi.json', '/swagger', '/swagger/assets/swagger-ui.css']
+  for (const path of paths) expect((await fetch(origin + path)).status, path).toBe(401)
+  const statuses = async (who: string) => {
+    const signedIn = await fetch(`${origin}/api/login`, {
+      method: 'POST',
+      headers: { origin: https, 'content-type': 'application/json' },
+      body: JSON.stringify({ username: `${who}@telve.example`, password: 'telve-demo' }),
+    })
+    const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+    const headers = { cookie: cookies.join('; ') }
+    return Promise.all(paths.map(async (path) => (await fetch(origin + path, { headers })).status))
+  }
+  expect(await statuses('customer')).toEqual([403, 403, 403])
+  expect(await statuses('admin')).toEqual([200, 200, 200])
+})
