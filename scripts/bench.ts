@@ -7,7 +7,7 @@ import { benchPeople } from '../api/bench/people.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
 import { withDemo } from './demo.ts'
-import { reportFailure } from './failure.ts'
+import { Failure, reportFailure } from './failure.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
@@ -17,59 +17,97 @@ const option = (name: string, otherwise: number): number => {
 }
 const say = (line: string) => console.log(line)
 
-const benches: Record<string, () => Promise<void>> = {
-  ledger: () =>
-    benchLedger(
-      {
-        rounds: option('rounds', 3),
-        seconds: option('seconds', 4),
-        customers: option('customers', 10_000),
-      },
-      say,
-    ),
-  locks: () =>
-    benchLocks(
-      {
-        rounds: option('rounds', 3),
-        seconds: option('seconds', 4),
-        customers: option('customers', 10_000),
-      },
-      say,
-    ),
-  growth: () =>
-    benchGrowth(
-      {
-        entries: option('entries', 1_000_000),
-        users: option('users', 100_000),
-        seconds: option('seconds', 8),
-      },
-      say,
-    ),
-  people: () =>
-    benchPeople({ people: option('people', 200_000), rounds: option('rounds', 15) }, say),
-  menu: () =>
-    withDemo('.telve/bench-menu', async (origin) => {
-      const given = { products: option('products', 2000), rounds: option('rounds', 3) }
-      await benchMenu({ origin, launch: await chromium(), ...given }, say)
-    }),
-  broadcast: () =>
-    benchBroadcast(
-      {
-        rounds: option('rounds', 3),
-        recipients: option('recipients', 100_000),
-        seconds: option('seconds', 4),
-        redisUrl: process.env.REDIS_URL,
-      },
-      say,
-    ),
+interface Bench {
+  /** What it measures, for the list. */
+  what: string
+  run: () => Promise<void>
 }
 
-const run = benches[process.argv[2] ?? '']
+const benches: Record<string, Bench> = {
+  ledger: {
+    what: 'entries a second and how long one takes, against the naive way',
+    run: () =>
+      benchLedger(
+        {
+          rounds: option('rounds', 3),
+          seconds: option('seconds', 4),
+          customers: option('customers', 10_000),
+        },
+        say,
+      ),
+  },
+  locks: {
+    what: 'the tills while a customer’s row is locked',
+    run: () =>
+      benchLocks(
+        {
+          rounds: option('rounds', 3),
+          seconds: option('seconds', 4),
+          customers: option('customers', 10_000),
+        },
+        say,
+      ),
+  },
+  growth: {
+    what: 'the ledger’s rate while it grows',
+    run: () =>
+      benchGrowth(
+        {
+          entries: option('entries', 1_000_000),
+          users: option('users', 100_000),
+          seconds: option('seconds', 8),
+        },
+        say,
+      ),
+  },
+  people: {
+    what: 'user management’s page one at 200,000 people',
+    run: () =>
+      benchPeople({ people: option('people', 200_000), rounds: option('rounds', 15) }, say),
+  },
+  menu: {
+    what: 'the menu with 2,000 products on a slow phone',
+    run: () =>
+      withDemo('.telve/bench-menu', async (origin) => {
+        const given = { products: option('products', 2000), rounds: option('rounds', 3) }
+        await benchMenu({ origin, launch: await chromium(), ...given }, say)
+      }),
+  },
+  broadcast: {
+    what: 'a broadcast to 100,000 inboxes, and the tills meanwhile',
+    run: () =>
+      benchBroadcast(
+        {
+          rounds: option('rounds', 3),
+          recipients: option('recipients', 100_000),
+          seconds: option('seconds', 4),
+          redisUrl: process.env.REDIS_URL,
+        },
+        say,
+      ),
+  },
+}
+
+/** Every benchmark, each in a process of its own, so that none runs in what another left behind. */
+async function runAll(): Promise<void> {
+  const failed: string[] = []
+  for (const name of Object.keys(benches)) {
+    say(`\n── ${name}: ${benches[name]?.what}\n`)
+    const child = Bun.spawn(
+      [process.execPath, import.meta.filename, name, ...process.argv.slice(3)],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    )
+    if ((await child.exited) !== 0) failed.push(name)
+  }
+  if (failed.length > 0) throw new Failure(`Failed: ${failed.join(', ')}.`)
+}
+
+const name = process.argv[2] ?? ''
+const run = name === 'all' ? runAll : benches[name]?.run
 if (!run) {
-  say(
-    `bun run bench <${Object.keys(benches).join('|')}> [--rounds N] [--seconds N] [--customers N]`,
-  )
-  process.exit(2)
+  say('bun run bench <name|all> [--rounds N] [--seconds N] [--customers N] …\n')
+  for (const [each, { what }] of Object.entries(benches)) say(`  ${each.padEnd(10)} ${what}`)
+  process.exit(name === '' ? 0 : 2)
 }
 try {
   await run()
