@@ -3,7 +3,10 @@ import type { Sql } from 'postgres'
 import { type Clock, databaseClock } from '#sql/clock.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { account } from './account/routes.ts'
-import { type AuthLimits, auth, authLimits } from './auth/routes.ts'
+import { type Hashing, openHashing } from './auth/hashing.ts'
+import { knownBrowsers } from './auth/known-browser.ts'
+import { type AuthLimits, authLimits } from './auth/limits.ts'
+import { auth } from './auth/routes.ts'
 import { branches } from './branches/routes.ts'
 import { broadcasts } from './broadcasts/routes.ts'
 import type { MapTiles } from './contracts/branches/branches.ts'
@@ -29,7 +32,7 @@ import { qr } from './qr/routes.ts'
 import { ratings } from './ratings/routes.ts'
 import { reference } from './reference/routes.ts'
 import { security } from './security/routes.ts'
-import { sessionCookie } from './sessions/cookie.ts'
+import { browserCookie, sessionCookie } from './sessions/cookie.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { social } from './social/routes.ts'
 import { stories } from './stories/routes.ts'
@@ -52,6 +55,7 @@ export interface AppDeps {
   /** what browsers subscribe to; without it nothing is pushed */
   vapidPublicKey?: string | undefined
   limits?: AuthLimits
+  hashing?: Hashing
   /** where the map's tiles come from; without it the map has none */
   tiles?: MapTiles
   /** where the company is found elsewhere; without it nowhere */
@@ -76,6 +80,8 @@ export function createApp(deps: AppDeps) {
     publicOrigin: deps.publicOrigin,
     underWay: deps.underWay,
   })
+  const browsers = knownBrowsers(browserCookie(deps.sessionSecrets, deps.production))
+  const { limits = authLimits, hashing = openHashing(), addressOf } = deps
   const headers = securityHeaders(deps.production)
   return new Elysia()
     .onRequest(({ request, set }) => {
@@ -91,11 +97,13 @@ export function createApp(deps: AppDeps) {
         sql,
         sessions,
         cookie,
-        limits: deps.limits ?? authLimits,
-        addressOf: deps.addressOf,
+        limits,
+        hashing,
+        browsers,
+        addressOf,
       }),
     )
-    .use(account({ gate, sql, limit: (deps.limits ?? authLimits).perAccount }))
+    .use(account({ gate, sql, limits, hashing, addressOf }))
     .use(ratings({ gate, sql }))
     .use(security({ gate, sql }))
     .use(users({ gate, sql, clock }))

@@ -415,6 +415,17 @@ CREATE UNIQUE INDEX ratings_once_a_day ON public.ratings USING btree (user_id, (
 grant select on ratings to telve_api;
 grant insert (comment, stars, user_id) on ratings to telve_api;
 
+create unlogged table refused_attempts (
+  minute timestamp with time zone not null,
+  kind text not null,
+  source text not null,
+  count integer not null default 1,
+  constraint refused_attempts_pkey PRIMARY KEY (minute, kind, source),
+  constraint refused_attempts_count_check CHECK (count > 0),
+  constraint refused_attempts_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint refused_attempts_source_check CHECK (length(source) >= 1 AND length(source) <= 64)
+);
+
 create table scans (
   id uuid not null default pg_catalog.gen_random_uuid(),
   staff_id bigint not null,
@@ -444,6 +455,11 @@ create table schema_migrations (
 );
 grant select on schema_migrations to public;
 
+create table security_kinds (
+  kind text not null,
+  constraint security_kinds_pkey PRIMARY KEY (kind)
+);
+
 create table security_log (
   id bigint generated always as identity,
   at timestamp with time zone not null default now(),
@@ -453,9 +469,9 @@ create table security_log (
   address text,
   detail jsonb not null default '{}'::jsonb,
   constraint security_log_pkey PRIMARY KEY (id),
+  constraint security_log_kind_fkey FOREIGN KEY (kind) REFERENCES security_kinds(kind),
   constraint security_log_address_check CHECK (length(address) <= 64),
-  constraint security_log_detail_check CHECK (jsonb_typeof(detail) = 'object'::text),
-  constraint security_log_kind_check CHECK (kind = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'password_changed'::text, 'role_changed'::text, 'deactivated'::text, 'reactivated'::text, 'points_reversed'::text, 'broadcast_sent'::text]))
+  constraint security_log_detail_check CHECK (jsonb_typeof(detail) = 'object'::text)
 );
 CREATE INDEX security_log_by_kind ON public.security_log USING btree (kind, at, id);
 CREATE INDEX security_log_by_time ON public.security_log USING btree (at, id);
@@ -617,10 +633,11 @@ create function append_points(
   scan_ids uuid[],
   notes text[],
   reversed_ids bigint[],
-  session_hashes text[]
+  session_hashes text[],
+  behind boolean
 ) returns point_verdict[] language sql security definer set search_path=public, pg_temp; -- sql/functions/append_points.sql
-revoke execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],text[]) from public;
-grant execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],text[]) to telve_api;
+revoke execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],text[],boolean) from public;
+grant execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],text[],boolean) to telve_api;
 
 create function audit_chains(
   user_ids bigint[],
@@ -650,6 +667,13 @@ begin
   return null;
 end
 $function$;
+
+create function count_refused_attempt(
+  what text,
+  origin text
+) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
+revoke execute on function count_refused_attempt(text,text) from public;
+grant execute on function count_refused_attempt(text,text) to telve_api;
 
 create function deliver_broadcast(
   broadcast bigint,
@@ -735,6 +759,12 @@ create function log_broadcast(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
 
+create function log_refused_attempts(
+  
+) returns integer language sql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
+revoke execute on function log_refused_attempts() from public;
+grant execute on function log_refused_attempts() to telve_worker;
+
 create function log_reversal(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
@@ -787,6 +817,7 @@ create function write_points(
   notes text[],
   reversed_ids bigint[],
   session_hashes text[],
+  behind boolean,
   created_ats timestamp with time zone[]
 ) returns point_verdict[] language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/append_points.sql
-revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],text[],timestamp with time zone[]) from public;
+revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],text[],boolean,timestamp with time zone[]) from public;

@@ -9,6 +9,9 @@ type SecurityKind =
   | 'role_changed'
   | 'deactivated'
   | 'reactivated'
+  | 'username_changed'
+  | 'admin_invited'
+  | 'admin_added'
 
 export interface SecurityNote {
   kind: SecurityKind

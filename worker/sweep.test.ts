@@ -30,6 +30,10 @@ it('removes what has expired and keeps the rest', async () => {
     insert into attempts (key, count, resets_at)
     values ('over', 1, now() - interval '1 second'), ('open', 1, now() + interval '1 minute')`
   await db.sql`
+    insert into refused_attempts (minute, kind, source)
+    select date_trunc('minute', now()) - age::interval, 'sign_in', '192.0.2.1'
+      from (values ('1 minute'), ('-1 minute')) as refused (age)`
+  await db.sql`
     insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
     select ${staff}, ${customer}, sha256(name::bytea), true,
            now() - age::interval - interval '3 minutes', now() - age::interval
@@ -48,6 +52,7 @@ it('removes what has expired and keeps the rest', async () => {
     sessions: 1,
     ended: 1,
     attempts: 1,
+    refused: 1,
     scans: 1,
     pushes: 1,
     pictures: 0,
@@ -56,6 +61,7 @@ it('removes what has expired and keeps the rest', async () => {
     sessions: 0,
     ended: 0,
     attempts: 0,
+    refused: 0,
     scans: 0,
     pushes: 0,
     pictures: 0,

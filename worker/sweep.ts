@@ -3,17 +3,19 @@ import type { Sql } from '#sql/connection.ts'
 const foreignKeyViolation = '23503'
 
 /**
- * Removes sessions that have expired, the reasons of those that were ended, attempts whose window is over, and scans a day after their
- * expiry: until long after a code's 45 seconds its nonce stays known (decisions.md §4). What devices
- * have been told goes once no push is tried again. Of the uploaded pictures those go that nothing
- * names a day after they were last uploaded.
+ * Removes sessions that have expired, the reasons of those that were ended, attempts whose window is
+ * over, and scans a day after their expiry: until long after a code's 45 seconds its nonce stays known
+ * (decisions.md §4). What devices have been told goes once no push is tried again. Of the uploaded
+ * pictures those go that nothing names a day after they were last uploaded. Attempts beyond a limit
+ * become lines of the security log.
  *
- * @returns how many rows of each went
+ * @returns how many rows of each went, and how many lines were logged
  */
 export const sweep = async (sql: Sql) => ({
   sessions: (await dropSessions(sql)).count,
   ended: (await dropEnded(sql)).count,
   attempts: (await dropAttempts(sql)).count,
+  refused: await logRefused(sql),
   scans: (await dropScans(sql)).count,
   pushes: (await dropPushes(sql)).count,
   pictures: await dropPictures(sql),
@@ -26,6 +28,11 @@ const dropEnded = (sql: Sql) => sql`
   delete from ended_sessions where ended_at < now() - interval '30 days'`
 
 const dropAttempts = (sql: Sql) => sql`delete from attempts where resets_at < now()`
+
+async function logRefused(sql: Sql): Promise<number> {
+  const [row] = await sql<{ lines: number }[]>`select log_refused_attempts() as lines`
+  return row?.lines ?? 0
+}
 
 const dropScans = (sql: Sql) => sql`
   delete from scans where expires_at < now() - interval '1 day'`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, password, type Stage } from '../conformance/test-app.ts'
+import { authLimits } from '../auth/limits.ts'
+import { openStage, password, requestTo, type Stage } from '../conformance/test-app.ts'
 import { changePassword, changePreferences, changeProfile } from '../contracts/account/account.ts'
 import { currentUser } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
@@ -36,12 +37,50 @@ describe('the profile', () => {
   })
 
   test('refuses somebody else’s e-mail address', async () => {
-    const body = { ...profile, username: 'Staff@telve.example' }
+    const body = { ...profile, username: 'Staff@telve.example', currentPassword: password }
     const refusal = await refusalOf(await stage.call('customer', changeProfile, { body }))
     expect(refusal).toMatchObject({
       code: 'username_taken',
       error: 'Bu e-posta adresi zaten kayıtlı.',
     })
+  })
+
+  test('changes the e-mail address for whoever proves the password, and says so in the log', async () => {
+    const username = 'yeni-adres@telve.example'
+    const change = (more: object) =>
+      stage.call('customer', changeProfile, { body: { ...profile, username, ...more } })
+    const missing = await refusalOf(await change({}))
+    expect(missing.fields).toEqual({ currentPassword: 'Mevcut şifre gerekli' })
+    const wrong = await refusalOf(await change({ currentPassword: 'yanlış-şifre' }))
+    expect(wrong).toMatchObject({ code: 'wrong_password', error: 'Mevcut şifre hatalı.' })
+    expect(await (await stage.call('customer', currentUser)).json()).toMatchObject({
+      username: 'customer@telve.example',
+    })
+    const changed = await change({ currentPassword: password })
+    expect(await changed.json()).toMatchObject({ username })
+    const back = await change({ username: profile.username, currentPassword: password })
+    expect(back.status).toBe(200)
+    const noted = await stage.owner<{ detail: object }[]>`
+      select detail from security_log where kind = 'username_changed' order by id`
+    expect(noted[0]?.detail).toEqual({ before: 'customer@telve.example', after: username })
+    expect(noted).toHaveLength(2)
+  })
+
+  test('asks for taken addresses only so often', async () => {
+    await stage.owner`delete from attempts`
+    const limited = stage.another({
+      limits: { ...authLimits, ownNames: { most: 3, window: 60_000 } },
+    })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 5; tries++) {
+      const request = requestTo(changeProfile, {
+        body: { ...profile, username: 'staff@telve.example', currentPassword: password },
+      })
+      request.headers.set('cookie', stage.cookies.customer)
+      statuses.push((await limited.handle(request)).status)
+    }
+    expect(statuses).toEqual([409, 409, 409, 429, 429])
+    await stage.owner`delete from attempts`
   })
 
   test.each([

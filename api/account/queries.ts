@@ -2,21 +2,26 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { changeProfile, Preferences } from '../contracts/account/account.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 
-/** Rewrites a person's profile; false when the e-mail address belongs to somebody else. */
+/**
+ * Rewrites a person's profile.
+ * @param known the hash of the password that was proved: the e-mail address changes only while that is
+ *   still theirs
+ */
 export async function rewriteProfile(
-  sql: Sql,
+  tx: TransactionSql,
   id: number,
   profile: BodyOf<typeof changeProfile>,
-): Promise<boolean> {
+  known: string | undefined,
+): Promise<'rewritten' | 'username_taken' | 'wrong_password'> {
   try {
-    await sql`
+    const { count } = await tx`
       update users
       set username = ${profile.username}, full_name = ${profile.fullName},
           phone = ${profile.phone}, birth_date = ${profile.birthDate}
-      where id = ${id}`
-    return true
+      where id = ${id} and (username = ${profile.username} or password_hash = ${known ?? null})`
+    return count === 0 ? 'wrong_password' : 'rewritten'
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '23505') return false
+    if (error instanceof Error && 'code' in error && error.code === '23505') return 'username_taken'
     throw error
   }
 }

@@ -2,7 +2,8 @@ import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { notifyLive } from '#sql/live.ts'
 import { noteSecurity } from '#sql/security-log.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import type { Hashing } from '../auth/hashing.ts'
+import type { AuthLimits } from '../auth/limits.ts'
 import { userById } from '../auth/queries.ts'
 import {
   changePassword,
@@ -10,9 +11,12 @@ import {
   changeProfile,
   preferences,
 } from '../contracts/account/account.ts'
-import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import { limitKeyOf } from '../http/address.ts'
+import { countAttempt, forgiveAttempt } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Person } from '../sessions/sessions.ts'
 import {
   keepConsent,
   passwordHashOf,
@@ -25,31 +29,74 @@ import {
 interface Deps {
   gate: Gate
   sql: Sql
-  /** guesses at the current password, per account (decisions.md §2) */
-  limit: Limit
+  limits: AuthLimits
+  hashing: Hashing
+  /** The caller's network address. */
+  addressOf(request: Request): string
 }
 
 /** Everybody's own profile, password and toggles (decisions.md §2, §5). */
-export const account = ({ gate, sql, limit }: Deps) =>
-  new Elysia({ name: 'account' })
+export const account = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
+  const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
+
+  /**
+   * Has somebody who is signed in prove their password.
+   * @returns the stored hash that it was verified against
+   * @throws Refusal too_many_attempts, wrong_password, busy
+   */
+  async function prove(person: Person, password: string, request: Request): Promise<string> {
+    const key = `password:${person.id}`
+    const from = { kind: 'password', source: sourceOf(request) } as const
+    await countAttempt(sql, key, limits.perAccount, from)
+    const known = await passwordHashOf(sql, person.id)
+    if (!known || !(await hashing.verify(password, known, 'known')))
+      throw new Refusal('wrong_password')
+    await forgiveAttempt(sql, key)
+    return known
+  }
+
+  /** @returns the hash of the password that was proved, where the address changes */
+  async function proveForNewName(
+    person: Person,
+    body: BodyOf<typeof changeProfile>,
+    request: Request,
+  ): Promise<string | undefined> {
+    if (body.username === person.username) return undefined
+    if (body.currentPassword === undefined)
+      throw new Refusal('wrong_password', { fields: { currentPassword: 'Mevcut şifre gerekli' } })
+    const known = await prove(person, body.currentPassword, request)
+    // Taken or free: each answer tells of an address, so rightful changes count as well.
+    const from = { kind: 'username', source: sourceOf(request) } as const
+    await countAttempt(sql, `username:${person.id}`, limits.ownNames, from)
+    return known
+  }
+
+  return new Elysia({ name: 'account' })
     .use(
-      gate(changeProfile, async ({ person, body }) => {
-        if (!(await rewriteProfile(sql, person.id, body))) throw new Refusal('username_taken')
-        await notifyLive(sql, { kind: 'user', userId: person.id })
+      gate(changeProfile, async ({ person, body, request }) => {
+        const known = await proveForNewName(person, body, request)
+        await sql.begin(async (tx) => {
+          const outcome = await rewriteProfile(tx, person.id, body, known)
+          if (outcome !== 'rewritten') throw new Refusal(outcome)
+          if (known)
+            await noteSecurity(tx, {
+              kind: 'username_changed',
+              actorId: person.id,
+              subjectId: person.id,
+              address: addressOf(request),
+              detail: { before: person.username, after: body.username },
+            })
+          await notifyLive(tx, { kind: 'user', userId: person.id })
+        })
         const user = await userById(sql, person.id)
         if (!user) throw new Refusal('signed_out')
         return user
       }),
     )
     .use(
-      gate(changePassword, async ({ person, body }) => {
-        const key = `password:${person.id}`
-        await countAttempt(sql, key, limit)
-        const known = await passwordHashOf(sql, person.id)
-        if (!known || !(await verifyPassword(body.currentPassword, known)))
-          throw new Refusal('wrong_password')
-        await forgiveAttempt(sql, key)
-        const hash = await hashPassword(body.newPassword)
+      gate(changePassword, async ({ person, body, request }) => {
+        const known = await prove(person, body.currentPassword, request)
+        const hash = await hashing.hash(body.newPassword, 'known')
         const replaced = await sql.begin(async (tx) => {
           if (!(await replacePassword(tx, person, known, hash))) return false
           const [actorId, subjectId] = [person.id, person.id]
@@ -76,3 +123,4 @@ export const account = ({ gate, sql, limit }: Deps) =>
         }),
       ),
     )
+}

@@ -3,28 +3,16 @@ import type { Sql } from 'postgres'
 import { noteSecurity } from '#sql/security-log.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
+import { limitKeyOf } from '../http/address.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Hashing } from './hashing.ts'
+import type { KnownBrowsers } from './known-browser.ts'
+import type { AuthLimits } from './limits.ts'
 import { accountByUsername, insertAccount, userById } from './queries.ts'
-
-/** How many attempts a key has in its window (decisions.md §2). */
-export interface AuthLimits {
-  perAccount: Limit
-  perAddress: Limit
-  registrations: Limit
-}
-
-const minute = 60_000
-
-export const authLimits: AuthLimits = {
-  perAccount: { most: 10, window: 15 * minute },
-  perAddress: { most: 100, window: 15 * minute },
-  registrations: { most: 20, window: 60 * minute },
-}
 
 interface Deps {
   gate: Gate
@@ -32,22 +20,36 @@ interface Deps {
   sessions: Sessions
   cookie: SignedCookie
   limits: AuthLimits
+  hashing: Hashing
+  browsers: KnownBrowsers
   /** The caller's network address. */
   addressOf(request: Request): string
 }
 
 /** Sign-in, registration, sign-out and the current user (decisions.md §1–2). */
-export const auth = ({ gate, sql, sessions, cookie, limits, addressOf }: Deps) =>
+export const auth = ({ gate, sql, sessions, cookie, limits, hashing, browsers, addressOf }: Deps) =>
   new Elysia({ name: 'auth' })
     .use(
       gate(login, async ({ body, request, headers, person }) => {
         const username = body.username.toLowerCase()
-        const account = `login:account:${username}`
-        const address = `login:address:${addressOf(request)}`
-        await countAttempt(sql, address, limits.perAddress)
-        await countAttempt(sql, account, limits.perAccount)
+        const source = limitKeyOf(addressOf(request))
         const found = await accountByUsername(sql, username)
-        const right = await verifyPassword(body.password, found?.passwordHash)
+        const browser = browsers.of(request)
+        const known = found !== undefined && browser?.knows(found.id) === true
+        // A browser that the account knows is counted by itself: whatever others do, it gets in.
+        const counted: [key: string, limit: Limit][] = known
+          ? [[`login:browser:${browser.id}:${found.id}`, limits.perAccount]]
+          : [
+              [`login:address:${source}`, limits.perAddress],
+              [`login:account:${username}:${source}`, limits.perAccount],
+            ]
+        for (const [key, limit] of counted)
+          await countAttempt(sql, key, limit, { kind: 'sign_in', source })
+        const right = await hashing.verify(
+          body.password,
+          found?.passwordHash,
+          known ? 'known' : 'stranger',
+        )
         const refuse = async (code: 'wrong_credentials' | 'account_inactive' | 'admins_only') => {
           await noteSecurity(sql, {
             kind: 'sign_in_failed',
@@ -59,7 +61,7 @@ export const auth = ({ gate, sql, sessions, cookie, limits, addressOf }: Deps) =
           return new Refusal(code)
         }
         if (!found || !right) throw await refuse('wrong_credentials')
-        await Promise.all([forgiveAttempt(sql, address), forgiveAttempt(sql, account)])
+        await Promise.all(counted.map(([key]) => forgiveAttempt(sql, key)))
         if (!found.isActive) throw await refuse('account_inactive')
         if (body.layer === 'admin' && !found.isAdmin) throw await refuse('admins_only')
         const old = person && cookie.read(request)
@@ -68,7 +70,10 @@ export const auth = ({ gate, sql, sessions, cookie, limits, addressOf }: Deps) =
         const user = token && (await userById(sql, found.id))
         // Changed or closed while it was being verified.
         if (!user) throw await refuse('wrong_credentials')
-        headers['set-cookie'] = await cookie.write(token)
+        headers['set-cookie'] = [
+          await cookie.write(token),
+          await browsers.remember(request, user.id),
+        ]
         await noteSecurity(sql, {
           kind: 'sign_in',
           actorId: user.id,
@@ -80,8 +85,12 @@ export const auth = ({ gate, sql, sessions, cookie, limits, addressOf }: Deps) =
     )
     .use(
       gate(register, async ({ body, request, headers }) => {
-        await countAttempt(sql, `register:${addressOf(request)}`, limits.registrations)
-        const passwordHash = await hashPassword(body.password)
+        const source = limitKeyOf(addressOf(request))
+        const taken = `register:taken:${source}`
+        const from = { kind: 'registration', source } as const
+        await countAttempt(sql, `register:${source}`, limits.registrations, from)
+        await countAttempt(sql, taken, limits.takenNames, from)
+        const passwordHash = await hashing.hash(body.password, 'stranger')
         const user = await insertAccount(sql, {
           username: body.username,
           passwordHash,
@@ -95,9 +104,13 @@ export const auth = ({ gate, sql, sessions, cookie, limits, addressOf }: Deps) =
           }),
         })
         if (!user) throw new Refusal('username_taken')
+        await forgiveAttempt(sql, taken)
         const token = await sessions.open(user.id, passwordHash)
         if (!token) throw new Refusal('signed_out')
-        headers['set-cookie'] = await cookie.write(token)
+        headers['set-cookie'] = [
+          await cookie.write(token),
+          await browsers.remember(request, user.id),
+        ]
         return user
       }),
     )

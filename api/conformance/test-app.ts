@@ -63,7 +63,13 @@ export async function openStage(more: { now?: () => Date; unsigned?: boolean } =
     sessionSecrets: ['a-secret-of-the-tests-that-is-long-enough'],
     qrKeys: [{ id: 'k1', secret: 'a-key-of-the-tests-that-is-long-enough' }],
     qrAllowUnsigned: more.unsigned ?? true,
-    limits: { perAccount: many, perAddress: many, registrations: many },
+    limits: {
+      perAccount: many,
+      perAddress: many,
+      registrations: many,
+      takenNames: many,
+      ownNames: many,
+    },
     socialPages: {
       instagram: 'https://www.instagram.com/telve',
       facebook: null,

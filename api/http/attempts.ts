@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { waitSentence } from '../contracts/waiting.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Limit {
@@ -8,12 +9,27 @@ export interface Limit {
   window: number
 }
 
+/** Under what name attempts beyond a limit stand in the security log. */
+export interface AttemptSource {
+  kind: 'sign_in' | 'registration' | 'password' | 'username' | 'invitation'
+  /** where they come from: an address as `limitKeyOf` writes it */
+  source: string
+}
+
 /**
  * Counts an attempt under `key` and refuses it with `too_many_attempts` once the window's limit is
  * passed (decisions.md §2). Counted before the work is done, so a hundred at once count as a
  * hundred; {@link forgiveAttempt} takes a successful one back.
+ *
+ * @param from counts those beyond the limit for the security log, which gets one line a minute
+ * @throws Refusal `too_many_attempts`, whose sentence tells how long to wait
  */
-export async function countAttempt(sql: Sql, key: string, limit: Limit): Promise<void> {
+export async function countAttempt(
+  sql: Sql,
+  key: string,
+  limit: Limit,
+  from?: AttemptSource,
+): Promise<void> {
   const [row] = await sql<{ count: number; wait: number }[]>`
     insert into attempts as a (key, count, resets_at)
     values (${key}, 1, now() + make_interval(secs => ${limit.window / 1000}))
@@ -21,11 +37,11 @@ export async function countAttempt(sql: Sql, key: string, limit: Limit): Promise
       count = case when a.resets_at <= now() then 1 else a.count + 1 end,
       resets_at = case when a.resets_at <= now() then excluded.resets_at else a.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
-  if (row && row.count > limit.most)
-    // A transaction that began earlier than the one that opened the window sees it a moment longer.
-    throw new Refusal('too_many_attempts', {
-      retryAfter: Math.min(Math.max(1, row.wait), Math.ceil(limit.window / 1000)),
-    })
+  if (!row || row.count <= limit.most) return
+  if (from) await sql`select count_refused_attempt(${from.kind}, ${from.source})`
+  // A transaction that began earlier than the one that opened the window sees it a moment longer.
+  const retryAfter = Math.min(Math.max(1, row.wait), Math.ceil(limit.window / 1000))
+  throw new Refusal('too_many_attempts', { retryAfter, sentence: waitSentence(retryAfter) })
 }
 
 /** Takes an attempt back that turned out to be rightful. */

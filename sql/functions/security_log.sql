@@ -23,3 +23,35 @@ end
 $$;
 create or replace trigger log_broadcast after insert on broadcasts
   for each row execute function log_broadcast();
+
+-- Attempts beyond a limit, once their minute is over: a line for each kind and source, whose instant
+-- is the minute's end.
+create or replace function log_refused_attempts() returns integer
+language sql security definer set search_path = public, pg_temp
+begin atomic
+  with closed as (
+    delete from refused_attempts where minute < date_trunc('minute', now())
+    returning minute, kind, source, count
+  ), logged as (
+    insert into security_log (at, kind, address, detail)
+    select c.minute + interval '1 minute', 'attempts_refused', c.source,
+           jsonb_build_object('what', c.kind, 'count', c.count)
+      from closed c order by c.minute, c.kind, c.source
+    returning 1
+  )
+  select count(*)::integer from logged;
+end;
+
+-- Counts one of them, and logs those of the minutes before.
+create or replace function count_refused_attempt(what text, origin text) returns void
+language sql security definer set search_path = public, pg_temp
+begin atomic
+  insert into refused_attempts as r (minute, kind, source)
+  values (date_trunc('minute', now()), what, origin)
+  on conflict (minute, kind, source) do update set count = r.count + 1;
+  select log_refused_attempts();
+end;
+
+revoke execute on function log_refused_attempts, count_refused_attempt from public;
+grant execute on function count_refused_attempt to telve_api;
+grant execute on function log_refused_attempts to telve_worker;

@@ -4,20 +4,24 @@ import { Instant } from '../fields.ts'
 import { BirthDate, NewPassword, Phone, text, Username } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 
+const current = 'Mevcut şifre gerekli'
+const CurrentPassword = z.string({ error: current }).min(1, current).max(512, 'Şifre çok uzun.')
+
 export const changeProfile = endpoint('patch', '/api/user', {
-  summary: "Change the caller's own profile",
+  summary: "Change the caller's own profile; another e-mail address needs the current password",
   audience: 'member',
   body: z.strictObject({
     username: Username,
     fullName: text(120, 'İsim Soyisim gerekli'),
     phone: Phone,
     birthDate: BirthDate,
+    /** needed where `username` is another than before: whoever signs in by it owns the account */
+    currentPassword: CurrentPassword.optional(),
   }),
   answer: CurrentUser,
-  refusals: ['username_taken'],
+  refusals: ['username_taken', 'wrong_password', 'too_many_attempts', 'busy'],
 })
 
-const current = 'Mevcut şifre gerekli'
 const repeat = 'Şifre tekrarı gerekli'
 
 export const changePassword = endpoint('post', '/api/user/change-password', {
@@ -25,7 +29,7 @@ export const changePassword = endpoint('post', '/api/user/change-password', {
   audience: 'member',
   body: z
     .strictObject({
-      currentPassword: z.string({ error: current }).min(1, current).max(512, 'Şifre çok uzun.'),
+      currentPassword: CurrentPassword,
       newPassword: NewPassword,
       confirmPassword: z.string({ error: repeat }).min(1, repeat).max(512, 'Şifre çok uzun.'),
     })
@@ -38,7 +42,7 @@ export const changePassword = endpoint('post', '/api/user/change-password', {
           .success,
     }),
   answer: z.object({ message: z.string() }),
-  refusals: ['wrong_password', 'too_many_attempts'],
+  refusals: ['wrong_password', 'too_many_attempts', 'busy'],
 })
 
 /** A marketing consent as it stands; `at` is null where it was never asked for or given. */

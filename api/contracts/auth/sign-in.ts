@@ -25,7 +25,7 @@ export const login = endpoint('post', '/api/login', {
   }),
   answer: CurrentUser,
   introduces: true,
-  refusals: ['wrong_credentials', 'account_inactive', 'admins_only', 'too_many_attempts'],
+  refusals: ['wrong_credentials', 'account_inactive', 'admins_only', 'too_many_attempts', 'busy'],
 })
 
 export const register = endpoint('post', '/api/register', {
@@ -43,5 +43,5 @@ export const register = endpoint('post', '/api/register', {
   answer: CurrentUser,
   status: 201,
   introduces: true,
-  refusals: ['username_taken', 'too_many_attempts', 'signed_out'],
+  refusals: ['username_taken', 'too_many_attempts', 'signed_out', 'busy'],
 })

@@ -10,5 +10,9 @@ export const SecurityKind = z.enum([
   'reactivated',
   'points_reversed',
   'broadcast_sent',
+  'attempts_refused',
+  'username_changed',
+  'admin_invited',
+  'admin_added',
 ])
 export type SecurityKind = z.output<typeof SecurityKind>

@@ -53,6 +53,34 @@ export const EmailTaken: Story = {
   },
 }
 
+const renameTo = async (canvasElement: HTMLElement, address: string, password: string) => {
+  const canvas = within(canvasElement)
+  const username = await canvas.findByLabelText(/^E-posta/)
+  await expect(canvas.queryByLabelText(/^Şifreniz/)).toBeNull()
+  await userEvent.clear(username)
+  await userEvent.type(username, address)
+  await userEvent.type(await canvas.findByLabelText(/^Şifreniz/), password)
+  await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+  return canvas
+}
+
+export const EmailChanged: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await renameTo(canvasElement, 'elif@telve.coffee', 'telve-demo')
+    await expect(await screen.findByText('Bilgileriniz güncellendi.')).toBeVisible()
+    await expect(canvas.queryByLabelText(/^Şifreniz/)).toBeNull()
+  },
+}
+
+export const EmailNeedsThePassword: Story = {
+  parameters: { msw: [refuses(changeProfile, 'wrong_password'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = await renameTo(canvasElement, 'elif@telve.coffee', 'yanlis')
+    await expect((await canvas.findAllByText('Mevcut şifre hatalı.'))[0]).toBeVisible()
+    await expect(canvas.getByLabelText(/^Şifreniz/)).toHaveValue('yanlis')
+  },
+}
+
 export const ProfileFailedWithoutAWord: Story = {
   parameters: {
     msw: [answers(changeProfile, () => new Response('', { status: 502 })), ...handlers],

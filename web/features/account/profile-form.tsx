@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { changeProfile } from '#api/contracts/account/account.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { formatPhone } from '#ui/foundations/format.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
@@ -24,13 +26,20 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     },
   })
   const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'username' })
+  const renamed = typed.trim().toLowerCase() !== user.username
 
   const submit = form.handleSubmit((body) =>
     change.mutate(body, {
       onSuccess: () => announceSuccess('Bilgileriniz güncellendi.'),
       onError: (error) => {
         announceFailure(error, fallback)
-        showRefusal(form, error, { username_taken: 'username' }, fallback)
+        showRefusal(
+          form,
+          error,
+          { username_taken: 'username', wrong_password: 'currentPassword' },
+          fallback,
+        )
       },
     }),
   )
@@ -41,6 +50,22 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <Field label="E-posta" required error={errors.username?.message}>
         <Input type="email" autoComplete="username" {...form.register('username')} />
       </Field>
+      {renamed && (
+        <Field
+          label="Şifreniz"
+          required
+          hint="E-posta adresinizi değiştirmek için mevcut şifrenizi girin."
+          error={errors.currentPassword?.message}
+        >
+          <PasswordInput
+            autoComplete="current-password"
+            {...form.register('currentPassword', {
+              shouldUnregister: true,
+              setValueAs: (value: string) => value || undefined,
+            })}
+          />
+        </Field>
+      )}
       <Field label="İsim Soyisim" required error={errors.fullName?.message}>
         <Input autoComplete="name" {...form.register('fullName')} />
       </Field>

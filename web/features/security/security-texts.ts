@@ -14,12 +14,25 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   reactivated: { label: 'Yeniden etkinleştirme', tone: 'earn' },
   points_reversed: { label: 'Puan düzeltmesi', tone: 'warning' },
   broadcast_sent: { label: 'Bildirim gönderimi', tone: 'accent' },
+  attempts_refused: { label: 'Engellenen denemeler', tone: 'spend' },
+  username_changed: { label: 'E-posta değişikliği', tone: 'neutral' },
+  admin_invited: { label: 'Yönetici daveti', tone: 'warning' },
+  admin_added: { label: 'Yeni yönetici', tone: 'warning' },
 }
 
 const reasons: Record<string, string> = {
   wrong_credentials: 'Hatalı e-posta veya şifre',
   account_inactive: 'Hesap devre dışı',
   admins_only: 'Yönetici değil',
+}
+
+/** What was attempted too often. */
+const attempted: Record<string, string> = {
+  sign_in: 'Giriş',
+  registration: 'Kayıt',
+  password: 'Şifre doğrulama',
+  username: 'E-posta değişikliği',
+  invitation: 'Yönetici daveti',
 }
 
 const role = (name: string, given: unknown) =>
@@ -39,6 +52,15 @@ export function detailOf({ kind, detail }: SecurityEntry): string {
             ]
           : kind === 'broadcast_sent'
             ? [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
-            : []
+            : kind === 'attempts_refused'
+              ? [
+                  attempted[String(detail.what)] ?? '',
+                  `bir dakikada ${formatNumber(Number(detail.count))} deneme`,
+                ]
+              : kind === 'username_changed'
+                ? [`${detail.before} → ${detail.after}`]
+                : kind === 'admin_invited'
+                  ? [String(detail.username ?? '')]
+                  : []
   return parts.filter(Boolean).join(' · ')
 }

@@ -1,0 +1,68 @@
+import type { SignedCookie } from '../sessions/cookie.ts'
+
+/** How long a sign-in makes a browser known to the account, s (decisions.md §8: 90 days). */
+const knownFor = 90 * 24 * 3600
+/** accounts that a browser remembers; a till is shared by a shift */
+const mostAccounts = 12
+
+/**
+ * The browser behind a request, as its signed cookie tells: which accounts it has signed in to. Guesses
+ * from it are counted by themselves, so that nobody elsewhere can lock it out (decisions.md §8).
+ */
+export interface KnownBrowser {
+  /** Names the browser to the limits: drawn at its first sign-in. */
+  readonly id: string
+  knows(userId: number): boolean
+}
+
+interface SignIn {
+  userId: number
+  /** s since 1970 */
+  at: number
+}
+
+/**
+ * The browsers of people who have signed in on them, kept in the cookie `browser`.
+ * @param clock of this process: seconds do not matter to 90 days
+ */
+export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => new Date()) {
+  const now = () => Math.floor(clock().getTime() / 1000)
+
+  function parse(value: string): { id: string; signIns: SignIn[] } | undefined {
+    const [kind, id, ...rest] = value.split('.')
+    if (kind !== 'browser' || !id) return undefined
+    const signIns = rest.map((part) => {
+      const [userId = 0, at = 0] = part.split('-').map(Number)
+      return { userId, at }
+    })
+    return { id, signIns: signIns.filter(({ at }) => at > now() - knownFor) }
+  }
+  const read = (request: Request) => {
+    const value = cookie.read(request)
+    return value === undefined ? undefined : parse(value)
+  }
+
+  return {
+    /** The browser that asks; undefined where nobody has signed in on it yet. */
+    of(request: Request): KnownBrowser | undefined {
+      const found = read(request)
+      return (
+        found && {
+          id: found.id,
+          knows: (userId) => found.signIns.some((signIn) => signIn.userId === userId),
+        }
+      )
+    },
+    /** A `Set-Cookie` value by which this browser is known to the account from now on. */
+    remember(request: Request, userId: number): Promise<string> {
+      const found = read(request)
+      const id = found?.id ?? Bun.randomUUIDv7('base64url')
+      const others = (found?.signIns ?? []).filter((signIn) => signIn.userId !== userId)
+      const signIns = [{ userId, at: now() }, ...others].slice(0, mostAccounts)
+      return cookie.write(
+        ['browser', id, ...signIns.map((signIn) => `${signIn.userId}-${signIn.at}`)].join('.'),
+      )
+    },
+  }
+}
+export type KnownBrowsers = ReturnType<typeof knownBrowsers>
