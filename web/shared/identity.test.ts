@@ -50,7 +50,7 @@ function openBrowser({ channels = true, keeps = true } = {}) {
     }
     return { ...identity, count, tab, wake }
   }
-  return { open }
+  return { open, empty: () => kept.clear() }
 }
 
 test.each([
@@ -69,6 +69,15 @@ test.each([
   expect(three.count.reloads).toBe(1)
   two.learn(8)
   expect(two.count.reloads).toBe(0)
+})
+
+test('a storage that was emptied signs nobody out', () => {
+  const browser = openBrowser()
+  const tab = browser.open()
+  tab.learn(7)
+  browser.empty()
+  tab.learn(7)
+  expect(tab.count.reloads).toBe(0)
 })
 
 test('who signs out takes every tab along, once', () => {

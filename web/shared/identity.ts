@@ -61,8 +61,10 @@ export function createIdentity(around: Surroundings): Identity {
   }
   /** A change that this tab has not heard of: it was asleep, or there is no channel. */
   const look = () => {
-    if (seen === undefined || mine === undefined || stamp() === seen) return
-    seen = stamp()
+    const now = stamp()
+    // A storage that was emptied tells of nobody.
+    if (seen === undefined || mine === undefined || now === seen || now === '') return
+    seen = now
     hear(stamped())
   }
   let channel: ReturnType<Surroundings['channel']>
