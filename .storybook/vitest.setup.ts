@@ -1,4 +1,8 @@
+import { configure } from 'storybook/test'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A part that is loaded on demand is compiled when it is asked for, which takes its time.
+configure({ asyncUtilTimeout: 8000 })
 
 // Things are looked at where they end up: halfway through an entrance they count as invisible, and
 // axe would measure the contrast of half-transparent text.

@@ -23,7 +23,12 @@ export const RequestKey = z
 
 /** Date of birth: a real date from 1900 on, not in the future (decisions.md §2). */
 export const BirthDate = z.iso
-  .date('Doğum tarihi gerekli')
+  .date({
+    error: ({ input }) =>
+      typeof input === 'string' && input
+        ? 'Geçerli bir doğum tarihi girin.'
+        : 'Doğum tarihi gerekli',
+  })
   .refine((d) => d >= '1900-01-01', 'Geçerli bir doğum tarihi girin.')
   .refine(
     (d) => d <= new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' }),

@@ -22,6 +22,3 @@ export const Filled: Story = { args: { defaultValue: 'Gülşah Çağlayangil-İ�
 export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: 'musteri@' } }
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'kasa@telve.example' } }
 export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'kasa@telve.example' } }
-export const DateInput: Story = {
-  args: { type: 'date', 'aria-label': 'Doğum tarihi', defaultValue: '1990-05-19' },
-}

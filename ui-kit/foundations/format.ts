@@ -122,6 +122,11 @@ export function formatForInput(moment: Moment): string {
   return text === nothing ? '' : text
 }
 
+/** The day in Istanbul as an input holds it, `2026-11-19`; empty where nothing is. */
+export function formatDayForInput(moment: Moment): string {
+  return formatForInput(moment).slice(0, 10)
+}
+
 /** The two halves of an event's date block: `{ day: '19', month: 'Kas' }`. */
 export function formatDateBlock(moment: Moment): { day: string; month: string } {
   return {

@@ -112,7 +112,7 @@ export const Register: Story = {
       'E-posta \\*': 'cagla@posta.example',
       'Şifre \\*': 'uzun bir şifre',
       Telefon: '0532 123 45 67',
-      'Doğum tarihi': '2001-02-03',
+      'Doğum tarihi': '03.02.2001',
     },
     button: 'Kayıt Ol',
   },

@@ -46,12 +46,12 @@ test('an administrator’s morning: an event, made, edited, deleted, failed and 
 
   await dialog.getByLabel('Başlık').fill('Sabah Demlemesi')
   await dialog.getByLabel('Açıklama').fill('V60, Chemex ve Aeropress yan yana.')
-  await dialog.getByLabel('Başlangıç Tarihi').fill('2031-05-04T09:30')
-  await dialog.getByLabel('Bitiş Tarihi').fill('2031-05-04T08:00')
+  await dialog.getByLabel('Başlangıç Tarihi').fill('04.05.2031 09:30')
+  await dialog.getByLabel('Bitiş Tarihi').fill('04.05.2031 08:00')
   await dialog.getByLabel('Konum').fill('Telve Merkez')
   await dialog.getByRole('button', { name: 'Oluştur' }).click()
   await expect(dialog.getByText('Bitiş tarihi başlangıç tarihinden önce olamaz.')).toBeVisible()
-  await dialog.getByLabel('Bitiş Tarihi').fill('2031-05-04T11:00')
+  await dialog.getByLabel('Bitiş Tarihi').fill('04.05.2031 11:00')
 
   const file = dialog.locator('input[type=file]')
   await file.setInputFiles({ name: 'kahve.png', mimeType: 'image/png', buffer: script })
@@ -80,7 +80,7 @@ test('an administrator’s morning: an event, made, edited, deleted, failed and 
 
   await card.getByRole('button', { name: 'Düzenle' }).click()
   const edit = page.getByRole('dialog', { name: 'Etkinliği Düzenle' })
-  await expect(edit.getByLabel('Başlangıç Tarihi')).toHaveValue('2031-05-04T09:30')
+  await expect(edit.getByLabel('Başlangıç Tarihi')).toHaveValue('04.05.2031 09:30')
   await edit.getByLabel('Kapasite').fill('18')
   await submitThroughAnOutage(page, {
     dialog: edit,
@@ -144,7 +144,7 @@ test('an administrator’s morning: a story, made, edited, deleted, failed and r
 
   await page.getByRole('button', { name: 'Düzenle: Bugün fırından' }).click()
   const edit = page.getByRole('dialog', { name: 'Hikaye Düzenle' })
-  await edit.getByLabel('Son Geçerlilik').fill('2024-01-01T10:00')
+  await edit.getByLabel('Son Geçerlilik').fill('01.01.2024 10:00')
   await submitThroughAnOutage(page, {
     dialog: edit,
     button: 'Güncelle',

@@ -76,7 +76,7 @@ export async function register(page: Page, fullName: string): Promise<string> {
   await page.getByRole('textbox', { name: 'E-posta' }).fill(email)
   await page.getByLabel('Şifre', { exact: false }).first().fill('telve-demo')
   await page.getByLabel('Telefon').fill('0532 123 45 67')
-  await page.getByLabel('Doğum tarihi').fill('1994-05-06')
+  await page.getByLabel('Doğum tarihi').fill('06.05.1994')
   await page.getByRole('button', { name: 'Kayıt Ol' }).click()
   return email
 }

@@ -38,6 +38,8 @@ export interface Identity {
 export function createIdentity(around: Surroundings): Identity {
   let mine: Person | undefined
   let leaving = false
+  // stories share an origin without being tabs of one app, so only who watches hears
+  let watching = false
   const ends: (() => void)[] = []
   /** What stands in the storage: the id of who is signed in, a dot, and what makes it this change. */
   const stamp = (): string => {
@@ -63,7 +65,7 @@ export function createIdentity(around: Surroundings): Identity {
   const look = () => {
     const now = stamp()
     // A storage that was emptied tells of nobody.
-    if (seen === undefined || mine === undefined || now === seen || now === '') return
+    if (!watching || seen === undefined || mine === undefined || now === seen || now === '') return
     seen = now
     hear(stamped())
   }
@@ -95,6 +97,7 @@ export function createIdentity(around: Surroundings): Identity {
       tell(person)
     },
     watch(verify) {
+      watching = true
       seen ??= stamp()
       channel = around.channel()
       channel?.addEventListener('message', (event) => {
@@ -115,6 +118,7 @@ export function createIdentity(around: Surroundings): Identity {
       events.addEventListener('visibilitychange', onSight)
       events.addEventListener('pageshow', onShow)
       return () => {
+        watching = false
         events.removeEventListener('storage', onStorage)
         events.removeEventListener('visibilitychange', onSight)
         events.removeEventListener('pageshow', onShow)

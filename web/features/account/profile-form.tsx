@@ -7,10 +7,11 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
-import { formatPhone } from '#ui/foundations/format.ts'
+import { formatDayForInput, formatPhone } from '#ui/foundations/format.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { profileMutation } from './queries.ts'
 
 const fallback = 'Güncelleme sırasında bir hata oluştu.'
@@ -71,7 +72,13 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Doğum tarihi" required error={errors.birthDate?.message}>
-          <Input type="date" autoComplete="bday" min="1900-01-01" {...form.register('birthDate')} />
+          <DateControl
+            control={form.control}
+            name="birthDate"
+            autoComplete="bday"
+            min="1900-01-01"
+            max={formatDayForInput(Date.now())}
+          />
         </Field>
         <Field label="Telefon" required error={errors.phone?.message}>
           <Input

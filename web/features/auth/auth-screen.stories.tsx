@@ -113,7 +113,7 @@ const registerElif = async (canvasElement: HTMLElement) => {
   await userEvent.type(canvas.getByLabelText(/E-posta \*/), 'cagla@posta.example')
   await userEvent.type(canvas.getByLabelText(/^Şifre \*/), 'uzun bir şifre')
   await userEvent.type(canvas.getByLabelText(/Telefon/), '0532 123 45 67')
-  await userEvent.type(canvas.getByLabelText(/Doğum tarihi/), '2001-02-03')
+  await userEvent.type(canvas.getByLabelText(/Doğum tarihi/), '03.02.2001')
   await userEvent.click(canvas.getByRole('button', { name: 'Kayıt Ol' }))
   return canvas
 }

@@ -8,13 +8,12 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { formatDayForInput } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { registerMutation } from './sign-in.ts'
-
-/** Today in Istanbul as a form writes it: no one is born later (decisions.md §2). */
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' })
 
 /** Opens a customer account. Consents are off until they are given (decisions.md §5). */
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -68,12 +67,12 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Doğum tarihi" required error={errors.birthDate?.message}>
-          <Input
-            type="date"
+          <DateControl
+            control={form.control}
+            name="birthDate"
             autoComplete="bday"
             min="1900-01-01"
-            max={today()}
-            {...form.register('birthDate')}
+            max={formatDayForInput(Date.now())}
           />
         </Field>
         <Field label="Cinsiyet" error={errors.gender?.message}>

@@ -25,8 +25,8 @@ const submit = (name: string) => userEvent.click(screen.getByRole('button', { na
 const fill = async () => {
   await userEvent.type(await field(/Başlık/), 'Tadım Günü')
   await userEvent.type(await field(/Açıklama/), 'Üç çekirdek, üç demleme.')
-  await userEvent.type(await field(/Başlangıç Tarihi/), '2026-12-05T14:00')
-  await userEvent.type(await field(/Bitiş Tarihi/), '2026-12-05T17:30')
+  await userEvent.type(await field(/Başlangıç Tarihi/), '05.12.2026 14:00')
+  await userEvent.type(await field(/Bitiş Tarihi/), '05.12.2026 17:30')
   await userEvent.type(await field(/Konum/), 'Telve Karaköy')
 }
 
@@ -89,7 +89,7 @@ export const Edit: Story = {
       }),
     )
     await expect(await screen.findByRole('dialog', { name: 'Etkinliği Düzenle' })).toBeVisible()
-    await expect(await field(/Başlangıç Tarihi/)).toHaveValue('2026-11-21T14:30')
+    await expect(await field(/Başlangıç Tarihi/)).toHaveValue('21.11.2026 14:30')
     await expect(await field(/Kapasite/)).toHaveValue(24)
     await userEvent.clear(await field(/Görsel URL/))
     await userEvent.clear(await field(/Kapasite/))

@@ -12,6 +12,7 @@ import { ImageField } from '#web/features/media/image-field.tsx'
 import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { saveEventMutation } from './changes.ts'
 
 interface EventDialogProps {
@@ -78,10 +79,10 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Başlangıç Tarihi" required error={errors.eventDate?.message}>
-          <Input type="datetime-local" {...register('eventDate')} />
+          <DateControl withTime control={form.control} name="eventDate" />
         </Field>
         <Field label="Bitiş Tarihi" required error={errors.endDate?.message}>
-          <Input type="datetime-local" {...register('endDate')} />
+          <DateControl withTime control={form.control} name="endDate" />
         </Field>
         <Field label="Konum" required error={errors.location?.message}>
           <Input {...register('location')} />

@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { CalendarDate } from '#api/contracts/fields.ts'
 import { SecurityKind } from '#api/contracts/security/kind.ts'
 import { Button } from '#ui/forms/button.tsx'
+import { DateField } from '#ui/forms/date-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { formatDayForInput } from '#ui/foundations/format.ts'
 import type { SecuritySearch } from './queries.ts'
 import { kinds } from './security-texts.ts'
 
@@ -12,10 +15,14 @@ interface SecurityFiltersProps {
   onSearchChange: (search: SecuritySearch) => void
 }
 
+/** Half a date narrows nothing yet. */
+const isWhole = (day: string) => day === '' || CalendarDate.safeParse(day).success
+
 /** Narrows the log by person, kind of event and days; the person is looked for on Enter. */
 export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps) {
   const [typed, setTyped] = useState(search.q ?? '')
   const change = (part: SecuritySearch) => onSearchChange({ ...search, ...part })
+  const today = formatDayForInput(Date.now())
   const find = (event: FormEvent) => {
     event.preventDefault()
     change({ q: typed.trim() || undefined })
@@ -48,19 +55,18 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
         </Select>
       </Field>
       <Field label="İlk gün" className="min-w-0">
-        <Input
-          type="date"
+        <DateField
           value={search.from ?? ''}
-          max={search.to}
-          onChange={(event) => change({ from: event.target.value || undefined })}
+          max={search.to ?? today}
+          onValueChange={(day) => isWhole(day) && change({ from: day || undefined })}
         />
       </Field>
       <Field label="Son gün" className="min-w-0">
-        <Input
-          type="date"
+        <DateField
           value={search.to ?? ''}
           min={search.from}
-          onChange={(event) => change({ to: event.target.value || undefined })}
+          max={today}
+          onValueChange={(day) => isWhole(day) && change({ to: day || undefined })}
         />
       </Field>
       <Button

@@ -71,7 +71,7 @@ export const Edit: Story = {
   args: { story, onDelete: fn() },
   play: async ({ args }) => {
     await expect(await screen.findByRole('dialog', { name: 'Hikaye Düzenle' })).toBeVisible()
-    await expect(await field(/Son Geçerlilik/)).toHaveValue('2026-11-22T14:30')
+    await expect(await field(/Son Geçerlilik/)).toHaveValue('22.11.2026 14:30')
     await submit('Sil')
     await expect(args.onDelete).toHaveBeenCalledOnce()
     await submit('Güncelle')

@@ -11,6 +11,7 @@ import { ImageField } from '#web/features/media/image-field.tsx'
 import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { saveStoryMutation } from './changes.ts'
 
 interface StoryDialogProps {
@@ -95,7 +96,7 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
         </Field>
       </div>
       <Field label="Son Geçerlilik" required error={errors.expiresAt?.message}>
-        <Input type="datetime-local" {...register('expiresAt')} />
+        <DateControl withTime control={form.control} name="expiresAt" />
       </Field>
     </FormDialog>
   )

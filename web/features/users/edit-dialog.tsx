@@ -8,9 +8,10 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { formatNumber, formatPhone } from '#ui/foundations/format.ts'
+import { formatDayForInput, formatNumber, formatPhone } from '#ui/foundations/format.ts'
 import { bodyOf, outcomesFor } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { changeUserMutation } from './queries.ts'
 
 /** An emptied field says that nothing is known. */
@@ -83,7 +84,13 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
             <Input type="tel" autoComplete="off" {...form.register('phone', orNull)} />
           </Field>
           <Field label="Doğum Tarihi" error={errors.birthDate?.message}>
-            <Input type="date" min="1900-01-01" {...form.register('birthDate', orNull)} />
+            <DateControl
+              control={form.control}
+              name="birthDate"
+              empty={null}
+              min="1900-01-01"
+              max={formatDayForInput(Date.now())}
+            />
           </Field>
           <Field label="Cinsiyet" error={errors.gender?.message}>
             <Select {...form.register('gender', orNull)}>
