@@ -10,10 +10,12 @@ import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
 import { speakTurkish } from './contracts/sentences.ts'
 import { type Env, readEnv } from './env.ts'
-import { firstPictures } from './first-pictures.ts'
+import { firstEventPictures } from './events/queries.ts'
 import { addressReader } from './http/address.ts'
 import { countUnderWay } from './http/under-way.ts'
 import { openHub, tellNews } from './live/hub.ts'
+import { firstItemPictures } from './menu/queries.ts'
+import { openingPictures } from './opening-pictures.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
 
@@ -32,6 +34,7 @@ const listener = listenLive({
   onReconnect: () => hub.tellAll({ kind: 'open' }),
 })
 
+const clock = databaseClock(sql)
 const address = addressReader(env.PROXY_HOPS)
 const underWay = countUnderWay()
 const app = createApp({
@@ -60,7 +63,15 @@ const app = createApp({
   reportError: (error, context) => log.error('unexpected', error, { ...context }),
   ...(env.LOG_REQUESTS && { logRequest: (line: object) => log.info('request', { ...line }) }),
   underWay,
-}).use(webApp(join(import.meta.dirname, '../dist'), firstPictures(sql, databaseClock(sql))))
+}).use(
+  webApp(
+    join(import.meta.dirname, '../dist'),
+    openingPictures({
+      '/': () => firstEventPictures(sql, clock()),
+      '/menu': () => firstItemPictures(sql),
+    }),
+  ),
+)
 listen()
 address.serveFrom(app.server)
 log.info('listening', { host: env.HOST, port: app.server?.port })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
+import { pageOpenings } from './contracts/page-openings.ts'
 import { Refusal } from './http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from './http/security-headers.ts'
 import { sessionCookieName } from './sessions/cookie.ts'
@@ -11,10 +12,11 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** What home asks first; not of a stranger's browser, which would be refused. */
-const homeAsks = ['/api/stories', '/api/events'].map(
-  (path) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`,
-)
+/** What a page asks for first and only members may: a stranger's browser would be refused. */
+const membersAsks = (path: string): string[] =>
+  (pageOpenings[path] ?? [])
+    .filter(({ audience }) => audience !== 'anyone')
+    .map((asked) => `<${asked.path}>; rel=preload; as=fetch; crossorigin=use-credentials`)
 
 /** A picture's address as headers have it: nothing in it ends its brackets, or the header. */
 const addressOf = (url: string): string =>
@@ -88,12 +90,12 @@ export function webApp(root: string, picturesOf: (path: string) => readonly stri
     if (hashed || !files.has('index.html')) throw new Refusal('not_found')
     const own = pageOf(path)
     const page = serve(own ?? 'index.html', request, 'no-cache', own ? 200 : 404)
-    const isHome = path === '/'
-    if (isHome && !signedIn.test(request.headers.get('cookie') ?? '')) return page
+    const asks = membersAsks(path)
+    if (asks.length > 0 && !signedIn.test(request.headers.get('cookie') ?? '')) return page
     const pictures = picturesOf(path).map(
       (url) => `<${addressOf(url)}>; rel=preload; as=image; fetchpriority=high`,
     )
-    const links = [...(isHome ? homeAsks : []), ...pictures]
+    const links = [...asks, ...pictures]
     if (links.length > 0) page.headers.set('link', links.join(', '))
     return page
   })

@@ -32,6 +32,15 @@ export async function upcomingEvents(sql: Sql, now: Instant): Promise<Event[]> {
   return rows.map(written)
 }
 
+/** The pictures of the first two that {@link upcomingEvents} answers: what home opens with. */
+export async function firstEventPictures(sql: Sql, now: Instant): Promise<string[]> {
+  const rows = await sql<{ imageUrl: string | null }[]>`
+    select image_url as "imageUrl" from events
+    where is_active and end_date > ${now}
+    order by event_date, id limit 2`
+  return rows.flatMap(({ imageUrl }) => imageUrl ?? [])
+}
+
 /** Active and inactive events, soonest first, and after them what ended within 30 days. */
 export async function managedEvents(sql: Sql, now: Instant): Promise<Event[]> {
   const rows = await sql<Row[]>`

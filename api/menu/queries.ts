@@ -35,6 +35,13 @@ export const items = (sql: Sql, userId: number | null, categoryId: number | null
   where ${categoryId}::bigint is null or i.category_id = ${categoryId}
   order by i.category_id, i.id`
 
+/** The pictures of the first four products of {@link items}: what the menu opens with. */
+export async function firstItemPictures(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ imageUrl: string | null }[]>`
+    select image_url as "imageUrl" from menu_items order by category_id, id limit 4`
+  return rows.flatMap(({ imageUrl }) => imageUrl ?? [])
+}
+
 /** Adds a category. */
 export async function addCategory(sql: Sql, form: CategoryForm): Promise<MenuCategory> {
   const [row] = await sql<MenuCategory[]>`

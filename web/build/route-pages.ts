@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { pageOpenings } from '#api/contracts/page-openings.ts'
 import { everyday } from './fonts.ts'
 
 /** The chunk of a route's screen, by the route's file: `_member.admin.users.tsx` is /admin/users. */
@@ -12,8 +13,9 @@ const routesWithPages = (): string[] =>
     .flatMap((file) => /^(?:_member\.)?([a-z$][\w.$-]*)\.tsx$/.exec(file)?.[1] ?? [])
     .filter((route) => route !== 'index')
 
-/** What a screen asks first, where anybody may ask it: signed out, a preload would be refused. */
-const asksFirst: Record<string, string[]> = { menu: ['/api/menu/categories', '/api/menu/items'] }
+/** What a page asks for first and anybody may: signed out, a preload of the rest would be refused. */
+const anyonesAsks = (path: string) =>
+  (pageOpenings[path] ?? []).filter(({ audience }) => audience === 'anyone')
 
 /** The files that a chunk needs, itself included. */
 function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
@@ -63,9 +65,9 @@ export const pagePerRoute = (): Plugin => ({
           (file) =>
             `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
         )
-      for (const address of asksFirst[route] ?? [])
+      for (const asked of anyonesAsks(`/${route.replaceAll('.', '/')}`))
         links.push(
-          `    <link rel="preload" as="fetch" href="${address}" crossorigin="use-credentials">\n`,
+          `    <link rel="preload" as="fetch" href="${asked.path}" crossorigin="use-credentials">\n`,
         )
       this.emitFile({
         type: 'asset',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { firstPictures } from './first-pictures.ts'
+import { firstEventPictures } from './events/queries.ts'
+import { firstItemPictures } from './menu/queries.ts'
+import { openingPictures } from './opening-pictures.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const clock = () => now
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -32,16 +33,20 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('are those of the events and the products that one sees first, once they are known', async () => {
-  const picturesOf = firstPictures(database.sql, clock)
+  const picturesOf = openingPictures({
+    '/': () => firstEventPictures(database.sql, now),
+    '/menu': () => firstItemPictures(database.sql),
+  })
   expect(picturesOf('/')).toEqual([])
   await vi.waitFor(() => expect(picturesOf('/')).toEqual(['https://example.com/first.jpg']))
-  expect(picturesOf('/menu')).toEqual(['/demo/1.svg', '/demo/3.svg', '/demo/4.svg'])
+  const menu = ['/demo/1.svg', '/demo/3.svg', '/demo/4.svg']
+  await vi.waitFor(() => expect(picturesOf('/menu')).toEqual(menu))
   expect(picturesOf('/points')).toEqual([])
 })
 
 test('are none, and harm nobody, while the database is away', async () => {
   const sql = connect(database.url.replace(/:\d+\//, ':1/'))
-  const picturesOf = firstPictures(sql, clock)
+  const picturesOf = openingPictures({ '/': () => firstEventPictures(sql, now) })
   expect(picturesOf('/')).toEqual([])
   await new Promise((next) => setTimeout(next, 50))
   expect(picturesOf('/')).toEqual([])
