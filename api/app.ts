@@ -7,6 +7,7 @@ import { type Hashing, openHashing } from './auth/hashing.ts'
 import { knownBrowsers } from './auth/known-browser.ts'
 import { type AuthLimits, authLimits } from './auth/limits.ts'
 import { auth } from './auth/routes.ts'
+import { bounds } from './bounds/routes.ts'
 import { branches } from './branches/routes.ts'
 import { broadcasts } from './broadcasts/routes.ts'
 import type { MapTiles } from './contracts/branches/branches.ts'
@@ -14,6 +15,7 @@ import type { SocialPages } from './contracts/social/social.ts'
 import { devices } from './devices/routes.ts'
 import { events } from './events/routes.ts'
 import { health } from './health/routes.ts'
+import { countAttempt, type Limit } from './http/attempts.ts'
 import { errors, type ReportError } from './http/errors.ts'
 import { openGate } from './http/gate.ts'
 import { requestIdOf } from './http/request-id.ts'
@@ -56,6 +58,8 @@ export interface AppDeps {
   vapidPublicKey?: string | undefined
   limits?: AuthLimits
   hashing?: Hashing
+  /** keys that a person may give up */
+  voids?: Limit
   /** where the map's tiles come from; without it the map has none */
   tiles?: MapTiles
   /** where the company is found elsewhere; without it nowhere */
@@ -68,6 +72,9 @@ export interface AppDeps {
   /** counts the requests under way, for who wants to end when they have */
   underWay?: UnderWay
 }
+
+/** Answers get lost by the dozen when a café's network is bad, not by the hundred. */
+const voidsPerPerson: Limit = { most: 60, window: 10 * 60_000 }
 
 /** The API as one Elysia app: features over one gate, errors answered in one place. */
 export function createApp(deps: AppDeps) {
@@ -121,9 +128,11 @@ export function createApp(deps: AppDeps) {
       points({
         gate,
         ledger,
+        countVoid: (person) => countAttempt(sql, `void:${person.id}`, deps.voids ?? voidsPerPerson),
         requireSight: (person, customerId) => requireSight(sql, person, customerId, clock()),
       }),
     )
+    .use(bounds({ gate, sql }))
     .use(proof({ gate, ledger }))
     .use(branches({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))
     .use(media({ gate, sql }))

@@ -37,6 +37,7 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   balance: 'the balance is not the one before it, moved by the amount',
   hash: 'this entry is not the one that was written, or does not follow the one before it',
   reversal: 'this is not the reversal of an entry',
+  void: 'this entry was written with a key that had been given up',
   projection: 'the balance in users is not what the last entry says',
   order: 'this checkpoint does not follow the one before it',
   signature: 'this checkpoint is not signed by a trusted key',

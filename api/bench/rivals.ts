@@ -1,5 +1,5 @@
 import type { Sql } from '#sql/connection.ts'
-import type { AppendRequest, Verdict } from '#sql/ledger/entry.ts'
+import type { AppendRequest, LedgerRefusal, Verdict } from '#sql/ledger/entry.ts'
 import { findByKey, findEntry, readHistory } from '#sql/ledger/history.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { findProof, readChain } from '#sql/ledger/proof.ts'
@@ -10,6 +10,7 @@ const noHash = Buffer.alloc(32)
 /** The readers of the real ledger over another way of writing. */
 const withReaders = (sql: Sql, append: Ledger['append']): Ledger => ({
   append,
+  void: () => Promise.reject(new Error('the rivals void nothing')),
   findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
   findEntry: (id) => findEntry(sql, id),
   history: (page) => readHistory(sql, page),
@@ -96,7 +97,7 @@ const writeOne = async (api: Sql, request: AppendRequest): Promise<Verdict> => {
 }
 
 type Row = Extract<Verdict, { points: number }>['entry'] & {
-  outcome: 'appended' | 'repeated' | 'locked' | Extract<Verdict, { code: string }>['code']
+  outcome: 'appended' | 'repeated' | 'locked' | LedgerRefusal
   points: number
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '#sql/connection.ts'
 import { startEmbedded } from '#sql/embedded/server.ts'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { type ApiProcess, openStage, type Stage, startApi } from './stage.ts'
-import { openWire, pointsRequest, type Wire } from './wire.ts'
+import { openWire, pointsRequest, voidRequest, type Wire } from './wire.ts'
 
 const clients = 48
 const customers = 40
@@ -20,6 +20,8 @@ interface Sent {
   /** id of the entry, once a client was told that it is written */
   entryId?: number
   refused?: boolean
+  /** a client was told that nothing is ever written with this key */
+  isVoid?: boolean
   tries: number
 }
 
@@ -32,6 +34,7 @@ export interface TortureReport {
   /** sent, never answered, and found written or not at the end */
   silent: { landed: number; lost: number }
   triedAgain: number
+  voided: number
   entries: number
   audits: number
   violations: string[]
@@ -51,6 +54,7 @@ export const torture = async (minutes: number, say: (line: string) => void) => {
     refused: 0,
     silent: { landed: 0, lost: 0 },
     triedAgain: 0,
+    voided: 0,
     entries: 0,
     audits: 0,
     violations: [],
@@ -104,7 +108,10 @@ const acknowledgedOf = (sent: ReadonlyMap<string, Sent>): number =>
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
-/** Sends, and tries again with the same key until it is answered; one in ten it gives up on. */
+/**
+ * Sends, and tries again with the same key until it is answered. One in ten it gives up on: half of
+ * those it just forgets, the others it makes void, while their request may still be on its way.
+ */
 const client = async (
   stage: Stage,
   port: number,
@@ -130,10 +137,33 @@ const client = async (
     }
     sent.set(key, request)
     const givesUp = Math.random() < 0.1
+    let voids = Math.random() < 0.05
     while (!load.over) {
       request.tries++
       try {
         wire ??= await openWire(port)
+        if (voids) {
+          // Sent on a wire of its own, and not waited for: it arrives before the void, or after it.
+          const late = openWire(port).then(async (other) => {
+            await Bun.sleep(Math.random() * 10)
+            await other.send(pointsRequest({ ...request, key, cookie: stage.cookie }))
+            other.close()
+          })
+          const told = await wire.send(
+            voidRequest({ userId: request.userId, key, cookie: stage.cookie }),
+          )
+          await late.catch(() => {})
+          if (told.status === 503) continue
+          if (told.status !== 200)
+            report.violations.push(`unforeseen answer ${told.status}: ${told.body}`)
+          else {
+            const { recorded } = JSON.parse(told.body)
+            if (recorded) request.entryId = recorded.entry.id
+            else request.isVoid = true
+          }
+          voids = false
+          // once more: what is void stays void, what is written is answered
+        }
         const { status, body } = await wire.send(
           pointsRequest({ ...request, key, cookie: stage.cookie }),
         )
@@ -210,7 +240,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Everything that was promised and does not hold. */
 const inspect = async (sql: Sql, sent: ReadonlyMap<string, Sent>): Promise<string[]> => {
   // What was acknowledged before the ledger is read must be in it.
-  const told = [...sent].filter(([, s]) => s.entryId !== undefined || s.refused)
+  const told = [...sent].filter(([, s]) => s.entryId !== undefined || s.refused || s.isVoid)
   const rows = await patiently(() => readEntries(sql))
   const violations: string[] = []
   const stored = new Map<string, (typeof rows)[number]>()
@@ -226,10 +256,11 @@ const inspect = async (sql: Sql, sent: ReadonlyMap<string, Sent>): Promise<strin
     )
       violations.push(`entry ${row.id} is not what was asked for`)
   }
-  for (const [key, { entryId, refused }] of told) {
+  for (const [key, { entryId, refused, isVoid }] of told) {
     const row = stored.get(key)
     if (entryId !== undefined && row?.id !== entryId)
       violations.push(`entry ${entryId} was acknowledged and is not there`)
+    if (isVoid && row) violations.push(`entry ${row.id} is there although its key is void`)
     if (refused && row) violations.push(`entry ${row.id} was refused and is there`)
   }
   const audit = await patiently(() => auditLedger(sql))
@@ -261,6 +292,7 @@ const sum = async (sql: Sql, sent: ReadonlyMap<string, Sent>, report: TortureRep
     report.sent++
     if (request.tries > 1) report.triedAgain++
     if (request.entryId !== undefined) report.acknowledged++
+    else if (request.isVoid) report.voided++
     else if (request.refused) report.refused++
     else if (stored.has(key)) report.silent.landed++
     else report.silent.lost++

@@ -50,6 +50,16 @@ export const openWire = async (port: number): Promise<Wire> => {
   }
 }
 
+/** `POST /api/points/void` as the counter's browser sends it. */
+export const voidRequest = (r: { cookie: string; userId: number; key: string }): string => {
+  const body = `{"userId":${r.userId},"key":"${r.key}"}`
+  return (
+    `POST /api/points/void HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
+    `origin: http://localhost\r\ncontent-type: application/json\r\n` +
+    `content-length: ${body.length}\r\n\r\n${body}`
+  )
+}
+
 /** `POST /api/points/add/{userId}` as the counter's browser sends it. */
 export const pointsRequest = (r: {
   cookie: string

@@ -82,6 +82,28 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
     if (verdict.outcome === 'refused') throw new Error(verdict.code)
     return { params: { entryId: verdict.entry.id }, body: { note: 'Yanlış müşteri' } }
   },
+  voidRequest: (stage) => ({ body: { userId: stage.ids.customer, key: Bun.randomUUIDv7() } }),
+  takeBackPoints: async (stage) => {
+    const verdict = await stage.ledger.append({
+      userId: stage.ids.customer,
+      type: 'EARN',
+      amount: 1,
+      branchId: 1,
+      actorId: stage.ids.staff,
+      requestKey: Bun.randomUUIDv7(),
+      scanId: null,
+      note: null,
+      reverses: null,
+    })
+    if (verdict.outcome === 'refused') throw new Error(verdict.code)
+    return { params: { entryId: verdict.entry.id } }
+  },
+  listBounds: () => ({}),
+  changeBounds: async (stage) => {
+    const [row] = await stage.owner<{ version: number }[]>`
+      select max(id) as version from award_bounds`
+    return { body: { ...bounds, version: row?.version ?? 0 } }
+  },
   ownChain: async (stage) => {
     await stage.give(stage.ids.customer, 5)
     return { query: { after: 0 } }
@@ -146,6 +168,14 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
 const onePixel = Uint8Array.fromBase64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 )
+
+const bounds = {
+  staffEntry: 2_000,
+  scanEntries: 1_000,
+  customerDay: 1_000_000,
+  staffDay: 1_000_000,
+  adminEntry: 10_000,
+}
 
 const broadcast = { title: 'Salep mevsimi', message: 'Tarçınlı salep tüm şubelerimizde.' }
 

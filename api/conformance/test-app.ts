@@ -70,6 +70,7 @@ export async function openStage(more: { now?: () => Date; unsigned?: boolean } =
       takenNames: many,
       ownNames: many,
     },
+    voids: many,
     socialPages: {
       instagram: 'https://www.instagram.com/telve',
       facebook: null,

@@ -14,6 +14,7 @@ export const refusals = {
   foreign_origin: [403, 'Bu istek başka bir siteden geldiği için reddedildi.'],
   another_person: [409, 'Bu tarayıcıda başka bir hesap açıldı. Sayfa yenileniyor.'],
   not_found: [404, 'Aradığınız kaynak bulunamadı.'],
+  changed_meanwhile: [409, 'Bu kayıt siz açtıktan sonra değişti'],
   too_many_attempts: [429, 'Çok fazla deneme yaptınız. Lütfen biraz bekleyip yeniden deneyin.'],
   unexpected: [500, 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.'],
   busy: [503, 'Sistem şu anda çok yoğun. Lütfen birkaç saniye sonra tekrar deneyin.'],
@@ -42,6 +43,12 @@ export const refusals = {
   entry_not_found: [404, 'Puan hareketi bulunamadı.'],
   already_reversed: [409, 'Bu puan hareketi zaten geri alınmış.'],
   not_reversible: [409, 'Bir düzeltme hareketi geri alınamaz.'],
+  reversal_too_late: [
+    409,
+    'Bir işlem yalnızca ilk 5 dakika içinde geri alınabilir. Lütfen bir yöneticiye başvurun.',
+  ],
+  request_void: [409, 'Bu işlemden vazgeçildi; puan yazılmadı.'],
+  limit_reached: [409, 'Verilebilecek puan sınırı aşılıyor.'],
 
   // Ratings
   rated_today: [409, 'Bugün zaten bir değerlendirme yaptınız.'],

@@ -13,6 +13,7 @@ import * as media from './media/media.ts'
 import * as menu from './menu/menu.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as unread from './notifications/unread.ts'
+import * as bounds from './points/bounds.ts'
 import * as points from './points/points.ts'
 import * as proof from './points/proof.ts'
 import * as recording from './points/recording.ts'
@@ -32,6 +33,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     account,
     auth,
+    bounds,
     branches,
     broadcasts,
     devices,

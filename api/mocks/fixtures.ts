@@ -2,6 +2,7 @@ import type { Preferences } from '../contracts/account/account.ts'
 import type { ArchivedBranch, Branch } from '../contracts/branches/branches.ts'
 import type { Event } from '../contracts/events/events.ts'
 import type { Notification } from '../contracts/notifications/notifications.ts'
+import type { BoundsVersion } from '../contracts/points/bounds.ts'
 import type { PointEntry, PointKind } from '../contracts/points/points.ts'
 import type { QrPayload } from '../contracts/qr/qr.ts'
 import type { GivenRating, Rating, RatingSummary } from '../contracts/ratings/ratings.ts'
@@ -358,12 +359,50 @@ export const events: Event[] = upcoming.map(
   }),
 )
 
+/** What may be given by hand: as an administrator has set it, and as the product came. */
+export const boundsHistory: BoundsVersion[] = [
+  {
+    version: 2,
+    at: minutesAgo(2 * day),
+    actor: { id: nazli.id, fullName: nazli.fullName },
+    staffEntry: 1_000,
+    scanEntries: 10,
+    customerDay: 5_000,
+    staffDay: 50_000,
+    adminEntry: 10_000,
+  },
+  {
+    version: 1,
+    at: minutesAgo(40 * day),
+    actor: null,
+    staffEntry: 2_000,
+    scanEntries: 10,
+    customerDay: 5_000,
+    staffDay: 50_000,
+    adminEntry: 10_000,
+  },
+]
+
 const inLog = ({ id, username, fullName }: CurrentUser) => ({ id, username, fullName })
 
 /** One line of each kind, newest first. */
 export const securityEntries: SecurityEntry[] = (
   [
     ['broadcast_sent', nazli, null, { title: 'Sonbahar menümüz geldi', recipients: 298 }],
+    ['large_award', nazli, elif, { points: 2_500, note: 'Çekiliş ödülü' }],
+    ['award_refused', nazli, elif, { points: 12_000, bound: 'admin_entry' }],
+    [
+      'bounds_changed',
+      nazli,
+      null,
+      {
+        staff_entry: 1_000,
+        scan_entries: 10,
+        customer_day: 5_000,
+        staff_day: 50_000,
+        admin_entry: 10_000,
+      },
+    ],
     ['points_reversed', nazli, elif, { type: 'SPEND', points: 25, note: 'Yanlış müşteri' }],
     ['role_changed', nazli, kerem, { isStaff: false }],
     ['reactivated', nazli, kerem, {}],

@@ -53,9 +53,16 @@ import {
   readNotification,
 } from '../contracts/notifications/notifications.ts'
 import { unreadCount } from '../contracts/notifications/unread.ts'
+import { changeBounds, listBounds } from '../contracts/points/bounds.ts'
 import { customerHistory, ownHistory } from '../contracts/points/points.ts'
 import { ownChain, ownProof } from '../contracts/points/proof.ts'
-import { pointsOutcome, recordPoints, reversePoints } from '../contracts/points/recording.ts'
+import {
+  pointsOutcome,
+  recordPoints,
+  reversePoints,
+  takeBackPoints,
+  voidRequest,
+} from '../contracts/points/recording.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '../contracts/qr/qr.ts'
 import { listRatings, ownRatings, rate, summarizeRatings } from '../contracts/ratings/ratings.ts'
 import { listSecurity } from '../contracts/security/security.ts'
@@ -73,6 +80,7 @@ import {
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import {
   archivedBranch,
+  boundsHistory,
   branches,
   elif,
   elifsCard,
@@ -255,6 +263,18 @@ export const handlers: HttpHandler[] = [
   answers(customerHistory, entries),
   answers(pointsOutcome, recorded('EARN', 25, 1)),
   answers(recordPoints, ({ body }) => recorded(body.type, Math.abs(body.amount), body.branchId)),
+  answers(voidRequest, { recorded: null }),
+  answers(takeBackPoints, () => {
+    const { entry, points } = recorded('SPEND', 25, 1)
+    return { entry: { ...entry, reversesId: entries[0]?.id ?? null }, points }
+  }),
+  answers(listBounds, boundsHistory),
+  answers(changeBounds, ({ body: { version: _, ...bounds } }) => ({
+    ...bounds,
+    version: 3,
+    at: '2026-11-20T12:00:00+03:00',
+    actor: { id: 1, fullName: 'Nazlı Demir' },
+  })),
   answers(reversePoints, () => {
     const { entry, points } = recorded('SPEND', 25, 1)
     return { entry: { ...entry, reversesId: entries[0]?.id ?? null }, points }

@@ -2,8 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStage, type RequestParts, type Stage, type Visitor } from '../conformance/test-app.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { changeBounds, listBounds } from '../contracts/points/bounds.ts'
 import { customerHistory, ownHistory, type PointEntry } from '../contracts/points/points.ts'
-import { pointsOutcome, recordPoints, reversePoints } from '../contracts/points/recording.ts'
+import {
+  pointsOutcome,
+  recordPoints,
+  reversePoints,
+  takeBackPoints,
+  voidRequest,
+} from '../contracts/points/recording.ts'
 import { closeScan, scanCode } from '../contracts/qr/qr.ts'
 
 let stage: Stage
@@ -221,7 +228,201 @@ describe('a lost answer', () => {
   })
 })
 
+describe('a key that is given up', () => {
+  const giveUp = (key: string, who: Visitor = 'staff') =>
+    stage.call(who, voidRequest, { body: { userId: customer, key } })
+  const points = async () => {
+    const [row] = await stage.owner`select points from users where id = ${customer}`
+    return row?.points
+  }
+
+  test('is void: the request that arrives later writes nothing, after the scan’s end too', async () => {
+    const key = Bun.randomUUIDv7()
+    await stage.call('staff', closeScan, { params: { scanId } })
+    for (const _ of ['first', 'again']) {
+      const answer = await giveUp(key)
+      expect([answer.status, await answer.json()]).toEqual([200, { recorded: null }])
+    }
+    await stage.owner`update scans set closed_at = null where id = ${scanId}`
+    const late = await record({ type: 'EARN', amount: 17 }, { key })
+    expect([late.status, await codeOf(late)]).toEqual([409, 'request_void'])
+    expect(await points()).toBe(0)
+  })
+
+  test('answers the entry that it has written already', async () => {
+    const key = Bun.randomUUIDv7()
+    const written = await (await record({ type: 'EARN', amount: 17 }, { key })).json()
+    expect(await (await giveUp(key)).json()).toEqual({ recorded: written })
+    const again = await record({ type: 'EARN', amount: 17 }, { key })
+    expect([again.status, await points()]).toEqual([200, 17])
+  })
+
+  test('and the request side by side: one of the two, never both', async () => {
+    for (let i = 0; i < 20; i++) {
+      const key = Bun.randomUUIDv7()
+      const before = await points()
+      const [sent, given] = await Promise.all([
+        record({ type: 'EARN', amount: 1 }, { key }),
+        giveUp(key),
+      ])
+      const { recorded } = (await given.json()) as { recorded: Recorded | null }
+      expect(sent.status).toBe(recorded ? 200 : 409)
+      expect(await points()).toBe(before + (recorded ? 1 : 0))
+    }
+  })
+
+  test('belongs to who sent it: nobody burns another’s', async () => {
+    const key = Bun.randomUUIDv7()
+    expect((await giveUp(key, 'admin')).status).toBe(200)
+    expect((await record({ type: 'EARN', amount: 5 }, { key })).status).toBe(200)
+    const other = await giveUp(key, 'admin')
+    expect([other.status, await codeOf(other)]).toEqual([409, 'idempotency_conflict'])
+  })
+})
+
+describe('bounds of what is given by hand', () => {
+  const sentences = async (answer: Response) => {
+    expect([answer.status, await codeOf(answer.clone() as Response)]).toEqual([
+      409,
+      'limit_reached',
+    ])
+    return ((await answer.json()) as ErrorAnswer).error
+  }
+
+  test('staff give 2,000 points with one entry and 5,000 a customer and day', async () => {
+    expect(await sentences(await record({ type: 'EARN', amount: 2_001 }))).toBe(
+      'Tek işlemde en fazla 2.000 puan verebilirsiniz.',
+    )
+    for (const amount of [2_000, 2_000]) await record({ type: 'EARN', amount })
+    expect(await sentences(await record({ type: 'EARN', amount: 1_001 }))).toBe(
+      'Bu müşteriye bugün verilebilecek puan aşılıyor: günlük sınır 5.000, kalan 1.000 puan.',
+    )
+    expect((await record({ type: 'EARN', amount: 1_000 })).status).toBe(200)
+    expect((await record({ type: 'SPEND', amount: 3_000 })).status).toBe(200)
+    expect(await sentences(await record({ type: 'EARN', amount: 1 }))).toContain('kalan 0 puan')
+    // what yesterday was given does not count today
+    await stage.owner`update users set awarded_on = awarded_on - 1 where id = ${customer}`
+    expect((await record({ type: 'EARN', amount: 1 })).status).toBe(200)
+    const log = await stage.owner`
+      select kind, actor_id, detail from security_log where subject_id = ${customer} order by id`
+    expect(log.map((line) => [line.kind, line.detail.bound ?? line.detail.points])).toEqual([
+      ['award_refused', 'staff_entry'],
+      ['large_award', 2_000],
+      ['large_award', 2_000],
+      ['award_refused', 'customer_day'],
+      ['award_refused', 'customer_day'],
+    ])
+    await stage.owner`update staff_awards set points = 0`
+  })
+
+  test('ten entries on one scan, exactly, side by side', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        record({ type: 'EARN', amount: 1 }, { key: Bun.randomUUIDv7() }),
+      ),
+    )
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(10)
+    expect(await sentences(await record({ type: 'EARN', amount: 1 }))).toContain('en fazla 10 kez')
+    expect((await record({ type: 'SPEND', amount: 1 })).status).toBe(200)
+  })
+
+  test('a staff member gives 50,000 points a day', async () => {
+    await stage.owner`
+      insert into staff_awards (staff_id, day, points)
+      values (${stage.ids.staff}, (now() at time zone 'Europe/Istanbul')::date, 49_990)
+      on conflict (staff_id) do update set day = excluded.day, points = excluded.points`
+    expect((await record({ type: 'EARN', amount: 10 })).status).toBe(200)
+    expect(await sentences(await record({ type: 'EARN', amount: 1 }))).toBe(
+      'Bugün verebileceğiniz puan aşılıyor: günlük sınır 50.000, kalan 0 puan.',
+    )
+    await stage.owner`update staff_awards set day = day - 1`
+    expect((await record({ type: 'EARN', amount: 1 })).status).toBe(200)
+  })
+
+  test('administrators give 10,000 points, others’ only, and what staff may give is not touched', async () => {
+    expect((await record({ type: 'EARN', amount: 10_000 }, { who: 'admin' })).status).toBe(200)
+    expect((await record({ type: 'EARN', amount: 2_000 })).status).toBe(200)
+    const own = await record({ type: 'EARN', amount: 1 }, { who: 'admin', to: stage.ids.admin })
+    expect([own.status, await codeOf(own)]).toEqual([403, 'own_account'])
+  })
+
+  test('are changed by administrators, with a history; who comes too late changes nothing', async () => {
+    const list = async () =>
+      (await (await stage.call('admin', listBounds)).json()) as Record<string, unknown>[]
+    const [now] = await list()
+    const bounds = {
+      staffEntry: 100,
+      scanEntries: 10,
+      customerDay: 5_000,
+      staffDay: 50_000,
+      adminEntry: 500,
+    }
+    const body = { ...bounds, version: now?.version }
+    const changed = await stage.call('admin', changeBounds, { body })
+    expect(await changed.json()).toMatchObject({ ...bounds, actor: { id: stage.ids.admin } })
+    const late = await stage.call('admin', changeBounds, { body })
+    expect([late.status, await codeOf(late)]).toEqual([409, 'changed_meanwhile'])
+    expect(await sentences(await record({ type: 'EARN', amount: 101 }))).toContain('en fazla 100')
+    expect(
+      await sentences(await record({ type: 'EARN', amount: 501 }, { who: 'admin' })),
+    ).toContain('en fazla 500')
+    expect(await list()).toMatchObject([bounds, now])
+    const [line] = await stage.owner`
+      select actor_id, detail from security_log where kind = 'bounds_changed'`
+    expect(line).toMatchObject({ actor_id: stage.ids.admin, detail: { staff_entry: 100 } })
+    const { actor: _, at: __, version: ___, ...before } = now ?? {}
+    const version = (await list())[0]?.version
+    await stage.call('admin', changeBounds, { body: { ...before, version } })
+  })
+})
+
 describe('taking back', () => {
+  const takeBack = (entryId: number, who: Visitor = 'staff') =>
+    stage.call(who, takeBackPoints, { params: { entryId } })
+  const earn = async (amount = 40) =>
+    ((await (await record({ type: 'EARN', amount })).json()) as Recorded).entry
+
+  test('staff take their own entry back for five minutes, without a scan', async () => {
+    const entry = await earn()
+    await stage.call('staff', closeScan, { params: { scanId } })
+    expect(await (await takeBack(entry.id)).json()).toMatchObject({
+      points: 0,
+      entry: { type: 'SPEND', amount: 40, reversesId: entry.id, note: 'Kasada geri alındı' },
+    })
+    expect(await codeOf(await takeBack(entry.id))).toBe('already_reversed')
+    const [told] = await stage.owner<{ told: number }[]>`
+      select count(*)::int as told from outbox where user_id = ${customer}`
+    expect(told?.told).toBe(2)
+  })
+
+  test('not when the points are spent, not later, and not another’s entry', async () => {
+    const entry = await earn()
+    await record({ type: 'SPEND', amount: 1 })
+    expect(await codeOf(await takeBack(entry.id))).toBe('insufficient_points')
+    const given = await record({ type: 'EARN', amount: 5 }, { who: 'admin' })
+    const other = (await given.json()) as Recorded
+    expect((await takeBack(other.entry.id)).status).toBe(404)
+    expect((await takeBack(999_999_999)).status).toBe(404)
+    await stage.owner`alter table point_transactions disable trigger append_only`
+    const old = await earn(2)
+    await stage.owner`
+      update point_transactions set created_at = now() - interval '5 minutes 1 second'
+       where id = ${old.id}`
+    await stage.owner`alter table point_transactions enable trigger append_only`
+    const late = await takeBack(old.id)
+    expect([late.status, await codeOf(late)]).toEqual([409, 'reversal_too_late'])
+  })
+
+  test('nobody takes back what stands on their own account', async () => {
+    const verdict = await stage.give(stage.ids.admin, 5)
+    if (verdict.outcome === 'refused') throw new Error(verdict.code)
+    const answer = await stage.call('admin', reversePoints, {
+      params: { entryId: verdict.entry.id },
+      body: { note: 'Kendim' },
+    })
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'own_account'])
+  })
+
   test('writes the opposite entry once', async () => {
     const earned = (await (await record({ type: 'EARN', amount: 40 })).json()) as Recorded
     const take = () =>

@@ -1,9 +1,16 @@
 import { Elysia, type HTTPHeaders } from 'elysia'
-import type { LedgerEntry, Verdict } from '#sql/ledger/entry.ts'
+import type { AwardBound, LedgerEntry, Verdict } from '#sql/ledger/entry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
+import { boundSentence } from '../contracts/points/bounds.ts'
 import { customerHistory, ownHistory, type PointEntry } from '../contracts/points/points.ts'
-import { pointsOutcome, recordPoints, reversePoints } from '../contracts/points/recording.ts'
+import {
+  pointsOutcome,
+  recordPoints,
+  reversePoints,
+  takeBackPoints,
+  voidRequest,
+} from '../contracts/points/recording.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -12,6 +19,8 @@ import type { Person } from '../sessions/sessions.ts'
 interface Deps {
   gate: Gate
   ledger: Ledger
+  /** Counts a key that a person gives up. @throws Refusal too_many_attempts */
+  countVoid(person: Person): Promise<void>
   /** Refuses an unknown customer, and staff without an open scan of them. */
   requireSight(person: Person, customerId: number): Promise<void>
 }
@@ -33,14 +42,51 @@ function shown(entry: LedgerEntry): PointEntry {
   }
 }
 
+/** The bounds' names in the contract. */
+const boundNames = {
+  staff_entry: 'staffEntry',
+  scan_entries: 'scanEntries',
+  customer_day: 'customerDay',
+  staff_day: 'staffDay',
+  admin_entry: 'adminEntry',
+} as const satisfies Record<AwardBound, string>
+
+/** Stands in the history as the reason of what was taken back at the counter. */
+const takenBack = 'Kasada geri alındı'
+
 /** A written or repeated entry, or the refusal that the ledger gave. */
 function settled(verdict: Verdict): { entry: PointEntry; points: number } {
-  if (verdict.outcome === 'refused') throw new Refusal(verdict.code)
+  if (verdict.outcome === 'refused') {
+    if (verdict.code !== 'limit_reached') throw new Refusal(verdict.code)
+    const sentence = boundSentence(boundNames[verdict.bound], verdict.limit, verdict.used)
+    throw new Refusal('limit_reached', { sentence })
+  }
   return { entry: shown(verdict.entry), points: verdict.points }
 }
 
 /** Earning, spending, taking back and reading points (decisions.md §3). */
-export const points = ({ gate, ledger, requireSight }: Deps) => {
+export const points = ({ gate, ledger, countVoid, requireSight }: Deps) => {
+  /** Who may take what back is decided where it is written (decisions.md §8). */
+  async function takeBack(
+    entry: LedgerEntry,
+    by: { person: Person; requestKey: string | undefined; note: string },
+  ) {
+    return settled(
+      await ledger.append({
+        userId: entry.userId,
+        type: entry.type === 'EARN' ? 'SPEND' : 'EARN',
+        amount: entry.amount,
+        branchId: entry.branchId,
+        actorId: by.person.id,
+        requestKey: by.requestKey ?? Bun.randomUUIDv7(),
+        scanId: null,
+        note: by.note,
+        reverses: entry.id,
+        session: by.person.session,
+      }),
+    )
+  }
+
   async function historyPage(
     userId: number,
     { before, limit }: QueryOf<typeof ownHistory>,
@@ -97,20 +143,28 @@ export const points = ({ gate, ledger, requireSight }: Deps) => {
       gate(reversePoints, async ({ person, params, body, requestKey }) => {
         const entry = await ledger.findEntry(params.entryId)
         if (!entry) throw new Refusal('entry_not_found')
-        return settled(
-          await ledger.append({
-            userId: entry.userId,
-            type: entry.type === 'EARN' ? 'SPEND' : 'EARN',
-            amount: entry.amount,
-            branchId: entry.branchId,
-            actorId: person.id,
-            requestKey: requestKey ?? Bun.randomUUIDv7(),
-            scanId: null,
-            note: body.note,
-            reverses: entry.id,
-            session: person.session,
-          }),
-        )
+        return takeBack(entry, { person, requestKey, note: body.note })
+      }),
+    )
+    .use(
+      gate(takeBackPoints, async ({ person, params, requestKey }) => {
+        const entry = await ledger.findEntry(params.entryId)
+        if (entry?.actorId !== person.id) throw new Refusal('entry_not_found')
+        return takeBack(entry, { person, requestKey, note: takenBack })
+      }),
+    )
+    .use(
+      gate(voidRequest, async ({ person, body }) => {
+        await countVoid(person)
+        const verdict = await ledger.void({
+          userId: body.userId,
+          requestKey: body.key,
+          actorId: person.id,
+          ...(person.session && { session: person.session }),
+        })
+        if (verdict.outcome === 'refused') throw new Refusal(verdict.code)
+        if (verdict.outcome === 'void') return { recorded: null }
+        return { recorded: { entry: shown(verdict.entry), points: verdict.points } }
       }),
     )
     .use(

@@ -22,33 +22,69 @@ return sha256(coalesce(previous, '\x') || origin || convert_to(
   'UTF8'));
 
 -- Dropped first: a file that is rerun may change what the functions answer.
-drop function if exists append_points, write_points;
-drop type if exists point_verdict;
+drop function if exists append_points, write_points, point_refusal, bound_refusal;
+drop type if exists point_verdict, ledger_head;
 
--- The answer to a request: outcome 'appended' | 'repeated' | the code of a refusal; then the entry (null
--- when refused) and points, the balance at that moment. Of what was appended just as it was asked,
--- null stands for what goes without saying: type, amount and branch_id of the request, balance_after
--- (points) and reversed (false). Each column costs both ends a conversion.
+-- The answer to a request: outcome 'appended' | 'repeated' | 'void' | 'locked' | the code of a refusal;
+-- then the entry (null when there is none) and points, the balance at that moment. Of what was
+-- appended just as it was asked, null stands for what goes without saying: type, amount and branch_id
+-- of the request, balance_after (points) and reversed (false). Each column costs both ends a
+-- conversion. Where a bound of award_bounds refuses, outcome is that bound's column, amount what it
+-- allows and points what of it was used before.
 create type point_verdict as (
   outcome text, id bigint, seq integer, type point_kind, amount integer, branch_id bigint,
   branch_name text, created_at timestamptz, balance_after integer, reversed boolean, points integer
 );
 
+create function point_refusal(code text) returns point_verdict
+language sql immutable parallel safe
+return row(code, null, null, null, null, null, null, null, null, null, null)::point_verdict;
+
+-- Where a customer's chain ends after a batch, and what staff have given them today.
+create type ledger_head as (
+  user_id bigint, points integer, seq integer, hash bytea, awarded_on date, awarded bigint
+);
+
+-- Which bound an award by hand would pass, null for none (decisions.md §8). of_scan: awards on the scan
+-- so far; of_customer, of_staff: points given to the customer and by the staff member today.
+create or replace function passed_bound(
+  bounds award_bounds, by_admin boolean, amount integer, of_scan integer, of_customer bigint,
+  of_staff bigint
+) returns text language sql immutable parallel safe
+return case
+  when by_admin then case when amount > (bounds).admin_entry then 'admin_entry' end
+  when amount > (bounds).staff_entry then 'staff_entry'
+  when of_scan >= (bounds).scan_entries then 'scan_entries'
+  when of_customer + amount > (bounds).customer_day then 'customer_day'
+  when of_staff + amount > (bounds).staff_day then 'staff_day'
+end;
+
+create function bound_refusal(
+  bounds award_bounds, bound text, of_scan integer, of_customer bigint, of_staff bigint
+) returns point_verdict language sql immutable parallel safe
+return row(
+  bound, null, null, null, (to_jsonb(bounds) ->> bound)::integer, null, null, null, null, null,
+  (least(2147483647, case bound when 'scan_entries' then of_scan when 'customer_day' then of_customer
+             when 'staff_day' then of_staff end))::integer)::point_verdict;
+
 -- Writes what may be written and answers a verdict per request, as if the requests had come one after
 -- the other. A refused request changes nothing, for its neighbours either.
+--
+-- types: null voids a request key: no entry is ever written with it for that customer by that actor.
 --
 -- session_hashes: hex, of the session that each request came by, null for none. The API lets its
 -- callers in by what it remembers of them (api/sessions/sessions.ts); whether they still may is
 -- decided here, in the transaction that writes.
 --
--- created_ats: null for the clock. Only the owner of the database can give it, for histories that
--- are brought in from elsewhere (append_points(), which the API calls, has no such parameter); the
--- entries of one user must come in the order of time, and nobody is passed over.
---
 -- A customer whose row somebody else holds is passed over: outcome 'locked', nothing written, so that
 -- one edit does not stop every till. behind: this batch was sent before the last one's verdicts had
 -- arrived; whoever was passed over there is passed over here as well, so that each customer's requests
 -- keep their order.
+--
+-- created_ats: null for the clock. Only the owner of the database can give it, for histories that
+-- are brought in from elsewhere (append_points(), which the API calls, has no such parameter); the
+-- entries of one user must come in the order of time, nobody is passed over, and the rules for what
+-- people do by hand do not apply.
 --
 -- Verdicts in the order of the requests, as an array: rows would be copied once on their way out of
 -- each function.
@@ -69,81 +105,122 @@ set jit = off
 as $$
 declare
   points_cap constant integer := 2000000000;
+  staff_may_reverse_for constant interval := '5 minutes';
+  is_import constant boolean := created_ats is not null;
   request record;
-  named record;
-  code text;
   verdicts point_verdict[] := array_fill(null::point_verdict, array[cardinality(user_ids)]);
-  -- Customers whose rows this transaction holds, in id order, and the place of the next of them.
+  -- The instant of the batch, in the whole milliseconds that the ledger keeps, and its day.
+  began timestamptz(3);
+  today date;
+  -- Sessions that have ended since their requests were let in.
+  ended text[];
+  -- Customers whose rows this transaction holds, in id order, and the place of the next of them;
+  -- those whom it passes over.
   held bigint[];
   next_held integer := 1;
   locked bigint[] := '{}';
   locked_before bigint[] := '{}';
-  -- The user whose requests are being walked.
+
+  -- What is to be written: entries, and of each customer among them where their chain then ends.
+  written integer := 0;
+  entries point_transactions[];
+  customers integer := 0;
+  heads ledger_head[];
+  -- Entries that these take back, and branches that are in the ledger for the first time.
+  taken_back bigint[];
+  new_branches bigint[] := '{}';
+  marked integer;
+
+  -- The customer whose requests are being walked.
   user_now bigint;
   is_locked boolean;
   balance integer;
   seq_now integer;
   hash_now bytea;
-  -- Keys of this user's entries among those to be written, which follow on written_before.
+  awarded_today bigint;
+  -- Keys of their entries among those to be written, which follow on written_before; keys that a
+  -- request of this batch has made void, each with its actor.
   user_keys text[];
   written_before integer;
-  -- The entry that an earlier request of this batch with the same key has made.
+  voided text[];
+
+  -- The request that is being looked at: the entry that its key has made already, or that it takes
+  -- back; what it would write.
   twin integer;
+  named point_transactions;
+  by_hand boolean;
+  by_staff boolean;
   entry_id bigint;
   entry_at timestamptz(3);
-  -- Sessions that have ended since their requests were let in.
-  ended text[];
-  -- The instant of the batch, in the whole milliseconds that the ledger keeps.
-  began timestamptz(3);
-  -- What is to be written, by number of entry; the rest of it stands in the request at w_place.
-  written integer := 0;
-  w_place integer[]; w_seq integer[]; w_id bigint[]; w_balance integer[]; w_hash bytea[];
-  -- Numbers of the reversals among them, and of the last entry of each user.
-  w_reversals bigint[];
-  w_last integer[];
-  users_changed integer := 0;
-  -- Branches of these entries that are in the ledger for the first time.
-  new_branches bigint[] := '{}';
-  marked integer;
+
+  -- What is given by hand: the bounds, read when they are first asked for; staff with their points of
+  -- today; scans with the awards that this batch adds.
+  bounds award_bounds;
+  bound text;
+  totals staff_awards[];
+  giver integer;
+  givers bigint[];
+  given bigint[];
+  of_staff bigint;
+  scan integer;
+  scans_now uuid[];
+  scan_awards integer[];
+  of_scan integer;
 begin
   if behind then
     locked_before := coalesce(nullif(current_setting('telve.locked', true), ''), '{}');
   end if;
-  -- Without waiting (histories do wait), so no other transaction can stop this one or deadlock with it; weak enough to let
-  -- foreign keys elsewhere pass. From here on nobody else changes these users' ledgers, and the
-  -- statements below, each with its own snapshot, see all that was committed before.
-  if created_ats is not null then
+  if is_import then
     perform 1 from users u where u.id = any (user_ids) order by u.id for no key update;
   end if;
+  -- Without waiting (imports do wait), so no other transaction can stop this one or deadlock with it;
+  -- weak enough to let foreign keys elsewhere pass. From here on nobody else changes these users'
+  -- ledgers, and the statements below, each with its own snapshot, see all that was committed before.
   held := array(
     select u.id from users u
      where u.id = any (user_ids) and u.id <> all (locked_before)
      order by u.id for no key update skip locked);
+  -- Behind the people and in id order, as everywhere. Only this function locks them.
+  totals := array(
+    select row(staff_id, day, points)::staff_awards from staff_awards
+     where staff_id = any (actor_ids) order by staff_id for no key update);
   began := clock_timestamp();
+  today := (began at time zone 'Europe/Istanbul')::date;
+  if totals <> '{}' then
+    select array_agg(t.staff_id), array_agg(case when t.day = today then t.points else 0 end)
+      into givers, given from unnest(totals) t;
+  end if;
   ended := array(
-    select h from (select distinct unnest(session_hashes)) as given (h)
+    select h from (select distinct unnest(session_hashes)) as session (h)
      where h is not null
        and not exists (select from sessions s join users u on u.id = s.user_id
                         where s.id_hash = decode(h, 'hex') and s.expires_at > began and u.is_active));
 
   for request in
-    select r.*, u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, k.id as stored,
-           b.in_ledger as branch_known, b.name as branch_name
+    select r.*, u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, u.awarded_on,
+           u.awarded, coalesce(a.is_admin, false) as by_admin, k.id as stored,
+           v.at is not null as is_void, b.in_ledger as branch_known, b.name as branch_name
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
                   reversed_ids, session_hashes, created_ats)
            with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id,
                                  note, reverses, session, created_at, place)
       left join users u on u.id = r.user_id
+      left join users a on a.id = r.actor_id
       left join branches b on b.id = r.branch_id and b.archived_at is null
       left join point_transactions k on k.request_key = r.request_key and k.user_id = r.user_id
+      left join request_voids v on v.request_key = r.request_key and v.user_id = r.user_id
+                               and v.actor_id = r.actor_id
      order by r.user_id, r.place
   loop
+    -- The next customer.
     if request.user_id is distinct from user_now then
       user_now := request.user_id;
       balance := request.points;
       seq_now := request.ledger_seq;
       hash_now := request.ledger_hash;
+      awarded_today := case when request.awarded_on = today then request.awarded else 0 end;
       user_keys := '{}';
+      voided := null;
       written_before := written;
       is_locked := held[next_held] is distinct from user_now;
       if not is_locked then
@@ -153,143 +230,222 @@ begin
       end if;
     end if;
 
-    code := null;
+    -- Who asks, and about whom.
     if request.session = any (ended) then
-      verdicts[request.place].outcome := 'signed_out';
-    elsif request.found is null then
-      verdicts[request.place].outcome := 'user_not_found';
-    elsif is_locked then
-      verdicts[request.place].outcome := 'locked';
+      verdicts[request.place] := point_refusal('signed_out');
+      continue;
+    end if;
+    if request.found is null then
+      verdicts[request.place] := point_refusal('user_not_found');
+      continue;
+    end if;
+    if is_locked then
+      verdicts[request.place] := point_refusal('locked');
+      continue;
+    end if;
+
+    -- A key that has its entry: that is the answer, whatever has changed since.
+    twin := written_before + array_position(user_keys, request.request_key);
+    if request.stored is not null or twin is not null then
+      if twin is not null then
+        named := entries[twin];
+      else
+        select * into named from point_transactions p where p.id = request.stored;
+      end if;
+      -- A reversal takes type, amount and branch from the entry it names.
+      if named.actor_id is distinct from request.actor_id
+         or request.type is not null
+            and ((named.scan_id, named.note, named.reverses) is distinct from
+                 (request.scan_id, request.note, request.reverses)
+                 or named.reverses is null and (named.type, named.amount, named.branch_id) <>
+                    (request.type, request.amount, request.branch_id)) then
+        verdicts[request.place] := point_refusal('idempotency_conflict');
+        continue;
+      end if;
+      verdicts[request.place] :=
+        ('repeated', named.id, named.seq, named.type, named.amount, named.branch_id,
+         (select b.name from branches b where b.id = named.branch_id), named.created_at,
+         named.balance_after,
+         coalesce(named.id = any (taken_back), false)
+           or exists (select from point_transactions t where t.reverses = named.id),
+         balance)::point_verdict;
+      continue;
+    end if;
+
+    -- A key that is given up, now or before.
+    if request.is_void
+       or voided is not null and request.actor_id || ' ' || request.request_key = any (voided) then
+      verdicts[request.place] :=
+        point_refusal(case when request.type is null then 'void' else 'request_void' end);
+      continue;
+    end if;
+    if request.type is null then
+      insert into request_voids (request_key, user_id, actor_id)
+      values (request.request_key, user_now, request.actor_id);
+      voided := voided || (request.actor_id || ' ' || request.request_key);
+      verdicts[request.place] := point_refusal('void');
+      continue;
+    end if;
+
+    by_hand := request.actor_id is not null and not is_import;
+    by_staff := by_hand and not request.by_admin;
+    if request.reverses is not null then
+      -- Taking back: staff their own entries for some minutes, administrators any, nobody those of
+      -- their own account (decisions.md §8).
+      select * into named from point_transactions p
+       where p.id = request.reverses and p.user_id = user_now;
+      if not found or by_staff and named.actor_id is distinct from request.actor_id then
+        verdicts[request.place] := point_refusal('entry_not_found');
+        continue;
+      end if;
+      if by_hand and request.actor_id = user_now then
+        verdicts[request.place] := point_refusal('own_account');
+        continue;
+      end if;
+      if named.reverses is not null then
+        verdicts[request.place] := point_refusal('not_reversible');
+        continue;
+      end if;
+      if named.id = any (taken_back)
+         or exists (select from point_transactions t where t.reverses = named.id) then
+        verdicts[request.place] := point_refusal('already_reversed');
+        continue;
+      end if;
+      if by_staff and named.created_at < began - staff_may_reverse_for then
+        verdicts[request.place] := point_refusal('reversal_too_late');
+        continue;
+      end if;
+      request.type := case named.type when 'EARN' then 'SPEND' else 'EARN' end;
+      request.amount := named.amount;
+      request.branch_id := named.branch_id;
+      select b.name, b.in_ledger into request.branch_name, request.branch_known
+        from branches b where b.id = named.branch_id;
     else
-      -- The same key again: the first entry is the answer, whatever has changed since.
-      twin := written_before + array_position(user_keys, request.request_key);
-      if request.stored is not null then
-        -- Without their domains: a plan that reads `named` takes each field as one type only.
-        select p.id, p.seq::integer, p.type, p.amount::integer, p.branch_id,
-               b.name::text as branch_name, p.actor_id, p.scan_id, p.note::text, p.reverses,
-               p.created_at, p.balance_after::integer,
-               exists (select from point_transactions t where t.reverses = p.id) as reversed
-          into named
-          from point_transactions p join branches b on b.id = p.branch_id
-         where p.id = request.stored;
-      elsif twin is not null then
-        select w_id[twin] as id, w_seq[twin] as seq, types[n] as type, amounts[n] as amount,
-               branch_ids[n] as branch_id, b.name::text as branch_name, actor_ids[n] as actor_id,
-               scan_ids[n] as scan_id, notes[n] as note, reversed_ids[n] as reverses,
-               coalesce(created_ats[n], began)::timestamptz(3) as created_at,
-               w_balance[twin] as balance_after,
-               coalesce(w_id[twin] = any (w_reversals), false) as reversed into named
-          from unnest(w_place[twin:twin]) as n join branches b on b.id = branch_ids[n];
+      -- Earning and spending.
+      if not request.is_active then
+        verdicts[request.place] := point_refusal('user_inactive');
+        continue;
       end if;
-      if request.stored is not null or twin is not null then
-        -- A reversal takes type, amount and branch from the entry it names.
-        if (named.actor_id, named.scan_id, named.note, named.reverses) is not distinct from
-           (request.actor_id, request.scan_id, request.note, request.reverses)
-           and (named.reverses is not null or (named.type, named.amount, named.branch_id) =
-                (request.type, request.amount, request.branch_id)) then
-          code := 'repeated';
-          verdicts[request.place] :=
-            (code, named.id, named.seq, named.type, named.amount, named.branch_id,
-             named.branch_name, named.created_at, named.balance_after, named.reversed,
-             balance)::point_verdict;
-        else
-          code := 'idempotency_conflict';
-        end if;
-      elsif request.reverses is not null then
-        select p.type, p.amount::integer, p.branch_id, b.name::text as branch_name, p.reverses,
-               exists (select from point_transactions t where t.reverses = p.id) as reversed
-          into named
-          from point_transactions p join branches b on b.id = p.branch_id
-         where p.id = request.reverses and p.user_id = user_now;
+      if request.branch_known is null then
+        verdicts[request.place] := point_refusal('branch_required');
+        continue;
+      end if;
+      if by_hand and request.actor_id = user_now and (by_staff or request.type = 'EARN') then
+        verdicts[request.place] := point_refusal('own_account');
+        continue;
+      end if;
+      if request.scan_id is not null then
+        select s.awards into of_scan from scans s
+         where s.id = request.scan_id and s.staff_id = request.actor_id
+           and s.customer_id = user_now and s.closed_at is null and s.expires_at > began;
         if not found then
-          code := 'entry_not_found';
-        elsif named.reverses is not null then
-          code := 'not_reversible';
-        elsif named.reversed or array_position(w_reversals, request.reverses) is not null then
-          code := 'already_reversed';
-        else
-          request.type := case named.type when 'EARN' then 'SPEND' else 'EARN' end;
-          request.amount := named.amount;
-          request.branch_id := named.branch_id;
-          request.branch_name := named.branch_name;
+          verdicts[request.place] := point_refusal('scan_required');
+          continue;
         end if;
-      elsif not request.is_active then
-        code := 'user_inactive';
-      elsif request.branch_known is null then
-        code := 'branch_required';
+      end if;
+    end if;
+
+    -- What people give by hand is bounded.
+    giver := null;
+    if by_hand and request.type = 'EARN' and request.reverses is null then
+      if bounds is null then
+        select * into bounds from award_bounds order by id desc limit 1;
+      end if;
+      if by_staff then
+        giver := array_position(givers, request.actor_id);
+        if giver is null then
+          -- The first award of a staff member: another writer may be about to write it as well.
+          insert into staff_awards as s (staff_id, day, points) values (request.actor_id, today, 0)
+          on conflict (staff_id) do update set staff_id = excluded.staff_id
+          returning case when s.day = today then s.points else 0 end into of_staff;
+          givers := givers || request.actor_id;
+          given := given || of_staff;
+          giver := cardinality(givers);
+        end if;
+        scan := array_position(scans_now, request.scan_id);
+        of_scan := case when request.scan_id is not null
+                        then of_scan + coalesce(scan_awards[scan], 0) end;
+        of_staff := given[giver];
+      end if;
+      bound := passed_bound(bounds, request.by_admin, request.amount, of_scan, awarded_today, of_staff);
+      if bound is not null then
+        verdicts[request.place] := bound_refusal(bounds, bound, of_scan, awarded_today, of_staff);
+        insert into security_log (at, kind, actor_id, subject_id, detail)
+        values (began, 'award_refused', request.actor_id, user_now,
+                jsonb_build_object('bound', bound, 'points', request.amount));
+        continue;
+      end if;
+    end if;
+
+    if request.type = 'SPEND' and request.amount > balance then
+      verdicts[request.place] := point_refusal('insufficient_points');
+      continue;
+    end if;
+    if request.type = 'EARN' and request.amount > points_cap - balance then
+      verdicts[request.place] := point_refusal('points_limit');
+      continue;
+    end if;
+
+    -- Nothing speaks against it.
+    written := written + 1;
+    balance := balance + case request.type when 'EARN' then request.amount else -request.amount end;
+    seq_now := seq_now + 1;
+    entry_id := nextval('point_entry_ids');
+    entry_at := coalesce(request.created_at, began);
+    hash_now := entry_hash(
+      hash_now, entry_origin(request.actor_id, request.scan_id, request.request_key), user_now,
+      seq_now, entry_id, request.type, request.amount, balance, request.branch_id, entry_at,
+      request.reverses, request.note);
+    entries[written] :=
+      (user_now, seq_now, entry_id, request.type, request.amount, balance, request.branch_id,
+       request.actor_id, request.scan_id, entry_at, request.reverses, request.request_key,
+       request.note, hash_now)::point_transactions;
+    user_keys[written - written_before] := request.request_key;
+    if giver is not null then
+      awarded_today := awarded_today + request.amount;
+      given[giver] := of_staff + request.amount;
+      if scan is not null then
+        scan_awards[scan] := scan_awards[scan] + 1;
       elsif request.scan_id is not null then
-        perform from scans s
-          where s.id = request.scan_id and s.staff_id = request.actor_id
-            and s.customer_id = user_now and s.closed_at is null and s.expires_at > began;
-        if not found then
-          code := 'scan_required';
-        end if;
+        scans_now := scans_now || request.scan_id;
+        scan_awards := scan_awards || 1;
       end if;
-
-      if code is null then
-        if request.type = 'SPEND' and request.amount > balance then
-          code := 'insufficient_points';
-        elsif request.type = 'EARN' and request.amount > points_cap - balance then
-          code := 'points_limit';
-        end if;
-      end if;
-
-      if code is null then
-        written := written + 1;
-        balance := balance + case request.type when 'EARN' then request.amount else -request.amount end;
-        seq_now := seq_now + 1;
-        entry_id := nextval('point_entry_ids');
-        entry_at := coalesce(request.created_at, began);
-        hash_now := entry_hash(
-          hash_now, entry_origin(request.actor_id, request.scan_id, request.request_key), user_now,
-          seq_now, entry_id, request.type, request.amount, balance, request.branch_id, entry_at,
-          request.reverses, request.note);
-        w_place[written] := request.place;
-        w_seq[written] := seq_now;
-        w_id[written] := entry_id;
-        w_balance[written] := balance;
-        w_hash[written] := hash_now;
-        if request.reverses is not null then
-          w_reversals := w_reversals || request.reverses;
-          types[request.place] := request.type;
-          amounts[request.place] := request.amount;
-          branch_ids[request.place] := request.branch_id;
-          verdicts[request.place] :=
-            ('appended', entry_id, seq_now, request.type, request.amount, request.branch_id,
-             request.branch_name, entry_at, null, null, balance)::point_verdict;
-        else
-          verdicts[request.place] :=
-            ('appended', entry_id, seq_now, null, null, null,
-             request.branch_name, entry_at, null, null, balance)::point_verdict;
-        end if;
-        user_keys[written - written_before] := request.request_key;
-        if written - written_before = 1 then
-          users_changed := users_changed + 1;
-        end if;
-        w_last[users_changed] := written;
-        if not request.branch_known and not request.branch_id = any (new_branches) then
-          new_branches := new_branches || request.branch_id;
-        end if;
-      elsif code <> 'repeated' then
-        verdicts[request.place] := (code, null, null, null, null, null,
-                                    null, null, null, null, balance)::point_verdict;
-      end if;
+    end if;
+    if written - written_before = 1 then
+      customers := customers + 1;
+    end if;
+    heads[customers] := (user_now, balance, seq_now, hash_now, today, awarded_today)::ledger_head;
+    if request.reverses is null then
+      verdicts[request.place] :=
+        ('appended', entry_id, seq_now, null, null, null, request.branch_name, entry_at, null, null,
+         balance)::point_verdict;
+    else
+      taken_back := taken_back || request.reverses;
+      verdicts[request.place] :=
+        ('appended', entry_id, seq_now, request.type, request.amount, request.branch_id,
+         request.branch_name, entry_at, null, null, balance)::point_verdict;
+    end if;
+    if not request.branch_known and not request.branch_id = any (new_branches) then
+      new_branches := new_branches || request.branch_id;
     end if;
   end loop;
 
   if written > 0 then
-    insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
-                                    actor_id, scan_id, created_at, reverses, request_key, note, hash)
-    select user_ids[w.p], w.seq, w.id, types[w.p], amounts[w.p], w.balance, branch_ids[w.p],
-           actor_ids[w.p], scan_ids[w.p], coalesce(created_ats[w.p], began), reversed_ids[w.p],
-           request_keys[w.p], notes[w.p], w.hash
-      from unnest(w_place, w_seq, w_id, w_balance, w_hash) as w (p, seq, id, balance, hash);
-    update users u set points = w_balance[w.last], ledger_seq = w_seq[w.last],
-                       ledger_hash = w_hash[w.last]
-      from unnest(w_last) as w (last)
-     where u.id = user_ids[w_place[w.last]];
-    insert into outbox (topic, user_id, ref)
-    select 'points', user_ids[w.p], w.seq from unnest(w_place, w_seq) as w (p, seq);
+    insert into point_transactions select * from unnest(entries);
+    update users u set points = h.points, ledger_seq = h.seq, ledger_hash = h.hash,
+                       awarded_on = h.awarded_on, awarded = h.awarded
+      from unnest(heads) h where u.id = h.user_id;
+    insert into outbox (topic, user_id, ref) select 'points', user_id, seq from unnest(entries);
+    if givers is not null then
+      update staff_awards s set day = today, points = g.points
+        from unnest(givers, given) as g (id, points)
+       where s.staff_id = g.id and (s.day, s.points) is distinct from (today, g.points);
+    end if;
+    if scans_now is not null then
+      update scans s set awards = s.awards + n.awards
+        from unnest(scans_now, scan_awards) as n (id, awards)
+       where s.id = n.id;
+    end if;
     if new_branches <> '{}' then
       update branches set in_ledger = true where id = any (new_branches);
       get diagnostics marked = row_count;

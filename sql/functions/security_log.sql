@@ -1,5 +1,15 @@
--- What the database itself notes in the security log: no reversal and no broadcast without a line,
--- at the instant that they carry themselves.
+-- What the database itself notes in the security log: no reversal, no large award and no broadcast
+-- without a line, at the instant that they carry themselves. What the bounds refuse is noted by
+-- write_points().
+do $$
+begin
+  -- Where the kinds are rows (migration 111), these are those of migration 100.
+  if to_regclass('security_kinds') is not null then
+    insert into security_kinds (kind)
+    values ('large_award'), ('award_refused'), ('bounds_changed') on conflict do nothing;
+  end if;
+end $$;
+
 create or replace function log_reversal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -11,6 +21,32 @@ end
 $$;
 create or replace trigger log_reversal after insert on point_transactions
   for each row when (new.reverses is not null) execute function log_reversal();
+
+-- More than 1,000 points given by hand with one entry (decisions.md §8).
+create or replace function log_large_award() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into security_log (at, kind, actor_id, subject_id, detail)
+  values (new.created_at, 'large_award', new.actor_id, new.user_id,
+          jsonb_build_object('points', new.amount, 'note', coalesce(new.note, '')));
+  return null;
+end
+$$;
+create or replace trigger log_large_award after insert on point_transactions
+  for each row
+  when (new.amount > 1000 and new.type = 'EARN' and new.actor_id is not null and new.reverses is null)
+  execute function log_large_award();
+
+create or replace function log_bounds() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into security_log (at, kind, actor_id, detail)
+  values (new.at, 'bounds_changed', new.actor_id, to_jsonb(new) - array['id', 'at', 'actor_id']);
+  return null;
+end
+$$;
+create or replace trigger log_bounds after insert on award_bounds
+  for each row execute function log_bounds();
 
 create or replace function log_broadcast() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

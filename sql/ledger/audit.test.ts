@@ -135,6 +135,11 @@ describe('the audit', () => {
       ['projection at 5'],
     ],
     [
+      'a key that is void and written',
+      'update point_transactions set actor_id = 1 where user_id = USER and seq = 4; insert into request_voids (request_key, user_id, actor_id) select request_key, user_id, 1 from point_transactions where user_id = USER and seq in (3, 4)',
+      ['hash at 4', 'void at 4'],
+    ],
+    [
       'a reversal of nothing',
       "insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id, created_at, request_key, reverses, hash) select user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 'z', 123456, entry_hash(hash, entry_origin(null, null, 'z'), user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 123456, null) from point_transactions where user_id = USER and seq = 5",
       ['reversal at 6', 'projection at 5'],

@@ -64,7 +64,7 @@ export const auditLedger = async (
       await lane.unsafe(`set transaction snapshot '${snapshot?.id}'`)
     }
     const counts = await countAll(first)
-    const problems: Audit['problems'] = []
+    const problems: Audit['problems'] = await writtenAlthoughVoid(first)
     const users = await first<{ id: number }[]>`select id from users order by id`
     let next = 0
     await Promise.all(
@@ -103,6 +103,13 @@ const countAll = async (sql: Sql) => {
      where ${entries !== row?.claimed} and not exists (select from users u where u.id = p.user_id)`
   return { entries, chains, strays: stray?.count ?? 0 }
 }
+
+/** Entries whose key their actor had given up: no key is both void and written. */
+const writtenAlthoughVoid = (sql: Sql) => sql<ChainProblem[]>`
+  select p.user_id as "userId", p.seq, p.id, 'void' as problem
+    from request_voids v
+    join point_transactions p on p.request_key = v.request_key and p.user_id = v.user_id
+                             and p.actor_id = v.actor_id`
 
 const auditChunk = (sql: ReservedSql, users: readonly number[]) => sql<ChainProblem[]>`
   select user_id as "userId", seq, id, problem

@@ -34,7 +34,7 @@ export interface ChainProblem {
   seq: number
   /** the entry, where there is one */
   id: number | null
-  problem: 'gap' | 'balance' | 'hash' | 'reversal' | 'projection'
+  problem: 'gap' | 'balance' | 'hash' | 'reversal' | 'void' | 'projection'
 }
 
 const mostHeads = 4_096

@@ -53,6 +53,30 @@ export type LedgerRefusal =
   | 'entry_not_found'
   | 'already_reversed'
   | 'not_reversible'
+  | 'own_account'
+  | 'reversal_too_late'
+  | 'request_void'
+
+/** What staff and administrators may give by hand (decisions.md §8; columns of award_bounds). */
+export const awardBounds = [
+  'staff_entry',
+  'scan_entries',
+  'customer_day',
+  'staff_day',
+  'admin_entry',
+] as const
+export type AwardBound = (typeof awardBounds)[number]
+
+/** A request key that is given up: nothing is ever written with it for this customer by this actor. */
+export interface VoidRequest extends Pick<AppendRequest, 'userId' | 'requestKey' | 'session'> {
+  actorId: number
+}
+
+export type VoidVerdict =
+  | { outcome: 'void' }
+  /** the key had its entry before; points: the user's balance now */
+  | { outcome: 'written'; entry: LedgerEntry; points: number }
+  | { outcome: 'refused'; code: 'signed_out' | 'user_not_found' | 'idempotency_conflict' }
 
 export type Verdict =
   | {
@@ -63,6 +87,15 @@ export type Verdict =
       points: number
     }
   | { outcome: 'refused'; code: LedgerRefusal }
+  | {
+      outcome: 'refused'
+      code: 'limit_reached'
+      bound: AwardBound
+      /** what the bound allows; points, or entries for `scan_entries` */
+      limit: number
+      /** what of it was used before; null for bounds of a single entry */
+      used: number | null
+    }
 
 /**
  * The queue of waiting requests is full, or somebody holds the customer's row: ask again after

@@ -247,6 +247,38 @@ describe('a request key', () => {
   })
 })
 
+describe('a key that is given up', () => {
+  it('is void from its place in the batch on', async () => {
+    const actorId = await newUser()
+    const [first, second] = [earn({ actorId }), earn({ actorId })]
+    const given = (r: AppendRequest) =>
+      ledger.void({ userId: user, requestKey: r.requestKey, actorId })
+    const together = await Promise.all([
+      ledger.append(first),
+      given(first),
+      given(second),
+      ledger.append(second),
+      given(second),
+      ledger.append({ ...second, actorId: null }),
+    ])
+    expect(together.map((v) => (v.outcome === 'refused' ? v.code : v.outcome))).toEqual([
+      'appended',
+      'written',
+      'void',
+      'request_void',
+      'void',
+      'appended',
+    ])
+    expect(await ledger.append(second)).toMatchObject({ code: 'idempotency_conflict' })
+    expect(await stored()).toHaveLength(2)
+  })
+  it('is refused for a customer whom nobody knows', async () => {
+    expect(
+      await ledger.void({ userId: 999_999, requestKey: 'k', actorId: await newUser() }),
+    ).toEqual({ outcome: 'refused', code: 'user_not_found' })
+  })
+})
+
 describe('a scan', () => {
   const openScan = async (
     staff: number,
@@ -366,6 +398,27 @@ describe('side by side', () => {
     ).toHaveLength(50)
     expect(await balance()).toBe(0)
     expect((await stored()).map((e) => e.seq)).toEqual(Array.from({ length: 51 }, (_, i) => i + 1))
+  })
+  it('a staff member’s day is bounded exactly, over two writers, from the first award on', async () => {
+    const second = openLedger({ url, sql: api, maxBatch: 3 })
+    const staff = await newUser()
+    const customers = await Promise.all(Array.from({ length: 60 }, newUser))
+    const verdicts = await Promise.all(
+      customers.map((userId, i) =>
+        (i % 2 ? ledger : second).append(earn({ userId, amount: 1_000, actorId: staff })),
+      ),
+    )
+    await second.close()
+    expect(verdicts.filter((v) => v.outcome === 'appended')).toHaveLength(50)
+    expect(verdicts.find((v) => v.outcome === 'refused')).toEqual({
+      outcome: 'refused',
+      code: 'limit_reached',
+      bound: 'staff_day',
+      limit: 50_000,
+      used: 50_000,
+    })
+    const [day] = await sql`select points from staff_awards where staff_id = ${staff}`
+    expect(day).toEqual({ points: 50_000 })
   })
   it('answers a batch as if its requests had come one after the other', async () => {
     const other = await newUser()

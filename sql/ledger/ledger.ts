@@ -1,5 +1,5 @@
 import type { Sql } from '../connection.ts'
-import type { AppendRequest, LedgerEntry, Verdict } from './entry.ts'
+import type { AppendRequest, LedgerEntry, Verdict, VoidRequest, VoidVerdict } from './entry.ts'
 import { findByKey, findEntry, type HistoryPage, readHistory } from './history.ts'
 import { type ChainLink, type ChainProof, findProof, readChain } from './proof.ts'
 import { openWriter, type WriterOptions } from './writer.ts'
@@ -12,6 +12,14 @@ export interface Ledger {
    * LedgerUnavailable when the database is away; RangeError for what the ledger cannot hold
    */
   append(request: AppendRequest): Promise<Verdict>
+  /**
+   * Gives a request key up: whatever arrives later with it, from this actor for this customer, is
+   * refused `request_void`; a key that has its entry answers the entry (decisions.md §8). Durable, and
+   * in the order of writing.
+   *
+   * @throws as append()
+   */
+  void(request: VoidRequest): Promise<VoidVerdict>
   /** The entry that a request key has written for a user, and the user's balance now. */
   findByKey(
     userId: number,
@@ -48,6 +56,14 @@ export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
   })
   return {
     append: async (request) => writer.append(request),
+    void: async (request) => {
+      const answer = await writer.void(request)
+      if (answer === 'void') return { outcome: 'void' }
+      if (answer.outcome === 'refused') return refusedVoid(answer.code)
+      const written = await findByKey(sql, request)
+      if (!written) throw new Error('an entry of the ledger is gone')
+      return { outcome: 'written', ...written }
+    },
     findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
     findEntry: (entryId) => findEntry(sql, entryId),
     history: (page) => readHistory(sql, page),
@@ -55,4 +71,10 @@ export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
     proof: (userId) => findProof(sql, userId),
     close: () => writer.close(),
   }
+}
+
+const refusedVoid = (code: string): VoidVerdict => {
+  if (code === 'signed_out' || code === 'user_not_found' || code === 'idempotency_conflict')
+    return { outcome: 'refused', code }
+  throw new Error(`a void was refused: ${code}`)
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
-import type { AppendRequest, Verdict } from './entry.ts'
+import type { AppendRequest, Verdict, VoidRequest, VoidVerdict } from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type Expected, LedgerModel } from './model.ts'
 import { rebuildBalances } from './rebuild.ts'
@@ -19,6 +19,8 @@ afterAll(async () => {
 interface Real {
   ledger: Ledger
   users: number[]
+  /** by Drawn.by; null is the system */
+  actors: (number | null)[]
   branches: number[]
   /** every request sent so far, so that some can be sent again */
   sent: AppendRequest[]
@@ -32,7 +34,9 @@ interface Drawn {
   type: 'EARN' | 'SPEND'
   amount: number
   note: string | null
-  what: 'new' | 'again' | 'other body' | 'reversal'
+  /** nobody, the first customer (who is staff), or another staff member or administrator */
+  by: number
+  what: 'new' | 'again' | 'other body' | 'reversal' | 'void' | 'void again'
   earlier: number
 }
 
@@ -42,13 +46,26 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   type: fc.constantFrom('EARN', 'EARN', 'SPEND'),
   amount: fc.oneof(
     { weight: 9, arbitrary: fc.integer({ min: 1, max: 60 }) },
+    { weight: 2, arbitrary: fc.constantFrom(1_500, 1_990, 2_000, 2_001, 9_000, 10_001) },
     { weight: 1, arbitrary: fc.integer({ min: 1_900_000_000, max: 2_000_000_000 }) },
   ),
   note: fc.option(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((s) => !s.includes('\0')),
     { freq: 3 },
   ),
-  what: fc.constantFrom('new', 'new', 'new', 'again', 'other body', 'reversal'),
+  by: fc.nat(5),
+  what: fc.constantFrom(
+    'new',
+    'new',
+    'new',
+    'new',
+    'again',
+    'other body',
+    'reversal',
+    'reversal',
+    'void',
+    'void again',
+  ),
   earlier: fc.nat(10_000),
 })
 
@@ -59,7 +76,7 @@ const requestOf = (d: Drawn, model: LedgerModel, real: Real): AppendRequest => {
     type: d.type,
     amount: d.amount,
     branchId: real.branches[d.where] ?? 9_999_999,
-    actorId: d.earlier % 2 ? (real.users[0] ?? null) : null,
+    actorId: real.actors[d.by] ?? null,
     requestKey: `key-${++keys}`,
     scanId: null,
     note: d.note,
@@ -77,20 +94,38 @@ const requestOf = (d: Drawn, model: LedgerModel, real: Real): AppendRequest => {
   return request
 }
 
-const seen = (verdict: Verdict): Expected =>
-  verdict.outcome === 'refused'
-    ? verdict
-    : {
-        outcome: verdict.outcome,
-        user: verdict.entry.userId,
-        seq: verdict.entry.seq,
-        points: verdict.points,
-      }
-const learn = (model: LedgerModel, verdicts: readonly Verdict[]) => {
+type Told = Verdict | VoidVerdict
+const seen = (verdict: Told): Expected => {
+  if (verdict.outcome === 'void') return verdict
+  if (verdict.outcome !== 'refused')
+    return {
+      outcome: verdict.outcome === 'written' ? 'repeated' : verdict.outcome,
+      user: verdict.entry.userId,
+      seq: verdict.entry.seq,
+      points: verdict.points,
+    }
+  if (verdict.code !== 'limit_reached') return verdict
+  return { outcome: 'refused', code: verdict.code, bound: verdict.bound }
+}
+const learn = (model: LedgerModel, verdicts: readonly Told[]) => {
   for (const v of verdicts) {
-    if (v.outcome !== 'refused')
+    if (v.outcome !== 'refused' && v.outcome !== 'void')
       model.ids.set(v.entry.id, { user: v.entry.userId, seq: v.entry.seq })
   }
+}
+
+/** A void of a key that nobody has used yet, or of one that was sent before; undefined for entries. */
+const voidFor = (
+  request: AppendRequest,
+  d: Drawn | undefined,
+  real: Real,
+): VoidRequest | undefined => {
+  const { userId, requestKey, actorId } =
+    d?.what === 'void again'
+      ? (real.sent[d.earlier % Math.max(1, real.sent.length)] ?? request)
+      : request
+  if (!d?.what.startsWith('void') || actorId === null) return undefined
+  return { userId, requestKey, actorId }
 }
 
 /** Some requests at once: their verdicts are those of the same requests one after the other. */
@@ -99,8 +134,24 @@ class Burst implements Step {
   check = () => true
   async run(model: LedgerModel, real: Real) {
     const requests = this.draws.map((d) => requestOf(d, model, real))
-    const verdicts = await Promise.all(requests.map((r) => real.ledger.append(r)))
-    expect(verdicts.map(seen)).toEqual(requests.map((r) => model.append(r)))
+    const voids = requests.map((r, i) => voidFor(r, this.draws[i], real))
+    const verdicts = await Promise.all(
+      requests.map((r, i): Promise<Told> => {
+        const given = voids[i]
+        return given ? real.ledger.void(given) : real.ledger.append(r)
+      }),
+    )
+    // What a key has written is read after the batch, when points may have moved on.
+    const settled = (e: Expected, i: number): Expected =>
+      voids[i] && e.outcome === 'repeated' ? { ...e, points: 0 } : e
+    expect(verdicts.map(seen).map(settled)).toEqual(
+      requests
+        .map((r, i) => {
+          const given = voids[i]
+          return given ? model.void(given) : model.append(r)
+        })
+        .map(settled),
+    )
     learn(model, verdicts)
     real.sent.push(...requests)
   }
@@ -135,7 +186,7 @@ class Crash implements Step {
   check = () => true
   async run(model: LedgerModel, real: Real) {
     const requests = this.draws.map((d) => ({
-      ...requestOf({ ...d, type: 'EARN', amount: 5, what: 'new' }, model, real),
+      ...requestOf({ ...d, type: 'EARN', amount: 5, what: 'new', by: 0 }, model, real),
     }))
     // Opens the connection: one that is lost before it stands answers 503, and nothing is under way.
     const [some] = requests
@@ -146,7 +197,7 @@ class Crash implements Step {
     const verdicts = await sending
     // Whether a commit or its answer was cut off decides between the two words for it.
     const word = (e: Expected): Expected =>
-      e.outcome === 'refused' ? e : { ...e, outcome: 'appended', points: 0 }
+      'user' in e ? { ...e, outcome: 'appended', points: 0 } : e
     expect(verdicts.map(seen).map(word)).toEqual(requests.map((r) => word(model.append(r))))
     learn(model, verdicts)
     real.sent.push(...requests)
@@ -218,11 +269,21 @@ const setUp = async () => {
     insert into branches (name, address, latitude, longitude, opening_hours)
     values ('Moda', 'x', 41, 29, 'x'), ('Bebek', 'x', 41, 29, 'x') returning id`
   const model = new LedgerModel()
-  for (const { id } of users) model.users.set(id, { active: true, points: 0, entries: [] })
+  const people = await sql<{ id: number; isAdmin: boolean }[]>`
+    insert into users (username, password_hash, full_name, is_staff, is_admin)
+    select gen_random_uuid() || '@telve.example', 'x', 'Tezgâh', n < 3, n = 3
+      from generate_series(1, 3) n
+    returning id, is_admin as "isAdmin"`
+  for (const { id } of users)
+    model.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
+  const [first] = users
+  for (const { id, isAdmin } of [...people, ...(first ? [{ ...first, isAdmin: false }] : [])])
+    model.actors.set(id, { isAdmin, given: 0 })
   for (const { id } of branches) model.openBranches.add(id)
   const real: Real = {
     ledger: openLedger({ url, sql: api }),
     users: users.map((u) => u.id),
+    actors: [null, null, first?.id ?? null, ...people.map((p) => p.id)],
     branches: branches.map((b) => b.id),
     sent: [],
   }

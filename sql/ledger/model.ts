@@ -1,4 +1,4 @@
-import type { AppendRequest, LedgerRefusal } from './entry.ts'
+import type { AppendRequest, AwardBound, LedgerRefusal, VoidRequest } from './entry.ts'
 
 interface ModelEntry {
   request: AppendRequest
@@ -11,7 +11,12 @@ interface ModelEntry {
 
 export type Expected =
   | { outcome: 'appended' | 'repeated'; user: number; seq: number; points: number }
+  | { outcome: 'void' }
   | { outcome: 'refused'; code: LedgerRefusal }
+  | { outcome: 'refused'; code: 'limit_reached'; bound: AwardBound }
+
+/** decisions.md §8 */
+const bounds = { staff_entry: 2_000, customer_day: 5_000, staff_day: 50_000, admin_entry: 10_000 }
 
 const pointsCap = 2_000_000_000
 const body = ({ userId: _, requestKey: __, ...rest }: AppendRequest) =>
@@ -24,7 +29,13 @@ const body = ({ userId: _, requestKey: __, ...rest }: AppendRequest) =>
  * against. Entries are named by user and seq here; `reverses` is looked up by `idOf`.
  */
 export class LedgerModel {
-  readonly users = new Map<number, { active: boolean; points: number; entries: ModelEntry[] }>()
+  readonly users = new Map<
+    number,
+    { active: boolean; points: number; entries: ModelEntry[]; awarded: number }
+  >()
+  /** staff and administrators, with what they have given; everything happens on one day */
+  readonly actors = new Map<number, { isAdmin: boolean; given: number }>()
+  readonly voids = new Set<string>()
   readonly openBranches = new Set<number>()
   /** database id → user and seq, as the tests learn them */
   readonly ids = new Map<number, { user: number; seq: number }>()
@@ -38,10 +49,15 @@ export class LedgerModel {
       if (body(first.request) !== body(request)) return refuse('idempotency_conflict')
       return { outcome: 'repeated', user: request.userId, seq: known + 1, points: user.points }
     }
+    if (this.voids.has(voidOf(request))) return refuse('request_void')
+    const { actorId } = request
+    const actor = actorId === null ? undefined : this.actors.get(actorId)
+    const byStaff = actor?.isAdmin === false
     let { type, amount, branchId } = request
     if (request.reverses !== null) {
       const named = this.named(request.userId, request.reverses)
-      if (!named) return refuse('entry_not_found')
+      if (!named || (byStaff && named.request.actorId !== actorId)) return refuse('entry_not_found')
+      if (actorId === request.userId) return refuse('own_account')
       if (named.request.reverses !== null) return refuse('not_reversible')
       if (named.reversed) return refuse('already_reversed')
       type = named.type === 'EARN' ? 'SPEND' : 'EARN'
@@ -49,9 +65,18 @@ export class LedgerModel {
       branchId = named.branchId
     } else if (!user.active) return refuse('user_inactive')
     else if (!this.openBranches.has(branchId)) return refuse('branch_required')
+    else if (actorId === request.userId && (byStaff || type === 'EARN'))
+      return refuse('own_account')
 
+    const award = request.reverses === null && type === 'EARN' ? actor : undefined
+    const bound = award && passed(award, amount, user.awarded)
+    if (bound) return { outcome: 'refused', code: 'limit_reached', bound }
     if (type === 'SPEND' && amount > user.points) return refuse('insufficient_points')
     if (type === 'EARN' && user.points + amount > pointsCap) return refuse('points_limit')
+    if (award && !award.isAdmin) {
+      award.given += amount
+      user.awarded += amount
+    }
     user.points += type === 'EARN' ? amount : -amount
     const named = request.reverses === null ? null : this.named(request.userId, request.reverses)
     if (named) named.reversed = true
@@ -67,11 +92,41 @@ export class LedgerModel {
     return { outcome: 'appended', user: request.userId, seq, points: user.points }
   }
 
+  void(request: VoidRequest): Expected {
+    const user = this.users.get(request.userId)
+    if (!user) return refuse('user_not_found')
+    const known = user.entries.findIndex((e) => e.request.requestKey === request.requestKey)
+    const first = user.entries[known]
+    if (first?.request.actorId === request.actorId)
+      return { outcome: 'repeated', user: request.userId, seq: known + 1, points: user.points }
+    if (first) return refuse('idempotency_conflict')
+    this.voids.add(voidOf(request))
+    return { outcome: 'void' }
+  }
+
   private named(userId: number, id: number): ModelEntry | undefined {
     const place = this.ids.get(id)
     if (place?.user !== userId) return undefined
     return this.users.get(userId)?.entries[place.seq - 1]
   }
+}
+
+const voidOf = ({
+  userId,
+  requestKey,
+  actorId,
+}: Pick<AppendRequest, 'userId' | 'requestKey' | 'actorId'>) => `${userId} ${requestKey} ${actorId}`
+
+const passed = (
+  actor: { isAdmin: boolean; given: number },
+  amount: number,
+  awarded: number,
+): AwardBound | undefined => {
+  if (actor.isAdmin) return amount > bounds.admin_entry ? 'admin_entry' : undefined
+  if (amount > bounds.staff_entry) return 'staff_entry'
+  if (awarded + amount > bounds.customer_day) return 'customer_day'
+  if (actor.given + amount > bounds.staff_day) return 'staff_day'
+  return undefined
 }
 
 const refuse = (code: LedgerRefusal): Expected => ({ outcome: 'refused', code })

@@ -1,4 +1,5 @@
-import { type AppendRequest, LedgerBusy, type Verdict } from './entry.ts'
+import { LedgerBusy } from './entry.ts'
+import type { Answer, Sent } from './session.ts'
 
 export interface QueueOptions {
   /** requests per call of append_points() */
@@ -10,10 +11,10 @@ export interface QueueOptions {
 }
 
 export interface Waiting {
-  request: AppendRequest
+  request: Sent
   /** performance.now() at its arrival */
   since: number
-  resolve: (verdict: Verdict) => void
+  resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
 

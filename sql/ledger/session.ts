@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto'
 import postgres from 'postgres'
-import type { AppendRequest, LedgerEntry, LedgerRefusal, PointKind, Verdict } from './entry.ts'
+import {
+  type AppendRequest,
+  type AwardBound,
+  awardBounds,
+  type LedgerEntry,
+  type LedgerRefusal,
+  type PointKind,
+  type Verdict,
+} from './entry.ts'
 
 export interface SessionOptions {
   url: string
@@ -11,11 +19,12 @@ export interface SessionOptions {
 }
 
 interface VerdictRow {
-  outcome: 'appended' | 'repeated' | 'locked' | LedgerRefusal
+  outcome: 'appended' | 'repeated' | 'void' | 'locked' | LedgerRefusal | AwardBound
   id: string
   seq: number
   branch_name: string
   created_at: Date
+  /** the balance; what of a bound was used, null for a single entry's */
   points: number
   // null of what was appended as asked
   type: PointKind | null
@@ -33,8 +42,11 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
 
+/** What is sent to the ledger: an entry that is asked for, or a request key that is given up. */
+export type Sent = AppendRequest | (Omit<AppendRequest, 'type'> & { type: 'VOID' })
+
 /** `locked`: somebody else holds the customer's row; nothing was written, and it may be tried again. */
-export type Answer = Verdict | 'locked'
+export type Answer = Verdict | 'locked' | 'void'
 
 export interface Session {
   /**
@@ -43,7 +55,7 @@ export interface Session {
    * @param behind sent behind a batch that is not answered yet: customers who are locked there are
    *   passed over here as well, so that their requests keep their order
    */
-  append(requests: readonly AppendRequest[], behind: boolean): Promise<Answer[]>
+  append(requests: readonly Sent[], behind: boolean): Promise<Answer[]>
   /** false once the connection is gone: open another session then. */
   readonly alive: boolean
   end(): Promise<void>
@@ -119,13 +131,13 @@ const quoted = (text: string): string =>
 const texts = (values: readonly (string | null)[]): string =>
   plain(values.map((value) => (value === null ? null : quoted(value))))
 
-const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[], behind: boolean) =>
+const callAppendPoints = (sql: postgres.Sql, requests: readonly Sent[], behind: boolean) =>
   sql<VerdictRow[]>`
     select outcome, id, seq, type, amount, branch_id, branch_name, created_at, balance_after,
            reversed, points
       from unnest(append_points(
         ${plain(requests.map((r) => r.userId))}::bigint[],
-        ${plain(requests.map((r) => r.type))}::point_kind[],
+        ${plain(requests.map((r) => (r.type === 'VOID' ? null : r.type)))}::point_kind[],
         ${plain(requests.map((r) => r.amount))}::integer[],
         ${plain(requests.map((r) => r.branchId))}::bigint[],
         ${plain(requests.map((r) => r.actorId))}::bigint[],
@@ -136,23 +148,38 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly AppendRequest[],
         ${plain(requests.map((r) => r.session))}::text[],
         ${behind}))`
 
-const answer = (requests: readonly AppendRequest[], rows: readonly VerdictRow[]): Answer[] =>
+const answer = (requests: readonly Sent[], rows: readonly VerdictRow[]): Answer[] =>
   requests.flatMap((request, i) => {
     const row = rows[i]
-    if (!row) return []
-    if (row.outcome === 'locked') return 'locked'
-    return row.outcome === 'appended' || row.outcome === 'repeated'
-      ? { outcome: row.outcome, entry: entryOf(request, row), points: row.points }
-      : { outcome: 'refused', code: row.outcome }
+    return row ? verdictOf(request, row) : []
   })
 
+const verdictOf = (request: Sent, row: VerdictRow): Answer => {
+  const { outcome } = row
+  if (outcome === 'appended' || outcome === 'repeated')
+    return { outcome, entry: entryOf(request, row), points: row.points }
+  if (outcome === 'locked' || outcome === 'void') return outcome
+  if (isBound(outcome))
+    return {
+      outcome: 'refused',
+      code: 'limit_reached',
+      bound: outcome,
+      limit: row.amount ?? 0,
+      used: row.points,
+    }
+  return { outcome: 'refused', code: outcome }
+}
+
+const isBound = (outcome: string): outcome is AwardBound =>
+  (awardBounds as readonly string[]).includes(outcome)
+
 // A request that is answered with an entry is equal to the one that wrote it, so actor, note and
-// reversal come from there.
-const entryOf = (request: AppendRequest, row: VerdictRow): LedgerEntry => ({
+// reversal come from there; a void asks for no more than whether there is one.
+const entryOf = (request: Sent, row: VerdictRow): LedgerEntry => ({
   id: Number(row.id),
   userId: request.userId,
   seq: row.seq,
-  type: row.type ?? request.type,
+  type: row.type ?? (request.type === 'SPEND' ? 'SPEND' : 'EARN'),
   amount: row.amount ?? request.amount,
   branchId: row.branch_id === null ? request.branchId : Number(row.branch_id),
   branchName: row.branch_name,

@@ -1,5 +1,11 @@
 import postgres from 'postgres'
-import { type AppendRequest, checkRequest, LedgerUnavailable, type Verdict } from './entry.ts'
+import {
+  type AppendRequest,
+  checkRequest,
+  LedgerUnavailable,
+  type Verdict,
+  type VoidRequest,
+} from './entry.ts'
 import { openQueue, type QueueOptions, type Waiting } from './queue.ts'
 import {
   type Answer,
@@ -7,6 +13,7 @@ import {
   drawFence,
   OutcomeUnknown,
   openSession,
+  type Sent,
   type Session,
   type SessionOptions,
 } from './session.ts'
@@ -18,6 +25,8 @@ export interface WriterOptions extends SessionOptions, QueueOptions {
 
 export interface Writer {
   append(request: AppendRequest): Promise<Verdict>
+  /** Resolves to `void`, to the entry that the key has written, or to a refusal. */
+  void(request: VoidRequest): Promise<'void' | Verdict>
   close(): Promise<void>
 }
 
@@ -139,19 +148,28 @@ export const openWriter = (options: WriterOptions): Writer => {
     if (inFlight.length === 0 && queue.empty) idle?.resolve()
   }
 
+  const enter = (request: Sent): Promise<Answer> => {
+    if (closed) throw new LedgerUnavailable(false, 'closed')
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    queue.add({ request, since: performance.now(), resolve, reject })
+    schedule()
+    return promise
+  }
+
   return {
     append: (request) => {
       checkRequest(request)
-      if (closed) throw new LedgerUnavailable(false, 'closed')
-      const { promise, resolve, reject } = Promise.withResolvers<Verdict>()
-      queue.add({ request, since: performance.now(), resolve, reject })
-      schedule()
-      return promise
+      return enter(request) as Promise<Verdict>
+    },
+    void: (request) => {
+      const sent: AppendRequest = { ...noEntry, ...request }
+      checkRequest(sent)
+      return enter({ ...sent, type: 'VOID' }) as Promise<'void' | Verdict>
     },
     close: async () => {
       closed = true
       if (scheduled || inFlight.length > 0 || !queue.empty) {
-        idle = Promise.withResolvers()
+        idle ??= Promise.withResolvers()
         await idle.promise
       }
       await session?.end()
@@ -159,7 +177,17 @@ export const openWriter = (options: WriterOptions): Writer => {
   }
 }
 
-type Settled = [Waiting, Verdict | undefined]
+/** What a void leaves out of a request. */
+const noEntry = {
+  type: 'EARN',
+  amount: 1,
+  branchId: 1,
+  scanId: null,
+  note: null,
+  reverses: null,
+} as const
+
+type Settled = [Waiting, Answer | undefined]
 
 const settle = (settled: readonly Settled[]): void => {
   for (const [waiting, verdict] of settled) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdText, maxPointsPerEntry, Points } from '../fields.ts'
+import { Id, IdText, maxPointsPerEntry, Points } from '../fields.ts'
 import { RequestKey, text } from '../typed-fields.ts'
 import { PointEntry, PointKind } from './points.ts'
 
@@ -40,6 +40,8 @@ export const recordPoints = endpoint('post', '/api/points/add/:userId', {
     'idempotency_conflict',
     'scan_required',
     'own_account',
+    'limit_reached',
+    'request_void',
     'busy',
   ],
   fieldRefusals: { amount: 'invalid_points', branchId: 'branch_required' },
@@ -56,20 +58,47 @@ export const pointsOutcome = endpoint('get', '/api/points/outcome/:userId', {
   refusals: ['entry_not_found'],
 })
 
+/**
+ * Gives a key up whose answer was lost: a request that arrives later with it, from the same person for
+ * the same customer, writes nothing (decisions.md §8). Needs no scan, and may be repeated.
+ */
+export const voidRequest = endpoint('post', '/api/points/void', {
+  summary: 'Make an unused Idempotency-Key void, or learn what it has written',
+  audience: 'staff',
+  body: z.strictObject({ userId: Id, key: RequestKey }),
+  /** null: the key is void, and nothing will ever be written with it */
+  answer: z.object({ recorded: Recorded.nullable() }),
+  refusals: ['user_not_found', 'idempotency_conflict', 'too_many_attempts', 'busy'],
+})
+
+const takingBack = [
+  'entry_not_found',
+  'own_account',
+  'already_reversed',
+  'not_reversible',
+  'insufficient_points',
+  'points_limit',
+  'idempotency_conflict',
+  'request_void',
+  'busy',
+] as const
+
+/** `Geri al` at the counter (decisions.md §8): needs neither a scan nor a reason. */
+export const takeBackPoints = endpoint('post', '/api/points/:entryId/take-back', {
+  summary: "Take an entry of one's own back within five minutes, while the balance allows",
+  audience: 'staff',
+  params: z.object({ entryId: IdText }),
+  answer: Recorded,
+  refusals: [...takingBack, 'reversal_too_late'],
+  idempotent: true,
+})
+
 export const reversePoints = endpoint('post', '/api/points/:entryId/reverse', {
   summary: 'Take an entry back by an entry of the opposite type',
   audience: 'admin',
   params: z.object({ entryId: IdText }),
   body: z.strictObject({ note: text(200, 'Açıklama gerekli') }),
   answer: Recorded,
-  refusals: [
-    'entry_not_found',
-    'already_reversed',
-    'not_reversible',
-    'insufficient_points',
-    'points_limit',
-    'idempotency_conflict',
-    'busy',
-  ],
+  refusals: takingBack,
   idempotent: true,
 })

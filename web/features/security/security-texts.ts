@@ -13,6 +13,9 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   deactivated: { label: 'Devre dışı bırakma', tone: 'spend' },
   reactivated: { label: 'Yeniden etkinleştirme', tone: 'earn' },
   points_reversed: { label: 'Puan düzeltmesi', tone: 'warning' },
+  large_award: { label: 'Yüksek puan', tone: 'warning' },
+  award_refused: { label: 'Sınır aşımı', tone: 'spend' },
+  bounds_changed: { label: 'Sınır değişikliği', tone: 'neutral' },
   broadcast_sent: { label: 'Bildirim gönderimi', tone: 'accent' },
   attempts_refused: { label: 'Engellenen denemeler', tone: 'spend' },
   username_changed: { label: 'E-posta değişikliği', tone: 'neutral' },
@@ -38,29 +41,50 @@ const attempted: Record<string, string> = {
 const role = (name: string, given: unknown) =>
   given === undefined ? [] : [`${name} yetkisi ${given ? 'verildi' : 'kaldırıldı'}`]
 
-/** What a line has to say beyond when, who and whom. */
-export function detailOf({ kind, detail }: SecurityEntry): string {
-  const parts =
-    kind === 'sign_in_failed'
-      ? [String(detail.username ?? ''), reasons[String(detail.reason)] ?? '']
-      : kind === 'role_changed'
-        ? [...role('Yönetici', detail.isAdmin), ...role('Personel', detail.isStaff)]
-        : kind === 'points_reversed'
-          ? [
-              `${detail.type === 'SPEND' ? '−' : '+'}${formatPoints(Number(detail.points))}`,
-              String(detail.note ?? ''),
-            ]
-          : kind === 'broadcast_sent'
-            ? [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
-            : kind === 'attempts_refused'
-              ? [
-                  attempted[String(detail.what)] ?? '',
-                  `bir dakikada ${formatNumber(Number(detail.count))} deneme`,
-                ]
-              : kind === 'username_changed'
-                ? [`${detail.before} → ${detail.after}`]
-                : kind === 'admin_invited'
-                  ? [String(detail.username ?? '')]
-                  : []
-  return parts.filter(Boolean).join(' · ')
+const bounds: Record<string, string> = {
+  staff_entry: 'İşlem sınırı (personel)',
+  scan_entries: 'Okutma sınırı',
+  customer_day: 'Müşterinin günlük sınırı',
+  staff_day: 'Personelin günlük sınırı',
+  admin_entry: 'İşlem sınırı (yönetici)',
 }
+
+const signed = (detail: SecurityEntry['detail'], sign: string) => [
+  `${sign}${formatPoints(Number(detail.points))}`,
+  String(detail.note ?? ''),
+]
+
+function partsOf({ kind, detail }: SecurityEntry): string[] {
+  switch (kind) {
+    case 'sign_in_failed':
+      return [String(detail.username ?? ''), reasons[String(detail.reason)] ?? '']
+    case 'role_changed':
+      return [...role('Yönetici', detail.isAdmin), ...role('Personel', detail.isStaff)]
+    case 'points_reversed':
+      return signed(detail, detail.type === 'SPEND' ? '−' : '+')
+    case 'large_award':
+      return signed(detail, '+')
+    case 'award_refused':
+      return [formatPoints(Number(detail.points)), bounds[String(detail.bound)] ?? '']
+    case 'bounds_changed':
+      return Object.entries(bounds).map(
+        ([bound, name]) => `${name}: ${formatNumber(Number(detail[bound]))}`,
+      )
+    case 'broadcast_sent':
+      return [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
+    case 'attempts_refused':
+      return [
+        attempted[String(detail.what)] ?? '',
+        `bir dakikada ${formatNumber(Number(detail.count))} deneme`,
+      ]
+    case 'username_changed':
+      return [`${detail.before} → ${detail.after}`]
+    case 'admin_invited':
+      return [String(detail.username ?? '')]
+    default:
+      return []
+  }
+}
+
+/** What a line has to say beyond when, who and whom. */
+export const detailOf = (entry: SecurityEntry): string => partsOf(entry).filter(Boolean).join(' · ')

@@ -1,0 +1,39 @@
+import type { Sql } from 'postgres'
+import type { AwardBounds, BoundsVersion } from '../contracts/points/bounds.ts'
+
+type Row = Omit<BoundsVersion, 'at'> & { at: Date }
+
+const columns = (sql: Sql) => sql`
+  b.id as version, b.at, b.staff_entry as "staffEntry", b.scan_entries as "scanEntries",
+  b.customer_day as "customerDay", b.staff_day as "staffDay", b.admin_entry as "adminEntry",
+  (select jsonb_build_object('id', u.id, 'fullName', u.full_name)
+     from users u where u.id = b.actor_id) as actor`
+
+const shown = (row: Row): BoundsVersion => ({ ...row, at: row.at.toISOString() })
+
+/** The newest hundred versions of the bounds, the one that holds first. */
+export async function boundsHistory(sql: Sql): Promise<BoundsVersion[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from award_bounds b order by b.id desc limit 100`
+  return rows.map(shown)
+}
+
+/** Sets the bounds, unless they are no longer those of `version`; undefined then. */
+export async function insertBounds(
+  sql: Sql,
+  actorId: number,
+  { version, ...bounds }: AwardBounds & { version: number },
+): Promise<BoundsVersion | undefined> {
+  return sql.begin(async (tx) => {
+    // One change after the other: the second finds the version of the first.
+    await tx`select pg_advisory_xact_lock(hashtext('award_bounds'))`
+    const [row] = await tx<Row[]>`
+      insert into award_bounds as b
+        (actor_id, staff_entry, scan_entries, customer_day, staff_day, admin_entry)
+      select ${actorId}, ${bounds.staffEntry}, ${bounds.scanEntries}, ${bounds.customerDay},
+             ${bounds.staffDay}, ${bounds.adminEntry}
+       where ${version} = (select max(id) from award_bounds)
+      returning ${columns(tx as unknown as Sql)}`
+    return row && shown(row)
+  })
+}
