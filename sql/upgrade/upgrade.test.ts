@@ -9,7 +9,7 @@ import { describeSchema } from '../schema/describe.ts'
 import { blankDatabase, type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { changedOnce, migrationsUpTo, migrationText } from './earlier-migrations.ts'
 
-const firstRelease = readFileSync(join(import.meta.dirname, 'first-release.sql'), 'utf8')
+const dataOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8')
 /** The migrations that the first version that ran as a product had. */
 const firstMigrations = [
   '001_people.sql',
@@ -64,7 +64,7 @@ describe('an upgrade from the first release', () => {
   it('keeps what the database held, and ends with the schema of a new one', async () => {
     const sql = await database()
     await run(sql, firstMigrations, 'now')
-    await sql.unsafe(firstRelease)
+    await sql.unsafe(dataOf('first-release'))
     const before = await facts(sql)
     await migrate(sql)
     expect(await describeSchema(sql, { whole: true })).toBe(today)
@@ -89,6 +89,30 @@ describe('a database that ran an earlier version of', () => {
     expect(await describeSchema(sql, { whole: true })).toBe(today)
     await sql`insert into users (username, password_hash, full_name) values ('d@e.f', 'x', 'Ece')`
     expect(await sql`select people from people_count`).toEqual([{ people: 2 }])
+  })
+})
+
+it('keeps a broadcast that is half written, with one id in all its rows', async () => {
+  const sql = await database()
+  await run(sql, migrationsUpTo('060_quick_balances.sql'), 'earlier')
+  await sql.unsafe(dataOf('with-broadcasts'))
+  await migrate(sql)
+  expect(await describeSchema(sql, { whole: true })).toBe(today)
+  const [row] = await sql`
+    select b.id = n.id and n.broadcast_id = b.id and o.ref = b.id as one_id, b.delivered, n.title,
+           (select json_agg(c.written order by c.part) from broadcast_chunks c
+             where c.broadcast_id = b.id) as written,
+           (select count(*)::int from notifications) as messages,
+           (select media_id from stories) as picture
+      from broadcasts b join notifications n on n.broadcast_id is not null
+      join outbox o on o.topic = 'broadcast'`
+  expect(row).toEqual({
+    one_id: true,
+    delivered: 1,
+    title: 'Salep',
+    written: [1, null],
+    messages: 2,
+    picture: 'a'.repeat(32),
   })
 })
 
