@@ -3,6 +3,7 @@ import { chromium } from '#platform/testing/chromium.ts'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { benchLocks } from '../api/bench/locks.ts'
+import { benchNesting } from '../api/bench/nesting.ts'
 import { benchPeople } from '../api/bench/people.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
@@ -72,6 +73,18 @@ const benches: Record<string, Bench> = {
         const given = { products: option('products', 2000), rounds: option('rounds', 3) }
         await benchMenu({ origin, launch: await chromium(), ...given }, say)
       }),
+  },
+  nesting: {
+    what: 'those who are signed in while nested bodies arrive',
+    run: () =>
+      benchNesting(
+        {
+          rounds: option('rounds', 3),
+          seconds: option('seconds', 5),
+          bodies: option('bodies', 100),
+        },
+        say,
+      ),
   },
   broadcast: {
     what: 'a broadcast to 100,000 inboxes, and the tills meanwhile',

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import type { FloodOrder } from './flood.ts'
+import { openStage, type Stage, startApi } from './stage.ts'
+import { openWire } from './wire.ts'
+
+interface NestingOptions {
+  rounds: number
+  /** of each half of a round */
+  seconds: number
+  /** nested bodies of 64 KiB that are sent at once */
+  bodies: number
+}
+
+/** Signed-in people at once, and ms that each waits between an answer and the next request. */
+const people = 8
+const thinkMs = 4
+
+/** ms that each of the requests took which signed-in people made for a while. */
+async function askFor(port: number, cookie: string, ms: number): Promise<number[]> {
+  const request = `GET /api/user HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`
+  const latencies: number[] = []
+  const ends = performance.now() + ms
+  await Promise.all(
+    Array.from({ length: people }, async () => {
+      const wire = await openWire(port)
+      while (performance.now() < ends) {
+        const sentAt = performance.now()
+        const { status } = await wire.send(request)
+        if (status !== 200) throw new Error(`a signed-in request was answered ${status}`)
+        latencies.push(performance.now() - sentAt)
+        await Bun.sleep(thinkMs)
+      }
+      wire.close()
+    }),
+  )
+  return latencies
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+/** Runs `work` while another process floods the API; tells how many waves were answered. */
+async function underFlood<T>(order: FloodOrder, work: () => Promise<T>) {
+  const flood = Bun.spawn(
+    [process.execPath, join(import.meta.dirname, 'flood.ts'), JSON.stringify(order)],
+    { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' },
+  )
+  const told = new Response(flood.stdout).text()
+  // Its own start must not be measured.
+  await Bun.sleep(500)
+  const result = await work()
+  flood.kill('SIGKILL')
+  const lines = (await told).split('\n').filter((line) => line.endsWith('}'))
+  const waves = lines.map((line) => JSON.parse(line) as { ms: number; refused: number })
+  return { result, waves }
+}
+
+async function round(stage: Stage, port: number, options: NestingOptions) {
+  const ms = options.seconds * 1000
+  const order = { port, bodies: options.bodies, pauseMs: 1_000 }
+  const idle = await askFor(port, stage.cookie, ms)
+  const { result: flooded, waves } = await underFlood(order, () => askFor(port, stage.cookie, ms))
+  return { idle, flooded, waves }
+}
+
+/**
+ * Nested bodies against signed-in people: their p99 while waves of 64 KiB of brackets arrive from
+ * nobody in particular, one each second, as a multiple of the idle one in the same round. The goal is at most 2.
+ */
+export async function benchNesting(
+  options: NestingOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const stage = await openStage('bench-nesting', 1)
+  try {
+    const api = await startApi(stage.url, 'group')
+    await askFor(api.port, stage.cookie, 1_000)
+    const [allIdle, allFlooded]: [number[], number[]] = [[], []]
+    for (let n = 1; n <= options.rounds; n++) {
+      const { idle, flooded, waves } = await round(stage, api.port, options)
+      allIdle.push(...idle)
+      allFlooded.push(...flooded)
+      const [before, during] = [percentile(idle, 0.99), percentile(flooded, 0.99)]
+      const refused = waves.reduce((sum, wave) => sum + wave.refused, 0)
+      say(
+        `round ${n}: p99 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms under ${waves.length} ` +
+          `waves of ${options.bodies} (${refused} refused): ${(during / before).toFixed(2)} times`,
+      )
+    }
+    const ratio = percentile(allFlooded, 0.99) / percentile(allIdle, 0.99)
+    const slowest = Math.max(...allFlooded)
+    say(
+      `all rounds: ${ratio.toFixed(2)} times the idle p99 (goal: at most 2); ` +
+        `the slowest of ${allFlooded.length} requests under the flood took ${slowest.toFixed(0)} ms`,
+    )
+    await api.kill('SIGTERM')
+  } finally {
+    await stage.discard()
+  }
+}
