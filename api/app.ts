@@ -18,6 +18,7 @@ import { health } from './health/routes.ts'
 import { countAttempt, type Limit } from './http/attempts.ts'
 import { errors, type ReportError } from './http/errors.ts'
 import { openGate } from './http/gate.ts'
+import { openPacer, type Paces } from './http/paces.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { type RequestLine, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -57,6 +58,8 @@ export interface AppDeps {
   /** what browsers subscribe to; without it nothing is pushed */
   vapidPublicKey?: string | undefined
   limits?: AuthLimits
+  /** how often one person may change something; the product's own unless given */
+  paces?: Paces
   hashing?: Hashing
   /** keys that a person may give up */
   voids?: Limit
@@ -86,6 +89,7 @@ export function createApp(deps: AppDeps) {
     cookie,
     publicOrigin: deps.publicOrigin,
     underWay: deps.underWay,
+    pacer: openPacer(sql, deps.paces),
   })
   const browsers = knownBrowsers(browserCookie(deps.sessionSecrets, deps.production))
   const { limits = authLimits, hashing = openHashing(), addressOf } = deps

@@ -515,9 +515,12 @@ create table security_log (
 );
 CREATE INDEX security_log_by_kind ON public.security_log USING btree (kind, at, id);
 CREATE INDEX security_log_by_time ON public.security_log USING btree (at, id);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON security_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER kept_for_two_years BEFORE DELETE ON security_log FOR EACH ROW EXECUTE FUNCTION refuse_early_removal();
 grant select on security_log to telve_api;
+grant delete on security_log to telve_worker;
 grant insert (actor_id, address, detail, kind, subject_id) on security_log to telve_api;
+grant select (at, id) on security_log to telve_worker;
 
 create table seeds (
   name text not null,
@@ -861,6 +864,19 @@ AS $function$
 begin
   raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
     using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_early_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.at >= now() - interval '2 years' then
+    raise exception 'delete on security_log is refused: it is append-only and kept for two years'
+      using errcode = 'restrict_violation';
+  end if;
+  return old;
 end
 $function$;
 

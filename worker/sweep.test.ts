@@ -30,6 +30,10 @@ it('removes what has expired and keeps the rest', async () => {
     insert into attempts (key, count, resets_at)
     values ('over', 1, now() - interval '1 second'), ('open', 1, now() + interval '1 minute')`
   await db.sql`
+    insert into security_log (at, kind)
+    select now() - age::interval, 'sign_in'
+      from (values ('2 years 1 minute'), ('23 months')) as line (age)`
+  await db.sql`
     insert into refused_attempts (minute, kind, source)
     select date_trunc('minute', now()) - age::interval, 'sign_in', '192.0.2.1'
       from (values ('1 minute'), ('-1 minute')) as refused (age)`
@@ -53,6 +57,7 @@ it('removes what has expired and keeps the rest', async () => {
     ended: 1,
     attempts: 1,
     refused: 1,
+    securityLines: 1,
     scans: 1,
     pushes: 1,
     pictures: 0,
@@ -62,6 +67,7 @@ it('removes what has expired and keeps the rest', async () => {
     ended: 0,
     attempts: 0,
     refused: 0,
+    securityLines: 0,
     scans: 0,
     pushes: 0,
     pictures: 0,
@@ -186,4 +192,14 @@ describe('uploaded pictures', () => {
         return row?.waiting
       })
       .toBe(true)
+})
+
+it('nobody takes lines of the security log away before their time', async () => {
+  await db.sql`insert into security_log (kind) values ('sign_in')`
+  const kept = /kept for two years/
+  await expect(db.sql`delete from security_log`).rejects.toThrow(kept)
+  await expect(worker`delete from security_log`).rejects.toThrow(kept)
+  await expect(db.sql`update security_log set kind = 'sign_in'`).rejects.toThrow()
+  await expect(db.sql`truncate security_log`).rejects.toThrow()
+  await expect(worker`select detail from security_log`).rejects.toThrow(/permission denied/)
 })

@@ -7,7 +7,7 @@ const foreignKeyViolation = '23503'
  * over, and scans a day after their expiry: until long after a code's 45 seconds its nonce stays known
  * (decisions.md §4). What devices have been told goes once no push is tried again. Of the uploaded
  * pictures those go that nothing names a day after they were last uploaded. Attempts beyond a limit
- * become lines of the security log.
+ * become lines of the security log, whose lines go after two years.
  *
  * @returns how many rows of each went, and how many lines were logged
  */
@@ -16,6 +16,7 @@ export const sweep = async (sql: Sql) => ({
   ended: (await dropEnded(sql)).count,
   attempts: (await dropAttempts(sql)).count,
   refused: await logRefused(sql),
+  securityLines: (await dropSecurityLines(sql)).count,
   scans: (await dropScans(sql)).count,
   pushes: (await dropPushes(sql)).count,
   pictures: await dropPictures(sql),
@@ -33,6 +34,11 @@ async function logRefused(sql: Sql): Promise<number> {
   const [row] = await sql<{ lines: number }[]>`select log_refused_attempts() as lines`
   return row?.lines ?? 0
 }
+
+/** A sweep takes no more than so many at once: the first one after years of growth must not last. */
+const dropSecurityLines = (sql: Sql) => sql`
+  delete from security_log where id in (
+    select id from security_log where at < now() - interval '2 years' order by at limit 10000)`
 
 const dropScans = (sql: Sql) => sql`
   delete from scans where expires_at < now() - interval '1 day'`

@@ -3,6 +3,7 @@ import { openLog } from '#platform/log.ts'
 import { connect } from '#sql/connection.ts'
 import { type Ledger, openLedger } from '#sql/ledger/ledger.ts'
 import { createApp } from '../app.ts'
+import { noPaces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
 import { naiveLedger, singleLedger } from './rivals.ts'
 
@@ -37,6 +38,8 @@ createApp({
   // torture gives keys up by the hundred
   voids: { most: 1_000_000_000, window: 60_000 },
   addressOf: () => 'bench',
+  // Measured is what the tills can, not what one of them may.
+  paces: noPaces,
   checks: { database: silence, queue: silence, migrations: silence },
   reportError: (error) => {
     if (process.env.BENCH_VERBOSE) log.error('unexpected', error)

@@ -5,6 +5,7 @@ import { type AppDeps, createApp } from '../app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { speakTurkish } from '../contracts/sentences.ts'
+import { noPaces, type Paces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
 
 /** Everybody who may knock, and nobody. */
@@ -46,7 +47,9 @@ export function requestTo(e: Endpoint, parts: RequestParts = {}): Request {
 }
 
 /** The whole API on a database of its own, with a person of each audience signed in. */
-export async function openStage(more: { now?: () => Date; unsigned?: boolean } = {}) {
+export async function openStage(
+  more: { now?: () => Date; unsigned?: boolean; paces?: Paces } = {},
+) {
   speakTurkish()
   const database = await testDatabase()
   const sql = connect(database.url, { role: 'telve_api', max: 8 })
@@ -77,6 +80,7 @@ export async function openStage(more: { now?: () => Date; unsigned?: boolean } =
       linkedin: null,
     },
     addressOf: () => '127.0.0.1',
+    paces: more.paces ?? noPaces,
     checks: { database: async () => {}, queue: async () => {}, migrations: async () => {} },
     reportError: (error) => reported.push(error),
   }

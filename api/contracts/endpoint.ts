@@ -51,6 +51,11 @@ export interface Endpoint<
   paged?: true
   /** A list that changes seldom: answers carry an `ETag` and, to who has that one already, 304. */
   conditional?: true
+  /**
+   * How often one person may ask for a change (api/http/paces.ts): `till` for what a counter does all
+   * day, `rare` for what leaves rows for good; unless told, as often as other changes.
+   */
+  pace?: 'till' | 'rare'
   /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
   stream?: true
   /** Says who somebody is: asked in nobody's name, whoever the page was opened for. */
@@ -112,6 +117,7 @@ export function refusalsOf(e: Endpoint): RefusalCode[] {
   all.add('another_person')
   if (e.audience === 'staff' || e.audience === 'admin') all.add('forbidden')
   if (e.method !== 'get') all.add('foreign_origin')
+  if (e.method !== 'get' && e.audience !== 'anyone') all.add('too_many_requests')
   all.add('unexpected').add('unavailable')
   return [...all]
 }

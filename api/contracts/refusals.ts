@@ -16,6 +16,7 @@ export const refusals = {
   not_found: [404, 'Aradığınız kaynak bulunamadı.'],
   changed_meanwhile: [409, 'Bu kayıt siz açtıktan sonra değişti'],
   too_many_attempts: [429, 'Çok fazla deneme yaptınız. Lütfen biraz bekleyip yeniden deneyin.'],
+  too_many_requests: [429, 'Çok sık işlem yaptınız. Lütfen biraz bekleyip yeniden deneyin.'],
   unexpected: [500, 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.'],
   busy: [503, 'Sistem şu anda çok yoğun. Lütfen birkaç saniye sonra tekrar deneyin.'],
   unavailable: [503, 'Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.'],

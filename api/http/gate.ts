@@ -15,6 +15,7 @@ import { parseBody, readBody } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
 import { answerUnlessKnown } from './etag.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import type { Pacer } from './paces.ts'
 import { parsed, queryOf } from './parsing.ts'
 import { Refusal } from './refusal.ts'
 import type { UnderWay } from './under-way.ts'
@@ -78,6 +79,7 @@ export function openGate(deps: {
   cookie: SignedCookie
   publicOrigin: string | undefined
   underWay: UnderWay | undefined
+  pacer: Pacer
 }): Gate {
   /**
    * Finds out who asks, and refuses whom the contract does not admit, and what a page asks for
@@ -115,6 +117,7 @@ export function openGate(deps: {
         // has arrived. Parsed after that: a stranger learns nothing about the form of a body.
         const bytes = e.body && (await readBody(request))
         const person = await admit({ request, set, params }, token, e, manner)
+        if (person && e.audience !== 'anyone') deps.pacer.hold(person.id, e)
         const key = e.idempotent ? request.headers.get('idempotency-key') : null
         const requestKey = key === null ? undefined : RequestKey.safeParse(key)
         // The contract's schemas parse these: the types say what they make of them.
@@ -131,6 +134,7 @@ export function openGate(deps: {
           throw new Refusal('invalid_request', {
             fields: { 'Idempotency-Key': requestKey.error.issues[0]?.message ?? '' },
           })
+        if (person && e.pace === 'rare') await deps.pacer.holdRare(person.id, e)
         set.status = successOf(e)
         set.headers['cache-control'] = 'no-store'
         const answer = await handle(call)

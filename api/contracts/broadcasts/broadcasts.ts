@@ -44,6 +44,7 @@ export const sendNotification = endpoint('post', '/api/send-notification', {
     recipients: z.int().nonnegative(),
   }),
   status: 202,
+  pace: 'rare',
   refusals: ['no_recipients', 'idempotency_conflict'],
   idempotent: true,
 })

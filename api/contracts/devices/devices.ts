@@ -39,6 +39,7 @@ export const registerDevice = endpoint('post', '/api/user/devices', {
   summary: "Register one of the caller's devices for Web Push",
   audience: 'member',
   body: DeviceForm,
+  pace: 'rare',
   refusals: [],
 })
 

@@ -22,5 +22,6 @@ export const uploadPicture = endpoint('post', '/api/media', {
     height: z.int().positive(),
   }),
   status: 201,
+  pace: 'rare',
   refusals: ['picture_unsupported', 'picture_too_large', 'picture_too_many_pixels'],
 })

@@ -38,6 +38,7 @@ export const rate = endpoint('post', '/api/ratings', {
   body: RatingForm,
   answer: Rating,
   status: 201,
+  pace: 'rare',
   refusals: ['rated_today'],
 })
 

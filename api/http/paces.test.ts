@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '../conformance/test-app.ts'
+import { changePreferences } from '../contracts/account/account.ts'
+import { ErrorAnswer } from '../contracts/endpoint.ts'
+import { addFavorite } from '../contracts/menu/menu.ts'
+import { openPacer, type Paces } from './paces.ts'
+import { Refusal } from './refusal.ts'
+
+const tight: Paces = {
+  till: { most: 5, perSecond: 1 },
+  write: { most: 3, perSecond: 0.5 },
+  rare: { most: 2, window: 60_000 },
+}
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({ paces: tight })
+})
+afterAll(() => stage.close())
+
+const write = { method: 'patch', path: '/api/user', audience: 'member' } as const
+const till = { ...write, pace: 'till' } as const
+const rare = { ...write, pace: 'rare' } as const
+
+/** Whether it passes; the seconds to wait where it does not. */
+const waitOf = (act: () => void): number | undefined => {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many_requests') return error.retryAfter
+    throw error
+  }
+}
+
+test('each person has a bucket of each kind, which fills again with time', () => {
+  let at = 0
+  const pacer = openPacer(stage.owner, tight, () => at)
+  const writes = (person: number) => waitOf(() => pacer.hold(person, write))
+  expect([writes(1), writes(1), writes(1), writes(1)]).toEqual([undefined, undefined, undefined, 2])
+  expect(writes(2)).toBeUndefined()
+  expect(waitOf(() => pacer.hold(1, till))).toBeUndefined()
+  expect(waitOf(() => pacer.hold(1, { ...write, method: 'get' }))).toBeUndefined()
+  at = 1_000
+  expect(writes(1)).toBe(1)
+  at = 2_000
+  expect([writes(1), writes(1)]).toEqual([undefined, 2])
+  at = 3_600_000
+  expect([1, 2, 3, 4].map(() => writes(1))).toEqual([undefined, undefined, undefined, 2])
+})
+
+test('what leaves rows is counted by all processes together, exactly', async () => {
+  const pacers = [1, 2, 3, 4].map(() => openPacer(stage.owner, tight))
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, i) => pacers[i % 4]?.holdRare(77, rare)),
+  )
+  expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(2)
+  const counted = async () =>
+    (await stage.owner`select count from attempts where key like 'pace:%:77'`)[0]?.count
+  const before = await counted()
+  await expect(pacers[0]?.holdRare(77, rare)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/^Çok sık işlem yaptınız\. (\d+ saniye|1 dakika) sonra/),
+  })
+  // Whoever is over it is remembered: no further query.
+  expect(await counted()).toBe(before)
+})
+
+test('nobody writes consents without end, and the answer tells how long to wait', async () => {
+  const consents = async () =>
+    (
+      await stage.owner`select count(*)::int as n from consents where user_id = ${stage.ids.customer}`
+    )[0]?.n
+  const before = await consents()
+  const answers = []
+  for (let i = 0; i < 10; i++)
+    answers.push(await stage.call('customer', changePreferences, { body: { email: i % 2 === 0 } }))
+  expect(answers.map((a) => a.status)).toEqual([200, 200, ...Array(8).fill(429)])
+  expect((await consents()) - before).toBe(2)
+  const refused = answers.at(-1)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const { code, error } = ErrorAnswer.parse(await refused?.json())
+  expect(code).toBe('too_many_requests')
+  expect(error).toMatch(/sonra yeniden deneyin\.$/)
+  // One person's pace is nobody else's.
+  expect((await stage.call('staff', changePreferences, { body: { email: true } })).status).toBe(200)
+})
+
+test('a flood of changes is refused before anything of it is looked at', async () => {
+  const statuses = []
+  for (let i = 0; i < 6; i++)
+    statuses.push((await stage.call('admin', addFavorite, { params: { id: 'nothing' } })).status)
+  expect(statuses).toContain(400)
+  expect(statuses.at(-1)).toBe(429)
+})
