@@ -152,6 +152,6 @@ export function createApp(deps: AppDeps) {
     .use(notifications({ gate, sql }))
     .use(broadcasts({ gate, sql }))
     .use(devices({ gate, sql, vapidPublicKey: deps.vapidPublicKey }))
-    .use(live({ gate, hub }))
+    .use(live({ gate, hub, sql }))
     .use(reference(deps.production ? { sessions, cookie } : 'for anybody'))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Flag, optional, readEnvironment, shared } from '#platform/environment.ts'
 import { SocialPages } from './contracts/social/social.ts'
+import { streamBounds } from './live/hub.ts'
 
 /** Secrets, newest first: the first signs, all verify, so that one can be rotated out. */
 const secrets = z
@@ -46,6 +47,8 @@ const Env = z
       .string()
       .default('')
       .transform((s) => s || '127.0.0.1'),
+    /** How many screens may hear live events from this process at once; a fifth is kept for staff. */
+    LIVE_STREAMS: z.coerce.number().int().min(10).max(1_000_000).default(streamBounds.total),
     /** The address people type, for absolute links and Secure cookies. */
     PUBLIC_ORIGIN: optional(z.url('must be an address')),
     /** How many proxies in front add to X-Forwarded-For; 0 trusts none of it. */

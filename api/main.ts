@@ -13,7 +13,8 @@ import { type Env, readEnv } from './env.ts'
 import { firstEventPictures } from './events/queries.ts'
 import { addressReader } from './http/address.ts'
 import { countUnderWay } from './http/under-way.ts'
-import { openHub, tellNews } from './live/hub.ts'
+import { openHub, streamBounds, tellNews } from './live/hub.ts'
+import { endDeadScreens, startPulse } from './live/pulse.ts'
 import { firstItemPictures } from './menu/queries.ts'
 import { openingPictures } from './opening-pictures.ts'
 import { socialPagesOf } from './social/pages.ts'
@@ -27,11 +28,15 @@ const role = 'telve_api' as const
 const sql = connect(env.DATABASE_URL, { role, max: 16, applicationName: 'telve-api' })
 const ledger = openLedger({ url: env.DATABASE_URL, sql })
 const queue = patientQueue()
-const hub = openHub()
+const hub = openHub({ ...streamBounds, total: env.LIVE_STREAMS })
+const stopPulse = startPulse(hub, sql)
 const listener = listenLive({
   url: env.DATABASE_URL,
   onEvent: (news) => tellNews(hub, news),
-  onReconnect: () => hub.tellAll({ kind: 'open' }),
+  onReconnect: () => {
+    hub.tellAll({ kind: 'open' })
+    void endDeadScreens(hub, sql).catch(() => {})
+  },
 })
 
 const clock = databaseClock(sql)
@@ -81,6 +86,7 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
+  stopPulse()
   // Nobody new comes in; an upload may take a while, and a live stream would never end by itself.
   const stopped = app.server?.stop()
   await underWay.settled(10_000)

@@ -14,6 +14,11 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('broadcast') }),
   /** Profile, role or session of the person changed. */
   z.object({ kind: z.literal('user') }),
+  /**
+   * Newer streams of the session or the person have taken this one's place: it ends, and is opened
+   * again when its page is looked at.
+   */
+  z.object({ kind: z.literal('replaced') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
@@ -23,6 +28,6 @@ export const live = endpoint('get', '/api/live', {
   /** whom the page was opened for (decisions.md §8) */
   query: z.object({ [personParameter]: z.string().max(20).optional() }),
   answer: LiveEvent,
-  refusals: [],
+  refusals: ['too_many_attempts', 'busy'],
   stream: true,
 })

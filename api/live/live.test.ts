@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type LiveListener, listenLive } from '#sql/live.ts'
+import { openStage, password, type Stage, type Visitor } from '../conformance/test-app.ts'
+import { changePassword } from '../contracts/account/account.ts'
+import { logout } from '../contracts/auth/session.ts'
+import { ErrorAnswer } from '../contracts/endpoint.ts'
+import { LiveEvent, live } from '../contracts/live/live.ts'
+import { deactivateUser } from '../contracts/users/users.ts'
+import { tellNews } from './hub.ts'
+import { endDeadScreens } from './pulse.ts'
+
+let app: Stage
+let listener: LiveListener
+/** Tests open more streams than a person may in their time: each has people of its own. */
+beforeEach(async () => {
+  app = await openStage()
+  listener = listenLive({
+    url: app.url,
+    onEvent: (news) => tellNews(app.hub, news),
+    onReconnect: () => {},
+  })
+  await listener.listening
+  return async () => {
+    await listener.close()
+    await app.close()
+  }
+})
+
+/** Opens a stream and keeps what it says. */
+async function open(who: Visitor) {
+  const answer = await app.call(who, live)
+  expect(answer.status).toBe(200)
+  const heard: LiveEvent['kind'][] = []
+  let ended = false
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  void (async () => {
+    for (;;) {
+      const { done, value = '' } = (await reader?.read()) ?? { done: true }
+      if (done) break
+      for (const [, data] of value.matchAll(/^data: (.+)$/gm))
+        heard.push(LiveEvent.parse(JSON.parse(data ?? '')).kind)
+    }
+    ended = true
+  })()
+  return { heard, ended: () => ended, close: () => reader?.cancel() }
+}
+
+const openMany = async (who: Visitor, count: number) => {
+  const streams: Awaited<ReturnType<typeof open>>[] = []
+  for (let n = 0; n < count; n++) streams.push(await open(who))
+  return streams
+}
+
+test('a session has six streams: the oldest hears that it is replaced, and ends', async () => {
+  const streams = await openMany('customer', 8)
+  await expect.poll(() => streams.map((one) => one.ended())).toEqual(streams.map((_, n) => n < 2))
+  expect(streams[0]?.heard).toEqual(['open', 'replaced'])
+  expect(streams[2]?.heard).toEqual(['open'])
+  expect(app.hub.size()).toBe(6)
+})
+
+test('a person has twenty, over all sessions', async () => {
+  const first = await openMany('customer', 6)
+  for (let n = 0; n < 3; n++) {
+    await app.signIn('customer')
+    await openMany('customer', n < 2 ? 6 : 4)
+  }
+  await expect
+    .poll(() => first.map((one) => one.ended()))
+    .toEqual([true, true, false, false, false, false])
+  expect(app.hub.size()).toBe(20)
+})
+
+test('a stream that is closed makes room', async () => {
+  const streams = await openMany('customer', 6)
+  await streams[5]?.close()
+  await expect.poll(() => app.hub.size()).toBe(5)
+  await open('customer')
+  expect(streams[0]?.ended()).toBe(false)
+})
+
+test('streams end at once with their session, and only with theirs', async () => {
+  const here = await open('customer')
+  const cookie = app.cookies.customer
+  await app.signIn('customer')
+  const elsewhere = await open('customer')
+  app.cookies.customer = cookie
+  await app.call('customer', logout)
+  await expect.poll(here.ended).toBe(true)
+  expect(here.heard).toEqual(['open', 'user'])
+  expect(elsewhere.ended()).toBe(false)
+  app.hub.tell([app.ids.customer], { kind: 'points' })
+  await expect.poll(() => elsewhere.heard).toContain('points')
+  expect(here.heard).not.toContain('points')
+})
+
+test('deactivation, demotion and another password end them', async () => {
+  const customer = await open('customer')
+  await app.call('admin', deactivateUser, { params: { id: app.ids.customer } })
+  await expect.poll(customer.ended).toBe(true)
+
+  const staff = await open('staff')
+  await app.owner`update users set is_staff = false where id = ${app.ids.staff}`
+  await expect.poll(staff.ended).toBe(true)
+
+  const admin = await open('admin')
+  await app.signIn('admin')
+  const body = {
+    currentPassword: password,
+    newPassword: 'yeni-telve',
+    confirmPassword: 'yeni-telve',
+  }
+  expect((await app.call('admin', changePassword, { body })).status).toBe(200)
+  await expect.poll(admin.ended).toBe(true)
+})
+
+test('sessions that ended unheard, or by their time, are found', async () => {
+  await listener.close()
+  const customer = await open('customer')
+  const staff = await open('staff')
+  await endDeadScreens(app.hub, app.owner)
+  expect([customer.ended(), staff.ended()]).toEqual([false, false])
+  await app.owner`
+    update sessions set expires_at = now() - interval '1 s' where user_id = ${app.ids.customer}`
+  await endDeadScreens(app.hub, app.owner)
+  await expect.poll(customer.ended).toBe(true)
+  expect(staff.ended()).toBe(false)
+})
+
+test('twenty thousand attempts of one session open six, and ask the database for few', async () => {
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < 40; round++)
+    await Promise.all(
+      Array.from({ length: 500 }, async () => {
+        const answer = await app.call('customer', live)
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        if (answer.status !== 429) return
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(ErrorAnswer.parse(await answer.json()).code).toBe('too_many_attempts')
+      }),
+    )
+  expect([...statuses.keys()].toSorted()).toEqual([200, 429])
+  expect(statuses.get(429)).toBeGreaterThan(19_000)
+  expect(app.hub.size()).toBeLessThanOrEqual(6)
+}, 60_000)

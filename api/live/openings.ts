@@ -1,0 +1,39 @@
+/** How often streams may be opened. */
+export interface OpeningPace {
+  /** at once */
+  burst: number
+  perSecond: number
+}
+
+/** A person's twenty devices may come back three times at once, and one a second after that. */
+export const openingPace: OpeningPace = { burst: 60, perSecond: 1 }
+
+/** People who are remembered; whoever has come back to a whole burst is forgotten first. */
+const mostRemembered = 10_000
+
+/**
+ * Counts the attempts to open a stream, in memory: a database that is asked about each attempt would
+ * be what such an attack brings down.
+ * @param now ms
+ * @returns a function that counts one and answers 0, or the s to wait where there were too many
+ */
+export function countOpenings(
+  { burst, perSecond }: OpeningPace = openingPace,
+  now: () => number = () => performance.now(),
+): (userId: number) => number {
+  const people = new Map<number, { left: number; at: number }>()
+  const refilled = ({ left, at }: { left: number; at: number }) =>
+    Math.min(burst, left + ((now() - at) / 1000) * perSecond)
+  const forget = () => {
+    for (const [id, one] of people) if (refilled(one) >= burst) people.delete(id)
+    if (people.size >= mostRemembered) people.clear()
+  }
+  return (userId) => {
+    const one = people.get(userId)
+    const left = one ? refilled(one) : burst
+    if (left < 1) return Math.ceil((1 - left) / perSecond)
+    if (!one && people.size >= mostRemembered) forget()
+    people.set(userId, { left: left - 1, at: now() })
+    return 0
+  }
+}

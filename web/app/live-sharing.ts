@@ -1,0 +1,143 @@
+import { LiveEvent } from '#api/contracts/live/live.ts'
+import type { LiveStream } from './live-stream.ts'
+
+/** ms between a seen tab's questions whether the one that holds the stream is awake */
+const askEvery = 20_000
+/** ms that it has to answer in: a tab in the background gets messages, and answers at once */
+const answerWithin = 3_000
+
+type Said = { event: LiveEvent } | { asks: 'alive' | 'look' } | { answers: true }
+
+interface Sharing {
+  /** tabs of the same name share */
+  name: string
+  open: (heed: (event: LiveEvent) => void) => LiveStream
+  heed: (event: LiveEvent) => void
+}
+
+/**
+ * Lets a browser's tabs share one stream (decisions.md §8): whichever holds the lock opens it and
+ * passes on what it hears. When that tab goes, or lets go because it is put to sleep, the next one
+ * takes over; where it sleeps without having let go, a tab that is looked at takes the lock from it.
+ * Without locks or channels each tab has a stream of its own.
+ * @returns ends this tab's part
+ */
+export function shareStream({ name, open, heed }: Sharing): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
+    return keepOwnStream(open, heed)
+  const channel = new BroadcastChannel(name)
+  const say = (said: Said) => channel.postMessage(said)
+  let stream: LiveStream | undefined
+  let release = () => {}
+  /** Each attempt at the lock; what an earlier one comes to does not count any more. */
+  let attempt = new AbortController()
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  const letGo = () => {
+    attempt.abort()
+    stream?.close()
+    stream = undefined
+    release()
+  }
+  /** Holds the lock and the stream until let go of; `fresh` pages have just fetched everything. */
+  const lead = (fresh: boolean) => {
+    let first = fresh
+    stream = open((event) => {
+      say({ event })
+      if (event.kind !== 'open' || !first) heed(event)
+      first = false
+    })
+    return new Promise<false>((resolve) => {
+      release = () => resolve(false)
+    })
+  }
+  const seek = (how: LockOptions, fresh: boolean) => {
+    letGo()
+    attempt = new AbortController()
+    const { signal } = attempt
+    const options = how.ifAvailable || how.steal ? how : { ...how, signal }
+    navigator.locks
+      .request(name, options, (lock) => (lock && !signal.aborted ? lead(fresh) : false))
+      .catch((error: unknown) => (error as DOMException).name !== 'AbortError')
+      .then((lockless) => {
+        if (signal.aborted) return
+        // not to be had at once, or taken by another: in the line for it
+        if (!lockless) seek({}, false)
+        else stream ??= open(heed)
+      })
+  }
+  const takeOver = () => {
+    silence = undefined
+    seek({ steal: true }, false)
+  }
+  const ask = (asks: 'alive' | 'look') => {
+    if (stream || document.visibilityState !== 'visible') return
+    say({ asks })
+    silence ??= setTimeout(takeOver, answerWithin)
+  }
+  const onSaid = ({ data }: MessageEvent<Said>) => {
+    if ('asks' in data && stream) {
+      say({ answers: true })
+      if (data.asks === 'look') stream.look()
+    } else if ('answers' in data || 'event' in data) {
+      clearTimeout(silence)
+      silence = undefined
+      if ('event' in data && LiveEvent.safeParse(data.event).success) heed(data.event)
+    }
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible') stream?.look()
+    ask('look')
+  }
+  /** What was said meanwhile has not been heard. */
+  const wake = () => {
+    heed({ kind: 'open' })
+    seek({ ifAvailable: true }, false)
+  }
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && wake()
+  const question = setInterval(() => ask('alive'), askEvery)
+
+  channel.addEventListener('message', onSaid)
+  const stopLooking = onLook(look)
+  document.addEventListener('freeze', letGo)
+  document.addEventListener('resume', wake)
+  addEventListener('pagehide', letGo)
+  addEventListener('pageshow', onShow)
+  seek({ ifAvailable: true }, true)
+  return () => {
+    stopLooking()
+    document.removeEventListener('freeze', letGo)
+    document.removeEventListener('resume', wake)
+    removeEventListener('pagehide', letGo)
+    removeEventListener('pageshow', onShow)
+    clearInterval(question)
+    clearTimeout(silence)
+    letGo()
+    channel.close()
+  }
+}
+
+/** Runs `look` whenever somebody comes back to the page, or the network does. */
+function onLook(look: () => void): () => void {
+  document.addEventListener('visibilitychange', look)
+  addEventListener('focus', look)
+  addEventListener('online', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('focus', look)
+    removeEventListener('online', look)
+  }
+}
+
+function keepOwnStream(open: Sharing['open'], heed: Sharing['heed']): () => void {
+  let first = true
+  const stream = open((event) => {
+    if (event.kind !== 'open' || !first) heed(event)
+    first = false
+  })
+  const stopLooking = onLook(() => document.visibilityState === 'visible' && stream.look())
+  return () => {
+    stopLooking()
+    stream.close()
+  }
+}

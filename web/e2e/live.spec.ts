@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, register, signIn, test } from './visitor.ts'
+
+/** The streams that a page asks for, as they come. */
+const streamsOf = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') asked.push(request.url())
+  })
+  return asked
+}
+
+test('a browser’s tabs share one stream, and another takes it over', async ({ visit }) => {
+  const one = await visit('/auth')
+  const streams = [streamsOf(one)]
+  await register(one, 'Ayşe Sekme')
+  await one.getByText('Merhaba,').waitFor()
+  await expect.poll(() => streams[0]?.length).toBe(1)
+  const tabs = await Promise.all([1, 2].map(() => one.context().newPage()))
+  for (const tab of tabs) {
+    streams.push(streamsOf(tab))
+    await tab.goto('/settings')
+    await tab.getByRole('switch').first().waitFor()
+  }
+  expect(streams.map((asked) => asked.length)).toEqual([1, 0, 0])
+
+  // what the first one hears, the others show
+  const [two, three] = tabs as [Page, Page]
+  const mute = async (tab: Page) => {
+    const refetched = [two, three].map((each) => each.waitForResponse('**/api/user/preferences'))
+    await tab.getByRole('switch', { name: /E-Posta İzni/ }).click()
+    await Promise.all(refetched)
+  }
+  await mute(two)
+
+  await one.close()
+  await expect
+    .poll(() => (streams[1]?.length ?? 0) + (streams[2]?.length ?? 0), { timeout: 15_000 })
+    .toBe(1)
+})
+
+test('a tab that is frozen with the stream loses it to the one that is seen', async ({ visit }) => {
+  const one = await visit('/auth')
+  const asked = streamsOf(one)
+  await register(one, 'Ayşe Donuk')
+  await one.getByText('Merhaba,').waitFor()
+  await expect.poll(() => asked.length).toBe(1)
+  const two = await one.context().newPage()
+  const taken = two.waitForRequest('**/api/live?*', { timeout: 45_000 })
+  await two.goto('/settings')
+  const devtools = await one.context().newCDPSession(one)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await two.bringToFront()
+  await taken
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+})
+
+test('a stream that is replaced rests until its page is looked at again', async ({ visit }) => {
+  const page = await visit('/auth')
+  const asked = streamsOf(page)
+  await signIn(page, 'musteri')
+  await expect.poll(() => asked.length).toBe(1)
+  // so many pages of the same session, as other code would open them
+  await page.evaluate(async () => {
+    const open = () =>
+      new Promise<EventSource>((resolve) => {
+        const stream = new EventSource('/api/live')
+        stream.addEventListener('message', () => resolve(stream))
+      })
+    const streams = await Promise.all(Array.from({ length: 6 }, open))
+    addEventListener('rest', () => {
+      for (const stream of streams) stream.close()
+    })
+  })
+  // longer than a broken stream would wait before it is opened again
+  await page.waitForTimeout(4_000)
+  expect(asked).toHaveLength(7)
+  await page.evaluate(() => {
+    dispatchEvent(new Event('rest'))
+    dispatchEvent(new Event('focus'))
+  })
+  await expect.poll(() => asked.length).toBe(8)
+})
