@@ -1,9 +1,12 @@
 import { ClipboardPaste } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { createWedge } from './wedge.ts'
+import { readCode } from './code.ts'
+import { createWedge, textOf } from './wedge.ts'
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+
+const isCode = (text: string) => readCode(text, Date.now()).kind !== 'malformed'
 
 /**
  * Hears codes that arrive as keys or as a paste anywhere on the page, so that nobody has to aim:
@@ -17,11 +20,11 @@ export function useCodesFromAnywhere(read: (text: string) => void): void {
       isTextField(target) || document.querySelector('dialog[open]') !== null
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (busy(event.target) || event.ctrlKey || event.metaKey) return
-      const text = hear(event)
-      if (text === undefined) return
+      const burst = hear(event)
+      if (!burst) return
       // Enter would press the button that has the focus
       event.preventDefault()
-      onCode(text)
+      onCode(textOf(burst, isCode))
     }
     const onPaste = (event: globalThis.ClipboardEvent) => {
       const text = event.clipboardData?.getData('text')
@@ -39,16 +42,18 @@ export function useCodesFromAnywhere(read: (text: string) => void): void {
 /** The place to paste into; a scanner may type into it as well. */
 export function PasteArea({ read }: { read: (text: string) => void }) {
   const [typed, setTyped] = useState('')
+  const [hear] = useState(createWedge)
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
     setTyped('')
     read(event.clipboardData.getData('text'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    const burst = hear(event.nativeEvent)
     if (event.key !== 'Enter' || !typed.trim()) return
     event.preventDefault()
     setTyped('')
-    read(typed)
+    read(burst && !isCode(typed) ? textOf(burst, isCode) : typed)
   }
   return (
     <label className="relative grid min-h-56 place-items-center rounded-card border-2 border-edge border-dashed bg-surface p-6 text-center transition-colors focus-within:border-accent focus-within:bg-raised">
