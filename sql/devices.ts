@@ -10,7 +10,8 @@ export interface NewDevice {
 
 /**
  * Registers a device for as long as a session lasts; one that is known changes hands and keys. Where
- * the session has ended meanwhile nothing happens.
+ * the session has ended meanwhile nothing happens. A person has ten: the one that has not come by for
+ * the longest time makes room (decisions.md §8).
  *
  * @param person.session hex of the session's stored hash
  */
@@ -29,7 +30,7 @@ export const saveDevice = async (
     on conflict (endpoint) do update
       set user_id = excluded.user_id, session = excluded.session, p256dh = excluded.p256dh,
           auth = excluded.auth, device_token = excluded.device_token,
-          platform = excluded.platform`
+          platform = excluded.platform, confirmed_at = now()`
 }
 
 /** Forgets a device of a person; nothing happens where they have no such. */
@@ -40,6 +41,7 @@ export const forgetDevice = async (sql: Sql, userId: number, endpoint: string): 
 /** One notification that one device is to show. */
 export interface Push {
   deviceId: number
+  userId: number
   notificationId: number
   endpoint: string
   p256dh: string
@@ -49,7 +51,7 @@ export interface Push {
 }
 
 const pushColumns = (sql: Sql) => sql`
-  d.id as "deviceId", n.id as "notificationId", d.endpoint, d.p256dh, d.auth, n.title, n.message`
+  d.id as "deviceId", d.user_id as "userId", n.id as "notificationId", d.endpoint, d.p256dh, d.auth, n.title, n.message`
 
 const notTold = (sql: Sql) => sql`
   not exists (select from pushes p where p.device_id = d.id and p.notification_id = n.id)`

@@ -219,6 +219,7 @@ create table devices (
   platform text not null,
   created_at timestamp with time zone not null default now(),
   session bytea not null,
+  confirmed_at timestamp with time zone not null default now(),
   constraint devices_pkey PRIMARY KEY (id),
   constraint devices_endpoint_key UNIQUE (endpoint),
   constraint devices_session_fkey FOREIGN KEY (session) REFERENCES sessions(id_hash) ON DELETE CASCADE,
@@ -228,6 +229,8 @@ create table devices (
 );
 CREATE INDEX devices_of_session ON public.devices USING btree (session);
 CREATE INDEX devices_of_user ON public.devices USING btree (user_id);
+CREATE TRIGGER keep_ten_devices AFTER INSERT OR UPDATE OF user_id ON devices FOR EACH ROW EXECUTE FUNCTION keep_ten_devices();
+CREATE TRIGGER queue_for_devices BEFORE INSERT ON devices FOR EACH ROW EXECUTE FUNCTION queue_for_devices();
 grant delete, insert, select, update on devices to telve_api;
 grant delete, select on devices to telve_worker;
 
@@ -817,6 +820,8 @@ begin
 end
 $function$;
 
+create function keep_ten_devices() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
+
 create function log_bounds(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
@@ -856,6 +861,10 @@ revoke execute on function plan_broadcast(bigint,integer) from public;
 grant execute on function plan_broadcast(bigint,integer) to telve_worker;
 
 create function point_refusal(code text) returns point_verdict language sql immutable; -- sql/functions/append_points.sql
+
+create function queue_for_devices(
+  
+) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -6,13 +6,19 @@ import { LedgerBroken, signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import { deliverPoints } from '#sql/notifications.ts'
 import { type AnyWorker, openBackend, type QueueAddress } from './backend.ts'
-import { pushChunk, pushReceipts, type VapidKeys } from './push.ts'
+import { type Pushing, pushChunk, pushReceipts, type VapidKeys } from './push.ts'
+import { openLanes } from './push-lanes.ts'
 import { type JobName, type JobPayload, type JobQueue, jobs, queueNames } from './queue.ts'
 import { sweep } from './sweep.ts'
 
 /** ms after which the job of a process that died is given to another */
 const lockMs = 5_000
 const lookForDeadMs = 2_000
+/**
+ * Jobs under way at once. One at a time keeps a person's inbox in the order of their entries; pushes
+ * mostly wait for services, so that many may: those of broadcasts apart from those of people at a till.
+ */
+const atOnce = { jobs: 1, pushes: 100, 'broadcast-pushes': 5 } as const
 /** ms; after a chunk of a broadcast the tills have the machine for three times as long as the chunk had */
 const restAtMostMs = 16
 /** ms that a chunk takes on a machine too slow to rest: towards that, rests become shorter */
@@ -39,6 +45,7 @@ type Runners = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void>
 /** Takes jobs from the queue and does them until stopped. */
 export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
   const { sql, queue, log, vapid } = options
+  const pushing: Pushing | undefined = vapid && { sql, keys: vapid, lanes: openLanes() }
   const runners: Runners = {
     'deliver-points': async ({ outboxIds }) => {
       const receipts = vapid ? await findReceiptsForDevices(sql, outboxIds) : []
@@ -72,22 +79,21 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
       await Bun.sleep(Math.max(0, Math.min(3 * took, restAtMostMs, 2 * (restlessMs - took))))
     },
     'push-broadcast': async ({ broadcastId, part }) => {
-      if (!vapid) return
-      const counts = await pushChunk(sql, vapid, broadcastId, part)
+      if (!pushing) return
+      const counts = await pushChunk(pushing, broadcastId, part)
       log.info('broadcast chunk pushed', { broadcastId, part, ...counts })
     },
     'push-receipts': async ({ receipts }) => {
-      if (!vapid) return
-      log.info('receipts pushed', await pushReceipts(sql, vapid, receipts))
+      if (!pushing) return
+      log.info('receipts pushed', await pushReceipts(pushing, receipts))
     },
     sweep: async () => log.info('swept', await sweep(sql)),
     checkpoint: () => checkpoint(options),
   }
   const backend = await openBackend(options, 'telve_worker')
-  const take = (name: string) => {
+  const take = (name: keyof typeof atOnce) => {
     const worker = backend.worker(name, (job) => perform(runners, job.name, job.data), {
-      // One at a time keeps a person's messages in the order of their entries.
-      concurrency: 1,
+      concurrency: atOnce[name],
       lockDuration: lockMs,
       stalledInterval: lookForDeadMs,
       // A job is harmless to repeat, so that processes died under it is no reason to give it up.
@@ -96,7 +102,10 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
     reportFailures(worker, log)
     return worker
   }
-  const workers = [queueNames.jobs, ...(vapid ? [queueNames.pushes] : [])].map(take)
+  const workers = [
+    queueNames.jobs,
+    ...(vapid ? [queueNames.pushes, queueNames.broadcastPushes] : []),
+  ].map(take)
   try {
     await Promise.all(workers.map((worker) => worker.waitUntilReady()))
   } catch (error) {

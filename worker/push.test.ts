@@ -68,7 +68,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-const add = async (api: Sql, userId: number, path: string) => {
+const add = async (api: Sql, userId: number, path: string, at = service.url) => {
   const [signedIn] = await api<{ session: string }[]>`
     insert into sessions (id_hash, user_id, expires_at)
     values (sha256(gen_random_uuid()::text::bytea), ${userId}, now() + interval '1 hour')
@@ -77,7 +77,7 @@ const add = async (api: Sql, userId: number, path: string) => {
     api,
     { id: userId, session: signedIn?.session ?? '' },
     {
-      endpoint: new URL(path, service.url).href,
+      endpoint: new URL(path, at).href,
       p256dh: browser.p256dh,
       auth: browser.auth,
       deviceToken: null,
@@ -156,5 +156,37 @@ it.each(testBackends(5))(
         tag: expect.stringMatching(/^n\d+$/),
       })
     await db.sql`delete from devices`
+  },
+)
+
+it.each(testBackends(5))(
+  'lets no slow service keep others from their pushes, on $name',
+  async ({ redisUrl, forget }) => {
+    await forget()
+    received.splice(0)
+    let underway = 0
+    const slow = Bun.serve({
+      port: 0,
+      idleTimeout: 60,
+      async fetch(request) {
+        underway++
+        request.signal.addEventListener('abort', () => underway--)
+        return new Promise<Response>(() => {})
+      },
+    })
+    const [held = 0, quick = 0] = await addCustomers(db.sql, 2)
+    const api = connect(db.url, { role: 'telve_api', max: 1 })
+    for (let n = 0; n < 10; n++) await add(api, held, `/never-${n}`, slow.url)
+    await add(api, quick, '/ok')
+    const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
+    await appendEntries(db.sql, [held])
+    await until('the slow service is asked', () => underway > 0)
+    await appendEntries(db.sql, [quick])
+    await until('the quick one is told', () => received.length === 1)
+    expect(underway).toBeGreaterThan(0)
+    await db.sql`delete from devices`
+    await slow.stop(true)
+    await worker.stop()
+    await api.end()
   },
 )

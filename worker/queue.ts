@@ -4,9 +4,14 @@ import { openBackend, type QueueAddress, type QueueRole } from './backend.ts'
 
 /**
  * BullMQ's names of the queues; they take no colon, nor do job ids. What waits for push services
- * out in the world has a queue of its own and holds nothing else up.
+ * out in the world has queues of its own and holds nothing else up, nor does a broadcast's push hold up
+ * that of an entry.
  */
-export const queueNames = { jobs: 'jobs', pushes: 'pushes' } as const
+export const queueNames = {
+  jobs: 'jobs',
+  pushes: 'pushes',
+  broadcastPushes: 'broadcast-pushes',
+} as const
 type Lane = keyof typeof queueNames
 
 /** Every job the queue carries, with the shape of its payload. */
@@ -52,10 +57,12 @@ export const jobOptions = {
 /** Lets the receipts of people at a till go ahead of a broadcast's chunks; 0 is soonest. */
 const priorities: Partial<Record<JobName, number>> = {
   'deliver-broadcast': 10,
-  'push-broadcast': 10,
 }
 
-const laneOf = (name: JobName): Lane => (name.startsWith('push-') ? 'pushes' : 'jobs')
+const laneOf = (name: JobName): Lane => {
+  if (name === 'push-receipts') return 'pushes'
+  return name === 'push-broadcast' ? 'broadcastPushes' : 'jobs'
+}
 
 /** A push service that is busy is asked again after 1 s, 2 s, 4 s …, in all for about an hour. */
 const pushOptions = {
@@ -106,7 +113,11 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
     queue.on('error', (error) => options.onError?.(error))
     return queue
   }
-  const queues = { jobs: open('jobs'), pushes: open('pushes') }
+  const queues = {
+    jobs: open('jobs'),
+    pushes: open('pushes'),
+    broadcastPushes: open('broadcastPushes'),
+  }
 
   const close = async () => {
     for (const queue of Object.values(queues))
@@ -119,7 +130,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
   }
   try {
     await inTime(
-      Promise.all([queues.jobs.waitUntilReady(), queues.pushes.waitUntilReady()]),
+      Promise.all(Object.values(queues).map((queue) => queue.waitUntilReady())),
       timeoutMs,
     )
   } catch (error) {
@@ -133,7 +144,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
         queues[laneOf(name)].add(name, payload, {
           jobId,
           priority: priorities[name] ?? 0,
-          ...(laneOf(name) === 'pushes' && pushOptions),
+          ...(laneOf(name) !== 'jobs' && pushOptions),
         }),
       ),
     repeat: (name, every, data) =>

@@ -42,6 +42,23 @@ test('a person forgets their own device and nobody else’s', async () => {
   expect(await devices()).toEqual([['a', stage.ids.customer]])
 })
 
+test('a person has ten devices: those that have not come by for the longest go', async () => {
+  for (let n = 0; n < 10; n++) await register('staff', `phone-${n}`)
+  await register('staff', 'phone-0')
+  await register('staff', 'phone-10')
+  const names = (await devices()).map(([name]) => name)
+  expect(names).toEqual([0, 10, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `phone-${n}`))
+})
+
+test('ten it is when forty are registered at once, new ones and those of somebody else', async () => {
+  await Promise.all(Array.from({ length: 10 }, (_, n) => register('admin', `shared-${n}`)))
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) => register('staff', n < 10 ? `shared-${n}` : `new-${n}`)),
+  )
+  const owners = (await devices()).map(([, userId]) => userId)
+  expect(owners).toEqual(Array(10).fill(stage.ids.staff))
+})
+
 test('who signs out is not told anything there any more', async () => {
   await register('customer', 'here')
   const here = stage.cookies.customer

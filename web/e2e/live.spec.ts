@@ -39,20 +39,29 @@ test('a browser’s tabs share one stream, and another takes it over', async ({ 
     .toBe(1)
 })
 
-test('a tab that is frozen with the stream loses it to the one that is seen', async ({ visit }) => {
+test('a tab that sleeps loses the stream to one that is looked at', async ({ visit }) => {
   const one = await visit('/auth')
   const asked = streamsOf(one)
-  await register(one, 'Ayşe Donuk')
+  await register(one, 'Ayşe Uyku')
   await one.getByText('Merhaba,').waitFor()
   await expect.poll(() => asked.length).toBe(1)
   const two = await one.context().newPage()
-  const taken = two.waitForRequest('**/api/live?*', { timeout: 45_000 })
+  const askedByTwo = streamsOf(two)
   await two.goto('/settings')
-  const devtools = await one.context().newCDPSession(one)
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await two.bringToFront()
-  await taken
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  await two.getByRole('switch').first().waitFor()
+
+  // stopped without a word, as a phone stops a tab in the background
+  const stopped = one.evaluate(() => {
+    const until = performance.now() + 12_000
+    while (performance.now() < until);
+  })
+  await two.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect.poll(() => askedByTwo.length, { timeout: 10_000 }).toBe(1)
+  await stopped
+
+  // told beforehand, as a browser on a desktop does
+  await two.evaluate(() => document.dispatchEvent(new Event('freeze')))
+  await expect.poll(() => asked.length).toBe(2)
 })
 
 test('a stream that is replaced rests until its page is looked at again', async ({ visit }) => {
