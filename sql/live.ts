@@ -25,6 +25,13 @@ export const LiveNews = z.discriminatedUnion('kind', [
   }),
   /** the progress of a broadcast, for whoever sent it */
   z.object({ kind: z.literal('broadcast'), userIds: People }),
+  /** a person's code has been read at a counter */
+  z.object({ kind: z.literal('scanned'), userIds: People }),
+  /** what everybody sees */
+  z.object({
+    kind: z.literal('content'),
+    of: z.enum(['stories', 'events', 'menu', 'branches']),
+  }),
   /** profile, role or session of one person */
   z.object({ kind: z.literal('user'), userId: z.int().positive() }),
   /** sessions of one person that have ended, however that came about: hex of their stored hashes */

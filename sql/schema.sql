@@ -110,6 +110,7 @@ create table branches (
 );
 comment on column branches.in_ledger is 'set by append_points() with the first entry made there';
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON branches FOR EACH ROW WHEN (old.in_ledger) EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON branches FOR EACH STATEMENT EXECUTE FUNCTION tell_content('branches');
 grant delete, select on branches to telve_api;
 grant select on branches to telve_worker;
 grant insert (address, latitude, longitude, name, opening_hours, phone), update (address, archived_at, latitude, longitude, name, opening_hours, phone) on branches to telve_api;
@@ -268,6 +269,7 @@ create table events (
 );
 CREATE INDEX events_by_end ON public.events USING btree (end_date);
 CREATE INDEX events_by_picture ON public.events USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON events FOR EACH STATEMENT EXECUTE FUNCTION tell_content('events');
 grant delete, insert, select, update on events to telve_api;
 
 create table media (
@@ -305,6 +307,7 @@ create table menu_categories (
   constraint menu_categories_name_check CHECK (length(name) >= 1 AND length(name) <= 80)
 );
 CREATE INDEX menu_categories_by_picture ON public.menu_categories USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON menu_categories FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
 grant delete, insert, select, update on menu_categories to telve_api;
 
 create table menu_favourites (
@@ -338,6 +341,7 @@ comment on column menu_items.price is 'kuruş';
 CREATE INDEX menu_items_by_folded_name ON public.menu_items USING gin (fold_turkish(name) gin_trgm_ops);
 CREATE INDEX menu_items_by_picture ON public.menu_items USING btree (media_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX menu_items_of_category ON public.menu_items USING btree (category_id, id);
+CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON menu_items FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
 grant delete, insert, select, update on menu_items to telve_api;
 
 create table notifications (
@@ -486,6 +490,7 @@ create table scans (
 ) with (fillfactor=80);
 comment on column scans.awards is 'entries that staff have given points with on this scan';
 CREATE INDEX scans_open ON public.scans USING btree (staff_id, customer_id, expires_at DESC) WHERE (closed_at IS NULL);
+CREATE TRIGGER tell_scanned AFTER INSERT ON scans FOR EACH ROW EXECUTE FUNCTION tell_scanned();
 grant insert, select on scans to telve_api;
 grant delete, select on scans to telve_worker;
 grant update (closed_at) on scans to telve_api;
@@ -575,6 +580,7 @@ create table stories (
 comment on column stories.duration is 'seconds';
 CREATE INDEX stories_by_expiry ON public.stories USING btree (expires_at);
 CREATE INDEX stories_by_picture ON public.stories USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON stories FOR EACH STATEMENT EXECUTE FUNCTION tell_content('stories');
 grant delete, insert, select, update on stories to telve_api;
 
 create table story_views (
@@ -905,9 +911,13 @@ create function search_patterns(
 revoke execute on function search_patterns(text) from public;
 grant execute on function search_patterns(text) to telve_api;
 
+create function tell_content() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
+
 create function tell_ended_sessions(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/sessions.sql
+
+create function tell_scanned() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 
 create function write_points(
   user_ids bigint[],

@@ -1,5 +1,5 @@
 import type { LiveNews } from '#sql/live.ts'
-import type { LiveEvent } from '../contracts/live/live.ts'
+import type { Content, LiveEvent } from '../contracts/live/live.ts'
 
 /** One open stream, and whose it is. */
 export interface Screen {
@@ -32,6 +32,9 @@ export const streamBounds: StreamBounds = {
   staffShare: 0.2,
 }
 
+/** ms in which changes of content are gathered: an administrator rarely changes one thing */
+const contentMoment = 1_000
+
 /** The open screens of this process. */
 export interface Hub {
   /**
@@ -46,6 +49,8 @@ export interface Hub {
   tellRange(firstId: number, lastId: number, event: LiveEvent): void
   /** Tells everybody: after a gap nobody knows what was missed. */
   tellAll(event: LiveEvent): void
+  /** Tells everybody in a moment that content has changed, however often it does until then. */
+  tellContent(of: Content): void
   /** Ends the screens of these sessions; they ask who they are, and learn it. */
   endSessions(userId: number, sessions: readonly string[]): void
   beat(): void
@@ -59,6 +64,7 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
   /** by person, each person's in the order of their coming */
   const screens = new Map<number, Set<Screen>>()
   let size = 0
+  const changed = new Set<Content>()
   const leave = (screen: Screen): boolean => {
     const theirs = screens.get(screen.userId)
     if (!theirs?.delete(screen)) return false
@@ -80,6 +86,11 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
   }
   const placesFor = ({ isStaff }: Screen) =>
     bounds.total - (isStaff ? 0 : Math.ceil(bounds.total * bounds.staffShare))
+  const tellChanged = () => {
+    const kinds = [...changed]
+    changed.clear()
+    for (const screen of everybody()) for (const of of kinds) screen.send({ kind: 'content', of })
+  }
   const everybody = () => [...screens.values()].flatMap((theirs) => [...theirs])
 
   return {
@@ -102,6 +113,10 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
     tellAll(event) {
       for (const screen of everybody()) screen.send(event)
     },
+    tellContent(of) {
+      if (changed.size === 0) setTimeout(tellChanged, contentMoment)
+      changed.add(of)
+    },
     endSessions(userId, sessions) {
       for (const screen of [...(screens.get(userId) ?? [])])
         if (sessions.includes(screen.session)) dismiss(screen, { kind: 'user' })
@@ -117,6 +132,7 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
 /** Passes what another process has made known on to the screens that it concerns. */
 export function tellNews(hub: Hub, news: LiveNews): void {
   if (news.kind === 'inboxes') hub.tellRange(news.firstId, news.lastId, { kind: 'notification' })
+  else if (news.kind === 'content') hub.tellContent(news.of)
   else if (news.kind === 'sessions_ended') hub.endSessions(news.userId, news.sessions)
   else hub.tell(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind })
 }

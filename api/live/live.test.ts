@@ -5,6 +5,7 @@ import { changePassword } from '../contracts/account/account.ts'
 import { logout } from '../contracts/auth/session.ts'
 import { ErrorAnswer } from '../contracts/endpoint.ts'
 import { LiveEvent, live } from '../contracts/live/live.ts'
+import { ownCode, scanCode } from '../contracts/qr/qr.ts'
 import { deactivateUser } from '../contracts/users/users.ts'
 import { tellNews } from './hub.ts'
 import { endDeadScreens } from './pulse.ts'
@@ -125,6 +126,28 @@ test('sessions that ended unheard, or by their time, are found', async () => {
   await endDeadScreens(app.hub, app.owner)
   await expect.poll(customer.ended).toBe(true)
   expect(staff.ended()).toBe(false)
+})
+
+test('whose code was read hears of it at once, and nobody else', async () => {
+  const customer = await open('customer')
+  const staff = await open('staff')
+  const code = await app.call('customer', ownCode)
+  const { payload } = (await code.json()) as { payload: unknown }
+  expect((await app.call('staff', scanCode, { body: { payload } })).status).toBe(201)
+  await expect.poll(() => customer.heard).toEqual(['open', 'scanned'])
+  expect((await app.call('staff', scanCode, { body: { payload } })).status).toBe(409)
+  app.hub.tell([app.ids.customer, app.ids.staff], { kind: 'points' })
+  await expect.poll(() => customer.heard).toEqual(['open', 'scanned', 'points'])
+  expect(staff.heard).toEqual(['open', 'points'])
+})
+
+test('a burst of changed content is told once of each kind', async () => {
+  const customer = await open('customer')
+  for (let n = 0; n < 5; n++) await app.owner`update branches set name = name where id = 1`
+  await app.owner`delete from stories`
+  await app.owner`delete from stories`
+  await expect.poll(() => customer.heard.length, { timeout: 10_000 }).toBeGreaterThan(2)
+  expect(customer.heard.toSorted()).toEqual(['content', 'content', 'open'])
 })
 
 test('twenty thousand attempts of one session open six, and ask the database for few', async () => {

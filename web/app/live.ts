@@ -5,6 +5,7 @@ import { type LiveEvent, live } from '#api/contracts/live/live.ts'
 import { unreadCount } from '#api/contracts/notifications/unread.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { keyOf } from '#web/shared/query-key.ts'
+import { followContent } from './live-content.ts'
 import { shareStream } from './live-sharing.ts'
 import { openLiveStream } from './live-stream.ts'
 
@@ -16,6 +17,7 @@ export const moved = {
   points: [currentUser, ownHistory],
   notification: [{ path: '/api/notifications' }, unreadCount],
   broadcast: [{ path: '/api/admin/broadcasts' }],
+  scanned: [{ path: '/api/qr' }],
   user: [currentUser, { path: '/api/user/preferences' }],
   replaced: [],
 } as const
@@ -31,9 +33,11 @@ export function followLive(queryClient: QueryClient, person: number): () => void
     void queryClient.invalidateQueries({ queryKey: keyOf(path) })
   const heed = (event: LiveEvent) => {
     if (event.kind === 'open') void queryClient.invalidateQueries()
+    else if (event.kind === 'content') content.heed(event.of)
     else for (const endpoint of moved[event.kind]) ask(endpoint)
   }
-  return shareStream({
+  const content = followContent(queryClient)
+  const leave = shareStream({
     name: `telve-live-${person}`,
     heed,
     open: (hear) =>
@@ -43,4 +47,8 @@ export function followLive(queryClient: QueryClient, person: number): () => void
         onRefused: () => ask(currentUser),
       }),
   })
+  return () => {
+    leave()
+    content.stop()
+  }
 }

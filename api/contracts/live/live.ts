@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { endpoint, personParameter } from '../endpoint.ts'
 
+/** What everybody sees and administrators change. */
+export const Content = z.enum(['stories', 'events', 'menu', 'branches'])
+export type Content = z.output<typeof Content>
+
 /**
  * What the server tells an open screen. An event names what moved, never the new value: the screen
  * asks for it again, so a lost or repeated event shows nothing wrong.
@@ -12,6 +16,10 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification') }),
   /** A broadcast of the person's makes progress. */
   z.object({ kind: z.literal('broadcast') }),
+  /** The person's code was read at a counter: it is used. */
+  z.object({ kind: z.literal('scanned') }),
+  /** An administrator has changed what everybody sees. */
+  z.object({ kind: z.literal('content'), of: Content }),
   /** Profile, role or session of the person changed. */
   z.object({ kind: z.literal('user') }),
   /**

@@ -1,0 +1,32 @@
+-- What open screens are told as it happens, by whatever statement: channel telve_live (sql/live.ts).
+
+-- New content appears in an open app. A transaction tells each kind once.
+create or replace function tell_content() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('telve_live', json_build_object('kind', 'content', 'of', tg_argv[0])::text);
+  return null;
+end
+$$;
+create or replace trigger tell_content after insert or update or delete on stories
+  for each statement execute function tell_content('stories');
+create or replace trigger tell_content after insert or update or delete on events
+  for each statement execute function tell_content('events');
+create or replace trigger tell_content after insert or update or delete on menu_categories
+  for each statement execute function tell_content('menu');
+create or replace trigger tell_content after insert or update or delete on menu_items
+  for each statement execute function tell_content('menu');
+create or replace trigger tell_content after insert or update or delete on branches
+  for each statement execute function tell_content('branches');
+
+-- A code is good once: the customer's screen draws a new one as soon as it was read.
+create or replace function tell_scanned() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('telve_live', json_build_object(
+            'kind', 'scanned', 'userIds', json_build_array(new.customer_id))::text);
+  return null;
+end
+$$;
+create or replace trigger tell_scanned after insert on scans
+  for each row execute function tell_scanned();

@@ -1,0 +1,50 @@
+import { expect, signIn, test } from './visitor.ts'
+
+/** What the keys of a US keyboard write on Turkish Q: the key's place, with Shift or not, and the letter. */
+const turkishQ: Record<string, [code: string, shift: boolean, key: string]> = {
+  '{': ['BracketLeft', true, 'Ğ'],
+  '}': ['BracketRight', true, 'Ü'],
+  '"': ['Quote', true, 'İ'],
+  ':': ['Semicolon', true, 'Ş'],
+  ',': ['Comma', false, 'ö'],
+  '.': ['Period', false, 'ç'],
+  '@': ['Digit2', true, "'"],
+  _: ['Minus', true, '?'],
+  '-': ['Minus', false, '*'],
+  i: ['KeyI', false, 'ı'],
+}
+
+/** The key that a scanner presses for a character, and what comes of it. */
+function keyFor(char: string): [code: string, shift: boolean, key: string] {
+  const special = turkishQ[char]
+  if (special) return special
+  if (/\d/.test(char)) return [`Digit${char}`, false, char]
+  return [`Key${char.toUpperCase()}`, char !== char.toLowerCase(), char]
+}
+
+test('a US scanner on a Turkish keyboard reads a code, and the customer gets a new one at once', async ({
+  visit,
+}) => {
+  const till = await visit('/auth')
+  await signIn(till, 'kasa')
+  await till.goto('/qr')
+  await till.getByText('QR kod bekleniyor...').waitFor()
+
+  const phone = await visit('/auth')
+  await signIn(phone, 'musteri')
+  const shown = phone.waitForResponse('**/api/qr')
+  await phone.goto('/qr')
+  const { payload } = await (await shown).json()
+  const renewed = phone.waitForResponse('**/api/qr', { timeout: 20_000 })
+
+  const devtools = await till.context().newCDPSession(till)
+  for (const char of JSON.stringify(payload)) {
+    const [code, shift, key] = keyFor(char)
+    const event = { code, key, modifiers: shift ? 8 : 0 }
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, ...event })
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+  }
+  await till.keyboard.press('Enter')
+  await expect(till.getByText('musteri@telve.example').first()).toBeVisible()
+  expect((await (await renewed).json()).payload.nonce).not.toBe(payload.nonce)
+})
