@@ -30,7 +30,7 @@ function migrationsHere(): Map<string, string> {
 }
 
 /**
- * What is wrong with the migrations of this checkout, a sentence each: changed, missing or unlisted
+ * What is wrong with the migrations of this checkout (decisions/047), a sentence each: changed, missing or unlisted
  * ones, two of one number. Needs no database and no history of git.
  */
 export function migrationComplaints(

@@ -21,7 +21,7 @@ function scramVerifier(password: string, salt = randomBytes(16)): string {
 
 /**
  * Lets a process sign in to the database as its own role and nothing else: with the owner's login it
- * could lay the role aside again (decisions: a login for each process). Repeating it sets the password.
+ * could lay the role aside again (decisions/046). Repeating it sets the password.
  * @param sql connected as the owner
  * @throws RangeError for a password that an address could not carry as it is
  */

@@ -19,7 +19,7 @@ const lookForDeadMs = 2_000
  * mostly wait for services, so that many may: those of broadcasts apart from those of people at a till.
  */
 const atOnce = { jobs: 1, pushes: 100, 'broadcast-pushes': 5 } as const
-/** ms; after a chunk of a broadcast the tills have the machine for three times as long as the chunk had */
+/** ms (decisions/027); after a chunk of a broadcast the tills have the machine for three times as long as the chunk had */
 const restAtMostMs = 16
 /** ms that a chunk takes on a machine too slow to rest: towards that, rests become shorter */
 const restlessMs = 15

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 /**
  * Whether a page of this origin is ours. Where people type an https address, only that is: a page of
  * the same host over http may be anybody's who stands in between. Else (the demo) any address that
- * reaches this server is.
+ * reaches this server is (decisions/024).
  */
 function isOurs(origin: string, request: Request, publicOrigin: string | undefined): boolean {
   if (origin === publicOrigin) return true

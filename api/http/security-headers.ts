@@ -14,7 +14,7 @@ export const contentSecurityPolicy = (more: { style?: string } = {}) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What a page carries over what every answer does: pictures and lists have no use for it. */
+/** What a page carries over what every answer does (decisions/040): pictures and lists have no use for it. */
 export const pageHeaders = {
   'content-security-policy': contentSecurityPolicy(),
   'cross-origin-opener-policy': 'same-origin',

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { grouped } from './grouped.ts'
 
-/** Who a request speaks for. */
+/** Who a request speaks for; looked up for each of them (decisions/012). */
 export interface Person {
   id: number
   username: string

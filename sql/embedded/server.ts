@@ -117,7 +117,7 @@ async function adopt(dataDir: string, url: string): Promise<number | undefined> 
 }
 
 /**
- * Starts a private PostgreSQL on 127.0.0.1, or takes over the one that a killed run left behind.
+ * Starts a private PostgreSQL (decisions/001) on 127.0.0.1, or takes over the one that a killed run left behind.
  * @param options.dir its data, kept between runs with the port and the password
  * @param options.keepPort waits for the port of before instead of moving to another one: somebody
  *   still knows the server by it

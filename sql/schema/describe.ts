@@ -34,7 +34,7 @@ async function describeSequences(sql: Sql): Promise<string[]> {
 }
 
 /**
- * The schema `public` as readable SQL, the same text for the same schema: everything is sorted by
+ * The schema `public` as readable SQL (decisions/048), the same text for the same schema: everything is sorted by
  * name, columns stand in the table's order.
  * @param options.whole every function with its body, for comparing two databases; otherwise those
  *   of `sql/functions` appear by their heads

@@ -31,7 +31,8 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 /**
  * A modal dialog on the browser's own <dialog>: showModal() traps the focus, makes the rest inert,
  * answers Esc and gives the focus back on close. Radix Dialog does the same with a scroll lock that
- * injects a <style> element, which the product's CSP (no `unsafe-inline`) blocks.
+ * injects a <style> element, which the product's CSP (no `unsafe-inline`) blocks
+ * (decisions/005).
  *
  * The focus goes to the element marked `data-autofocus`, else to the first control of the content.
  * The content lives only while the dialog is open, so a form starts fresh each time.

@@ -25,7 +25,7 @@ function subscribe(listen: () => void) {
   return () => listeners.delete(listen)
 }
 
-/** Shows a message at the corner for 5 s; one at a time, a new one replaces the old. */
+/** Shows a message at the corner (decisions/005) for 5 s; one at a time, a new one replaces the old. */
 export function toast(message: Toast): void {
   lastId += 1
   show({ ...message, id: lastId })

@@ -1,6 +1,6 @@
 /**
- * The one place where numbers, money, dates and telephone numbers become text (look.md):
- * tr-TR, Europe/Istanbul. What cannot be shown (missing, not a date) becomes `–`.
+ * The one place where numbers, money, dates and telephone numbers become text (look.md;
+ * without `Intl`: decisions/041): tr-TR, Europe/Istanbul. What cannot be shown (missing, not a date) becomes `–`.
  */
 
 // By hand, not by Intl: a browser's first formatter loads what it knows of languages, a tenth of a second

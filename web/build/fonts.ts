@@ -10,7 +10,7 @@ const theme = join(import.meta.dirname, '../../ui-kit/foundations/theme.css')
 const made = join(import.meta.dirname, '../../.telve/fonts')
 const face = /@font-face\s*\{[^}]*url\("everyday\/([^"]+)"\)[^}]*unicode-range:([^;]+);/g
 
-/** What of a face's tables the product uses: kerning, accents, ligatures, digits of one width. */
+/** What of a face's tables the product uses (decisions/038): kerning, accents, ligatures, digits of one width. */
 const features = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'liga', 'tnum']
 
 /** How the made files' names begin, in the build too. */

@@ -7,7 +7,7 @@ import { everyday } from './fonts.ts'
 /** The chunk of a route's screen, by the route's file: `_member.admin.users.tsx` is /admin/users. */
 const routeFile = /\/web\/routes\/(?:_member\.)?([\w.$-]+)\.tsx\?tsr-split=/
 
-/** Every route with an address of its own but home's, which is index.html. */
+/** Every route with an address of its own (decisions/036) but home's, which is index.html. */
 const routesWithPages = (): string[] =>
   readdirSync(join(import.meta.dirname, '../routes'))
     .flatMap((file) => /^(?:_member\.)?([a-z$][\w.$-]*)\.tsx$/.exec(file)?.[1] ?? [])
