@@ -5,6 +5,7 @@ import { benchLedger } from '../api/bench/ledger.ts'
 import { benchLocks } from '../api/bench/locks.ts'
 import { benchNesting } from '../api/bench/nesting.ts'
 import { benchPeople } from '../api/bench/people.ts'
+import { benchStreams } from '../api/bench/streams.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
 import { withDemo } from './demo.ts'
@@ -85,6 +86,11 @@ const benches: Record<string, Bench> = {
         },
         say,
       ),
+  },
+  streams: {
+    what: 'the API’s health while one session asks for 20,000 live streams',
+    run: () =>
+      benchStreams({ rounds: option('rounds', 3), attempts: option('attempts', 20_000) }, say),
   },
   broadcast: {
     what: 'a broadcast to 100,000 inboxes, and the tills meanwhile',

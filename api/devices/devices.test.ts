@@ -32,6 +32,24 @@ test('a device belongs to whoever registered it last', async () => {
   expect(await devices()).toEqual([['tablet', stage.ids.staff]])
 })
 
+test.each([
+  'http://fcm.googleapis.com/fcm/send/a',
+  'https://fcm.googleapis.com:8443/fcm/send/a',
+  'https://fcm.googleapis.com@10.0.0.1/a',
+  'https://fcm.googleapis.com.kotu.example/a',
+  'https://fcm.googleapis.com./a',
+  'https://127.0.0.1/a',
+  'https://[::1]/a',
+  'https://169.254.169.254/latest/meta-data',
+  'https://localhost/a',
+  'https://kotu.example/?fcm.googleapis.com',
+])('the server sends to push services and to nobody else: %s', async (endpoint) => {
+  const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
+  const body = { subscription: { endpoint, keys } }
+  expect((await stage.call('customer', registerDevice, { body })).status).toBe(400)
+  expect(await devices()).toEqual([])
+})
+
 test('a person forgets their own device and nobody else’s', async () => {
   await register('customer', 'a')
   await register('customer', 'b')

@@ -128,6 +128,16 @@ test('sessions that ended unheard, or by their time, are found', async () => {
   expect(staff.ended()).toBe(false)
 })
 
+test('a process without a place left says when to knock again', async () => {
+  app.hub.join = () => undefined
+  const answer = await app.call('customer', live)
+  expect(answer.status).toBe(503)
+  expect(ErrorAnswer.parse(await answer.json()).code).toBe('busy')
+  const wait = Number(answer.headers.get('retry-after'))
+  expect(wait).toBeGreaterThanOrEqual(5)
+  expect(wait).toBeLessThan(20)
+})
+
 test('whose code was read hears of it at once, and nobody else', async () => {
   const customer = await open('customer')
   const staff = await open('staff')

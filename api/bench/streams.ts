@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { openStage, type Stage, startApi } from './stage.ts'
+import type { StreamOrder } from './stream-flood.ts'
+import { openWire } from './wire.ts'
+
+interface StreamsOptions {
+  rounds: number
+  /** streams that one session asks for in each round */
+  attempts: number
+}
+
+/** ms between an answer about the API's health and the next question */
+const pauseMs = 5
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+/** ms that each question about the API's health took, asked for as long as `going`. */
+async function askHealth(port: number, going: () => boolean): Promise<number[]> {
+  const wire = await openWire(port)
+  const latencies: number[] = []
+  while (going()) {
+    const sentAt = performance.now()
+    const { status } = await wire.send('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    if (status !== 200) throw new Error(`health was answered ${status}`)
+    latencies.push(performance.now() - sentAt)
+    await Bun.sleep(pauseMs)
+  }
+  wire.close()
+  return latencies
+}
+
+async function attack(stage: Stage, port: number, attempts: number) {
+  const order: StreamOrder = { port, cookie: stage.cookie, attempts, atOnce: 200 }
+  const flood = Bun.spawn(
+    [process.execPath, join(import.meta.dirname, 'stream-flood.ts'), JSON.stringify(order)],
+    { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' },
+  )
+  let on = true
+  void flood.exited.then(() => {
+    on = false
+  })
+  const health = await askHealth(port, () => on)
+  return { health, told: (await new Response(flood.stdout).text()).trim() }
+}
+
+/**
+ * One session that asks for 20,000 live streams on this machine, and what everybody else feels of it:
+ * how long the API's health takes meanwhile, as a multiple of the idle one in the same round.
+ */
+export async function benchStreams(
+  { rounds, attempts }: StreamsOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const stage = await openStage('bench-streams', 1)
+  try {
+    for (let n = 1; n <= rounds; n++) {
+      // a person's first sixty are let in again and again: each round begins with a process of its own
+      const api = await startApi(stage.url, 'group')
+      const ends = performance.now() + 3_000
+      const idle = await askHealth(api.port, () => performance.now() < ends)
+      const { health, told } = await attack(stage, api.port, attempts)
+      const [before, during] = [percentile(idle, 0.99), percentile(health, 0.99)]
+      say(
+        `round ${n}: health p99 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms under attack ` +
+          `(${(during / before).toFixed(1)} times), slowest ${Math.max(...health).toFixed(0)} ms; ${told}`,
+      )
+      await api.kill('SIGKILL')
+    }
+  } finally {
+    await stage.discard()
+  }
+}
