@@ -144,15 +144,11 @@ const client = async (
         wire ??= await openWire(port)
         if (voids) {
           // Sent on a wire of its own, and not waited for: it arrives before the void, or after it.
-          const late = openWire(port).then(async (other) => {
-            await Bun.sleep(Math.random() * 10)
-            await other.send(pointsRequest({ ...request, key, cookie: stage.cookie }))
-            other.close()
-          })
+          const late = sendLate(port, pointsRequest({ ...request, key, cookie: stage.cookie }))
           const told = await wire.send(
             voidRequest({ userId: request.userId, key, cookie: stage.cookie }),
           )
-          await late.catch(() => {})
+          await late
           if (told.status === 503) continue
           if (told.status !== 200)
             report.violations.push(`unforeseen answer ${told.status}: ${told.body}`)
@@ -179,6 +175,14 @@ const client = async (
       await Bun.sleep(30)
     }
   }
+  wire?.close()
+}
+
+/** Sends a request some milliseconds from now, whatever becomes of it. */
+const sendLate = async (port: number, request: string): Promise<void> => {
+  await Bun.sleep(Math.random() * 10)
+  const wire = await openWire(port).catch(() => undefined)
+  await wire?.send(request).catch(() => {})
   wire?.close()
 }
 

@@ -1,7 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Received } from '#api/contracts/endpoint.ts'
+import { customerHistory } from '#api/contracts/points/points.ts'
 import { closeScan, type QrPayload, scanCode } from '#api/contracts/qr/qr.ts'
 import { call } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
 import { customerCardQuery } from './queries.ts'
 
 export type Scan = Received<typeof scanCode>
@@ -10,7 +12,11 @@ export type Scan = Received<typeof scanCode>
 export const scanMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (payload: QrPayload) => call(scanCode, { body: { payload } }),
-    onSuccess: ({ user }) => queryClient.setQueryData(customerCardQuery(user).queryKey, user),
+    onSuccess: ({ user }) => {
+      queryClient.setQueryData(customerCardQuery(user).queryKey, user)
+      // A history from an earlier scan would be older than the balance beside it.
+      queryClient.removeQueries({ queryKey: keyOf(customerHistory, user.id) })
+    },
   })
 
 /** Ends a scan session early; nobody waits for the answer, it ends by itself as well. */

@@ -105,6 +105,17 @@ function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
         recorded={recorded}
         onNext={onReset}
         onSame={sessionOver ? undefined : goOn}
+        onTakenBack={(result) => {
+          setRecorded(undefined)
+          queryClient.setQueryData(customerCardQuery(scan.user).queryKey, (card) =>
+            card ? { ...card, points: result.points } : card,
+          )
+          toast({
+            title: 'Başarılı',
+            description: 'İşlem geri alındı, müşteriye bildirildi.',
+            tone: 'success',
+          })
+        }}
       />
     )
   return (

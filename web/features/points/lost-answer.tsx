@@ -9,25 +9,38 @@ interface LostAnswerProps {
   onGiveUp: () => void
 }
 
-/** What is known of a movement whose answer was lost, and what may safely be done about it. */
+/**
+ * What is known of a movement whose answer was lost, and what may safely be done about it. It never
+ * says that nothing was written without the server's word.
+ */
 export function LostAnswer({ standing, onAskAgain, onSendAgain, onGiveUp }: LostAnswerProps) {
-  if (standing === 'unwritten')
+  if (standing === 'void')
+    return (
+      <Banner tone="info" title="İşlemden vazgeçildi">
+        Sunucu isteği iptal etti; bu işlem için puan yazılmayacak.
+      </Banner>
+    )
+  const giveUp = (
+    <Button size="lg" tone="plain" onClick={onGiveUp}>
+      Vazgeç
+    </Button>
+  )
+  if (standing === 'unconfirmed')
     return (
       <Banner
         tone="warning"
-        title="İşlem kaydedilmedi"
+        title="Sunucudan yanıt gelmedi"
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="lg" onClick={onSendAgain}>
               Tekrar Dene
             </Button>
-            <Button size="lg" tone="plain" onClick={onGiveUp}>
-              Vazgeç
-            </Button>
+            {giveUp}
           </div>
         }
       >
-        Bağlantı koptu, müşterinin puanı değişmedi.
+        İşlem şu ana kadar kaydedilmedi, isteğiniz hâlâ yolda olabilir. Tekrar denerseniz iki kez
+        kaydedilmez; vazgeçerseniz iptal edilir.
       </Banner>
     )
   if (standing === 'unknown')
@@ -36,9 +49,12 @@ export function LostAnswer({ standing, onAskAgain, onSendAgain, onGiveUp }: Lost
         tone="warning"
         title="İşlemin sonucu bilinmiyor"
         action={
-          <Button size="lg" onClick={onAskAgain}>
-            Sonucu Sor
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="lg" onClick={onAskAgain}>
+              Sonucu Sor
+            </Button>
+            {giveUp}
+          </div>
         }
       >
         Sunucuya ulaşılamıyor. Bağlantı gelince sonucu sorun; işlem iki kez kaydedilmez.

@@ -2,7 +2,12 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput, Received } from '#api/contracts/endpoint.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
-import { pointsOutcome, recordPoints } from '#api/contracts/points/recording.ts'
+import {
+  pointsOutcome,
+  recordPoints,
+  takeBackPoints,
+  voidRequest,
+} from '#api/contracts/points/recording.ts'
 import { customerCard } from '#api/contracts/users/users.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
@@ -46,4 +51,22 @@ export const outcomeMutation = (queryClient: QueryClient) =>
     onSuccess: (recorded, { userId }) => {
       if (recorded) void refreshCustomer(queryClient, userId)
     },
+  })
+
+/** Makes a movement void whose answer was lost: what it recorded, or null if nothing ever will be. */
+export const voidMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ userId, key }: Movement): Promise<Recorded | null> =>
+      (await call(voidRequest, { body: { userId, key }, timeout: 8000 })).recorded,
+    onSuccess: (recorded, { userId }) => {
+      if (recorded) void refreshCustomer(queryClient, userId)
+    },
+  })
+
+/** `Geri al`: takes an entry of one's own back; the same `key` for every try of it. */
+export const takeBackMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ entryId, key }: { entryId: number; userId: number; key: string }) =>
+      call(takeBackPoints, { params: { entryId }, idempotencyKey: key, timeout: 8000 }),
+    onSuccess: (_, { userId }) => void refreshCustomer(queryClient, userId),
   })

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { listBranches } from '#api/contracts/branches/branches.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
-import { pointsOutcome, recordPoints } from '#api/contracts/points/recording.ts'
+import { pointsOutcome, recordPoints, voidRequest } from '#api/contracts/points/recording.ts'
 import { elifsCard, entries, longName, recorded, scanId } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
@@ -95,7 +95,11 @@ export const MoreThanTheBalance: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Harca' }))
     await chooseBranch(canvas)
     await expect(canvas.getByRole('button', { name: '20 puan' })).toBeDisabled()
-    await userEvent.type(canvas.getByRole('textbox', { name: /^Puan/ }), '20')
+    const field = canvas.getByRole('textbox', { name: /^Puan/ })
+    await userEvent.type(field, '20')
+    await expect(field).toHaveAccessibleDescription(
+      'En fazla 15 puan harcanabilir Kullanıcının yeterli puanı yok',
+    )
     await userEvent.click(canvas.getByRole('button', { name: '20 puan harca' }))
     await expect(await canvas.findByText('Kullanıcının yeterli puanı yok')).toBeVisible()
     await expect(args.onRecorded).not.toHaveBeenCalled()
@@ -112,7 +116,7 @@ export const BalanceFellMeanwhile: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '50 puan harca' }))
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: /^Puan/ })).toHaveAccessibleDescription(
-        'Kullanıcının yeterli puanı yok',
+        /Kullanıcının yeterli puanı yok$/,
       ),
     )
   },
@@ -174,7 +178,7 @@ export const LostAnswerWasNotWritten: Story = {
     }
     msw.events.on('request:start', listen)
     const canvas = await give20()
-    await expect(await canvas.findByText('İşlem kaydedilmedi')).toBeVisible()
+    await expect(await canvas.findByText('Sunucudan yanıt gelmedi')).toBeVisible()
     msw.use(answers(recordPoints, recorded('EARN', 20, 5)))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
@@ -182,6 +186,94 @@ export const LostAnswerWasNotWritten: Story = {
     await expect(keys).toHaveLength(2)
     await expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
     await expect(keys[1]).toBe(keys[0])
+  },
+}
+
+const notWritten = [connectionBreaks, refuses(pointsOutcome, 'entry_not_found')]
+const giveUp = async (canvas: Dialog) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Vazgeç' }))
+
+/** Giving up makes the request void; only then does the screen say that nothing will be written. */
+export const GivenUp: Story = {
+  parameters: { msw: [...notWritten, ...handlers] },
+  play: async ({ args, msw }) => {
+    const sent: string[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.method !== 'POST') return
+      const key =
+        request.headers.get('idempotency-key') ??
+        ((await request.clone().json()) as { key: string }).key
+      sent.push(`${new URL(request.url).pathname.split('/')[3]} ${key}`)
+    }
+    msw.events.on('request:start', listen)
+    const canvas = await give20()
+    await expect(await canvas.findByText(/hâlâ yolda olabilir/)).toBeVisible()
+    await expect(canvas.queryByText(/yazılmayacak/)).not.toBeInTheDocument()
+    await giveUp(canvas)
+    await expect(await canvas.findByText(/bu işlem için puan yazılmayacak/)).toBeVisible()
+    msw.events.removeListener('request:start', listen)
+    const [added, voided] = sent.map((text) => text.split(' '))
+    await expect(added?.[0]).toBe('add')
+    await expect(voided).toEqual(['void', added?.[1]])
+    await expect(args.onRecorded).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('button', { name: '20 puan ekle' })).toBeEnabled()
+  },
+}
+
+/** The request had arrived meanwhile: the entry is there, and the screen says so. */
+export const GivenUpTooLate: Story = {
+  parameters: {
+    msw: [...notWritten, answers(voidRequest, { recorded: recorded('EARN', 20, 5) }), ...handlers],
+  },
+  play: async ({ args }) => {
+    await giveUp(await give20())
+    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledWith(recorded('EARN', 20, 5)))
+  },
+}
+
+/** The server cannot be reached: nothing is claimed, and giving up may be tried again. */
+export const GivenUpUnheard: Story = {
+  parameters: {
+    msw: [...notWritten, answers(voidRequest, () => Response.error()), ...handlers],
+  },
+  play: async ({ msw }) => {
+    const canvas = await give20()
+    await giveUp(canvas)
+    await expect(await canvas.findByText('İşlemin sonucu bilinmiyor')).toBeVisible()
+    msw.use(answers(voidRequest, { recorded: null }))
+    await giveUp(canvas)
+    await expect(await canvas.findByText('İşlemden vazgeçildi')).toBeVisible()
+  },
+}
+
+/** What is no whole number of points is refused as it was typed, and never taken for another. */
+export const NotAWholeNumber: Story = {
+  play: async ({ args }) => {
+    const canvas = await dialog()
+    await chooseBranch(canvas)
+    const field = canvas.getByRole('textbox', { name: /^Puan/ })
+    for (const text of ['1,5', '-5', '12a', '1.000', '123456']) {
+      await userEvent.clear(field)
+      await userEvent.type(field, text)
+      await expect(field).toHaveValue(text)
+      await expect(field).toHaveAccessibleDescription('Geçerli bir puan giriniz')
+      await userEvent.click(canvas.getByRole('button', { name: /ekle$/ }))
+      await expect(field).toHaveAccessibleDescription('Geçerli bir puan giriniz')
+    }
+    await expect(args.onRecorded).not.toHaveBeenCalled()
+    await userEvent.clear(field)
+    await userEvent.type(field, '15')
+    await userEvent.click(canvas.getByRole('button', { name: '15 puan ekle' }))
+    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledWith(recorded('EARN', 15, 5)))
+  },
+}
+
+/** The bound that refuses is named where the form is. */
+export const BeyondABound: Story = {
+  parameters: { msw: [refuses(recordPoints, 'limit_reached'), ...handlers] },
+  play: async () => {
+    const canvas = await give20()
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('sınırı aşılıyor')
   },
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
 import { RecordPoints } from '#api/contracts/points/recording.ts'
@@ -28,6 +28,7 @@ interface PointsFormProps {
 }
 
 const maxDigits = String(maxPointsPerEntry).length
+const invalid = refusalSentence('invalid_points')
 const verbs = { EARN: 'ekle', SPEND: 'harca' }
 
 /** Kazan or Harca: branch, amount by pad or keyboard, and a button that says what will happen. */
@@ -48,13 +49,20 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
       showRefusal(form, error, { insufficient_points: 'amount' }, movementFailed)
     },
   })
-  const settled = recording.standing === 'idle'
+  const { settled } = recording
   useEffect(() => onBusyChange(!settled), [settled, onBusyChange])
 
-  const setAmount = (digits: string) => {
+  const [typed, setTyped] = useState('')
+  // What is typed stays as it is typed: `1,5` is no 15 and `-5` no 5, but refused (specification.md §5).
+  const setAmount = (text: string) => {
+    setTyped(text)
     form.clearErrors()
-    // an emptied field holds nothing, and nothing is refused with the contract's own sentence
-    form.setValue('amount', digits ? Number(digits) : Number.NaN)
+    const points = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    form.setValue('amount', points)
+    if (text && !(points >= 1 && points <= maxPointsPerEntry))
+      form.setError('amount', { message: invalid })
+    else if (type === 'SPEND' && points > customer.points)
+      form.setError('amount', { message: refusalSentence('insufficient_points') })
   }
   const digits = amount > 0 ? String(amount) : ''
 
@@ -85,15 +93,22 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
             form.setValue('branchId', id ?? Number.NaN)
           }}
         />
-        <Field label="Puan" required error={errors.amount?.message}>
+        <Field
+          label="Puan"
+          required
+          hint={
+            type === 'SPEND' ? `En fazla ${formatPoints(customer.points)} harcanabilir` : undefined
+          }
+          error={errors.amount?.message}
+        >
           <Input
             inputMode="numeric"
             autoComplete="off"
             disabled={!settled}
-            maxLength={maxDigits}
+            maxLength={20}
             className="tabular h-14 text-right font-display text-2xl"
-            value={digits}
-            onChange={(event) => setAmount(event.target.value.replace(/\D/g, ''))}
+            value={typed}
+            onChange={(event) => setAmount(event.target.value.trim())}
           />
         </Field>
         <QuickAmounts

@@ -1,16 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { outcomeUnknown } from '#web/shared/api-error.ts'
-import { type Movement, outcomeMutation, type Recorded, recordMutation } from './movements.ts'
+import {
+  type Movement,
+  outcomeMutation,
+  type Recorded,
+  recordMutation,
+  voidMutation,
+} from './movements.ts'
 
 /**
  * Where a movement stands:
  * - `idle`: nothing sent, or the last one was refused
  * - `busy`: sent, or its outcome is being asked for
- * - `unwritten`: its answer was lost, and the ledger says that nothing was written
+ * - `unconfirmed`: its answer was lost, and the ledger had no entry of it when it was asked; the request
+ *   may still arrive
  * - `unknown`: its answer was lost, and the ledger could not be asked
+ * - `void`: it was given up, and the ledger has said that nothing will be written
  */
-export type Standing = 'idle' | 'busy' | 'unwritten' | 'unknown'
+export type Standing = 'idle' | 'busy' | 'unconfirmed' | 'unknown' | 'void'
 
 interface Ends {
   onRecorded: (recorded: Recorded) => void
@@ -20,12 +28,14 @@ interface Ends {
 /**
  * Records a movement exactly once, whatever the network does (decisions.md §3): when an answer is
  * lost, it asks what became of the request before another try is offered, and each try of the same
- * movement carries the same key.
+ * movement carries the same key. A movement that is given up is made void by the ledger, so that its
+ * request cannot arrive later (decisions.md §8).
  */
 export function useRecording({ onRecorded, onRefused }: Ends) {
   const queryClient = useQueryClient()
   const record = useMutation(recordMutation(queryClient))
   const outcome = useMutation(outcomeMutation(queryClient))
+  const giveUp = useMutation(voidMutation(queryClient))
   const [standing, setStanding] = useState<Standing>('idle')
   const [movement, setMovement] = useState<Movement>()
 
@@ -37,7 +47,7 @@ export function useRecording({ onRecorded, onRefused }: Ends) {
   const ask = (sent: Movement) => {
     setStanding('busy')
     outcome.mutate(sent, {
-      onSuccess: (recorded) => (recorded ? finish(recorded) : setStanding('unwritten')),
+      onSuccess: (recorded) => (recorded ? finish(recorded) : setStanding('unconfirmed')),
       onError: () => setStanding('unknown'),
     })
   }
@@ -57,11 +67,23 @@ export function useRecording({ onRecorded, onRefused }: Ends) {
 
   return {
     standing,
+    /** nothing is under way or open: the form may be used, and left */
+    settled: standing === 'idle' || standing === 'void',
     send,
     /** the same movement, with the same key */
     sendAgain: () => movement && send(movement),
     askAgain: () => movement && ask(movement),
-    /** back to the form; what comes next is another movement */
-    giveUp: () => setStanding('idle'),
+    /** makes the movement void, or learns that it was written; what comes next is another movement */
+    giveUp: () => {
+      if (!movement) return
+      setStanding('busy')
+      giveUp.mutate(movement, {
+        onSuccess: (recorded) => (recorded ? finish(recorded) : setStanding('void')),
+        onError: (error) => {
+          setStanding(outcomeUnknown(error) ? 'unknown' : 'unconfirmed')
+          if (!outcomeUnknown(error)) onRefused(error)
+        },
+      })
+    },
   }
 }

@@ -1,18 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { takeBackPoints } from '#api/contracts/points/recording.ts'
 import { longName, recorded } from '#api/mocks/fixtures.ts'
-import { Success } from './success.tsx'
+import { handlers } from '#api/mocks/handlers.ts'
+import { refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { resultDisplay, Success } from './success.tsx'
 
 const meta = {
   title: 'Screens/Points result',
   component: Success,
-  parameters: { layout: 'padded' },
+  decorators: [onStage],
+  parameters: { layout: 'padded', msw: handlers },
   globals: { viewport: { value: 'w1024' } },
   args: {
     fullName: 'Elif Yılmaz',
     recorded: recorded('EARN', 25, 1),
     onNext: fn(),
     onSame: fn(),
+    onTakenBack: fn(),
   },
 } satisfies Meta<typeof Success>
 export default meta
@@ -35,6 +41,35 @@ export const Spent: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Puanlar başarıyla harcandı')
     await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki müşteri' }))
     await expect(args.onNext).toHaveBeenCalledOnce()
+  },
+}
+
+export const TakenBack: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
+  },
+}
+
+/** It stays where it is, and says why. */
+export const TooLateToTakeBack: Story = {
+  parameters: { msw: [refuses(takeBackPoints, 'reversal_too_late'), ...handlers] },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('ilk 5 dakika')
+    await expect(args.onTakenBack).not.toHaveBeenCalled()
+  },
+}
+
+export const TakingBack: Story = {
+  parameters: { msw: [stalls(takeBackPoints), ...handlers] },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await new Promise((wake) => setTimeout(wake, resultDisplay + 200))
+    await expect(args.onNext).not.toHaveBeenCalled()
   },
 }
 

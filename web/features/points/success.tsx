@@ -1,9 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
-import type { Recorded } from './movements.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { createRequestKey } from '#web/shared/request-key.ts'
+import { type Recorded, takeBackMutation } from './movements.ts'
 
 /** How long the result stays before the screen is ready for the next customer, ms. */
 export const resultDisplay = 6000
@@ -15,18 +19,27 @@ interface SuccessProps {
   onNext: () => void
   /** another movement for the same one; absent once their scan session is over */
   onSame?: (() => void) | undefined
+  /** the entry was taken back; `recorded` is the reversal */
+  onTakenBack: (recorded: Recorded) => void
 }
 
 /** The result, to be seen from a metre away; it makes room for the next customer by itself. */
-export function Success({ fullName, recorded, onNext, onSame }: SuccessProps) {
+export function Success({ fullName, recorded, onNext, onSame, onTakenBack }: SuccessProps) {
+  const queryClient = useQueryClient()
+  const takeBack = useMutation(takeBackMutation(queryClient))
+  // One key for every try: an answer that is lost takes nothing back twice.
+  const [key] = useState(() => createRequestKey())
   const next = useRef(onNext)
   useEffect(() => {
     next.current = onNext
   })
+  // Whoever takes an entry back wants to see what became of it.
+  const stays = !takeBack.isIdle
   useEffect(() => {
+    if (stays) return
     const timer = setTimeout(() => next.current(), resultDisplay)
     return () => clearTimeout(timer)
-  }, [])
+  }, [stays])
 
   const { entry, points } = recorded
   const earned = entry.type === 'EARN'
@@ -59,7 +72,25 @@ export function Success({ fullName, recorded, onNext, onSame }: SuccessProps) {
             Aynı müşteriye devam
           </Button>
         )}
+        <Button
+          size="lg"
+          tone="plain"
+          pending={takeBack.isPending}
+          onClick={() =>
+            takeBack.mutate(
+              { entryId: entry.id, userId: entry.userId, key },
+              { onSuccess: onTakenBack },
+            )
+          }
+        >
+          Geri al
+        </Button>
       </div>
+      {takeBack.isError && (
+        <Banner tone="error" title="İşlem geri alınamadı">
+          {sentenceOf(takeBack.error)}
+        </Banner>
+      )}
     </section>
   )
 }

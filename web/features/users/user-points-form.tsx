@@ -49,7 +49,7 @@ export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: Use
       showRefusal(form, error, { insufficient_points: 'amount' }, movementFailed)
     },
   })
-  const settled = recording.standing === 'idle'
+  const { settled } = recording
   useEffect(() => onBusyChange(!settled), [settled, onBusyChange])
 
   const submit = form.handleSubmit(({ type: kind, amount }) => {
