@@ -134,6 +134,33 @@ describe('the session', () => {
     expect((await withCookie(cookie)).status).toBe(401)
   })
 
+  test('that has ended elsewhere tells its browser why', async () => {
+    const answer = await stage.call('signed out', register, { body: newcomer() })
+    const cookie = cookieOf(answer)
+    const { id } = (await answer.json()) as CurrentUser
+    const reason = async () => (await errorOf(await withCookie(cookie))).reason
+    expect(await reason()).toBeUndefined()
+    const [row] = await stage.owner<{ hash: Uint8Array }[]>`
+      select id_hash as hash from sessions where user_id = ${id}`
+    await stage.owner`delete from sessions where user_id = ${id}`
+    expect(await reason()).toBe('expired')
+    for (const why of ['signed_out', 'password_changed', 'role_changed', 'deactivated'] as const) {
+      await stage.owner`delete from ended_sessions`
+      await stage.owner`
+        insert into sessions (id_hash, user_id, expires_at)
+        values (${row?.hash ?? null}, ${id}, now() + interval '1 hour')`
+      expect((await withCookie(cookie)).status).toBe(200)
+      await stage.owner`select end_sessions(${id}, ${why})`
+      expect(await errorOf(await withCookie(cookie))).toMatchObject({
+        code: 'signed_out',
+        reason: why,
+      })
+    }
+    const [forged, none] = [cookie.replace(/^sid=.{6}/, 'sid=AAAAAA'), 'theme=dark']
+    for (const other of [forged, none])
+      expect((await errorOf(await withCookie(other))).reason).toBeUndefined()
+  })
+
   test('ends at once when the person is deactivated', async () => {
     const answer = await stage.call('signed out', register, { body: newcomer() })
     const cookie = cookieOf(answer)

@@ -122,11 +122,23 @@ export function refusalsOf(e: Endpoint): RefusalCode[] {
   return [...all]
 }
 
+/** Why the session behind a cookie is over, where `signed_out` is answered (decisions.md §2). */
+export const SessionEnd = z.enum([
+  'signed_out',
+  'password_changed',
+  'role_changed',
+  'deactivated',
+  'expired',
+])
+export type SessionEnd = z.output<typeof SessionEnd>
+
 /** The body of every error answer (decisions.md §7). */
 export const ErrorAnswer = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of `signed_out`, where the request bore the cookie of a session that has ended. */
+  reason: SessionEnd.optional().catch(undefined),
   /** Ties an unexpected error to its line in the log. */
   requestId: z.string().optional(),
 })

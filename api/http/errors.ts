@@ -57,6 +57,7 @@ export const errors = (report: ReportError) =>
       error: refusal.message,
       code: refusal.code,
       ...(refusal.fields && { fields: refusal.fields }),
+      ...(refusal.reason && { reason: refusal.reason }),
       ...(refusal.code === 'unexpected' && { requestId }),
     }
     return JSON.stringify(answer)

@@ -103,6 +103,14 @@ export function openGate(deps: {
     throw new Refusal(person ? 'forbidden' : 'signed_out')
   }
 
+  /** Whoever bears the cookie of a session that has ended is told why. */
+  async function withReason(error: unknown, request: Request): Promise<unknown> {
+    if (!(error instanceof Refusal) || error.code !== 'signed_out') return error
+    const token = deps.cookie.read(request)
+    if (!token) return error
+    return new Refusal('signed_out', { reason: await deps.sessions.endOf(token) })
+  }
+
   return (contract, handle, manner = {}) => {
     const e = contract as Endpoint
     // Every part that is asked for is named: Elysia reads the handlers' text, and prepares headers and
@@ -139,6 +147,8 @@ export function openGate(deps: {
         set.headers['cache-control'] = 'no-store'
         const answer = await handle(call)
         return e.conditional ? answerUnlessKnown(answer, request, set) : answer
+      } catch (error) {
+        throw await withReason(error, request)
       } finally {
         deps.underWay?.end()
       }

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '../contracts/endpoint.ts'
 import { type RefusalCode, sentenceOf, statusOf } from '../contracts/refusals.ts'
 
 /** A request that is refused for a reason of the catalogue; one place turns it into an answer. */
@@ -6,15 +7,23 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   /** seconds, for `Retry-After` */
   readonly retryAfter: number | undefined
+  /** of `signed_out`: why the session is over */
+  readonly reason: SessionEnd | undefined
 
   constructor(
     code: RefusalCode,
-    more: { fields?: Record<string, string>; retryAfter?: number; sentence?: string } = {},
+    more: {
+      fields?: Record<string, string>
+      retryAfter?: number
+      sentence?: string
+      reason?: SessionEnd
+    } = {},
   ) {
     super(more.sentence ?? sentenceOf(code))
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.reason = more.reason
   }
 
   get status(): number {

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { SessionEnd } from '../contracts/endpoint.ts'
 import { grouped } from './grouped.ts'
 
 /** Who a request speaks for; looked up for each of them (decisions/012). */
@@ -32,6 +33,8 @@ export interface Sessions {
    * they write.
    */
   recall(token: string): Person | undefined
+  /** Why the session of a token is over; `expired` where nobody has ended it. */
+  endOf(token: string): Promise<SessionEnd>
   /** Ends the session of a token; nothing happens if there is none. */
   close(token: string): Promise<void>
 }
@@ -97,6 +100,11 @@ export function openSessions(sql: Sql): Sessions {
     recall(token) {
       const known = memory.get(token)
       return known && known.until > performance.now() ? known.person : undefined
+    },
+    async endOf(token) {
+      const [row] = await sql<{ reason: SessionEnd }[]>`
+        select reason from ended_sessions where id_hash = decode(${hashOf(token)}, 'hex')`
+      return row?.reason ?? 'expired'
     },
     async close(token) {
       memory.delete(token)

@@ -3,6 +3,7 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { identity } from '#web/shared/identity.ts'
 import { keyOf } from '#web/shared/query-key.ts'
+import { sessionEnd } from '#web/shared/session-end.ts'
 
 /**
  * The query client with the settings of specification.md §7: no retries, no refetching on focus or
@@ -14,6 +15,7 @@ import { keyOf } from '#web/shared/query-key.ts'
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError) || error.code !== 'signed_out') return
+    sessionEnd.found(error.reason)
     identity.learn(null)
     client.setQueryData(keyOf(currentUser), null)
   }

@@ -1,4 +1,8 @@
-import { type ErrorAnswer, ErrorAnswer as ErrorAnswerSchema } from '#api/contracts/endpoint.ts'
+import {
+  type ErrorAnswer,
+  ErrorAnswer as ErrorAnswerSchema,
+  type SessionEnd,
+} from '#api/contracts/endpoint.ts'
 import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
 
 interface Details {
@@ -11,6 +15,8 @@ interface Details {
   fields?: Readonly<Record<string, string>> | undefined
   /** ms to wait before the next try, where the server says so */
   retryAfter?: number | undefined
+  /** why the session is over, where it is */
+  reason?: SessionEnd | undefined
   /** ties the error to its line in the server's log */
   requestId?: string | undefined
 }
@@ -26,6 +32,7 @@ export class ApiError extends Error implements Details {
   readonly sentence: string
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfter: number | undefined
+  readonly reason: SessionEnd | undefined
   readonly requestId: string | undefined
 
   constructor(text: string, details: Details) {
@@ -35,6 +42,7 @@ export class ApiError extends Error implements Details {
     this.sentence = details.sentence
     this.fields = details.fields ?? {}
     this.retryAfter = details.retryAfter
+    this.reason = details.reason
     this.requestId = details.requestId
   }
 }
@@ -72,6 +80,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
     sentence: answer.error,
     fields: answer.fields,
     retryAfter: seconds > 0 ? seconds * 1000 : undefined,
+    reason: answer.reason,
     requestId: answer.requestId,
   })
 }

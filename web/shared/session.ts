@@ -6,6 +6,7 @@ import { call } from './client.ts'
 import { identity } from './identity.ts'
 import { silenceDevice } from './own-device.ts'
 import { keyOf } from './query-key.ts'
+import { sessionEnd } from './session-end.ts'
 
 const refused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -20,9 +21,11 @@ export const currentUserQuery = queryOptions({
     try {
       const user = await call(currentUser, { signal })
       identity.learn(user.id)
+      sessionEnd.signedIn()
       return user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
+        sessionEnd.found(error.reason)
         identity.learn(null)
         silenceDevice()
         return null
@@ -38,6 +41,8 @@ export const currentUserQuery = queryOptions({
 /** Nothing that one person saw is left in the cache for the next one, nor pushed to their device. */
 export function takeSeat(queryClient: QueryClient, user: CurrentUser | null): void {
   silenceDevice()
+  if (user) sessionEnd.signedIn()
+  else sessionEnd.signedOut()
   identity.change(user?.id ?? null)
   const [seat] = currentUserQuery.queryKey
   queryClient.setQueryData(currentUserQuery.queryKey, user)

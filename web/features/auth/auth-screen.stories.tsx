@@ -33,6 +33,39 @@ export const Default: Story = {
   },
 }
 
+const ended = (reason: string): Story => ({
+  beforeEach: () => {
+    sessionStorage.setItem('telve-session-end', reason)
+    return () => sessionStorage.clear()
+  },
+})
+const reads =
+  (sentence: RegExp): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(sentence)).toBeVisible()
+  }
+
+export const SignedOutElsewhere: Story = {
+  ...ended('signed_out'),
+  play: reads(/^Oturumunuz kapatıldı/),
+}
+export const PasswordChangedElsewhere: Story = {
+  ...ended('password_changed'),
+  play: reads(/^Şifreniz değiştirildiği için/),
+}
+export const RoleTakenAway: Story = {
+  ...ended('role_changed'),
+  play: reads(/^Yetkileriniz değiştiği için/),
+}
+export const AccountClosed: Story = {
+  ...ended('deactivated'),
+  play: reads(/^Hesabınız devre dışı bırakıldığı için/),
+}
+export const SessionExpired: Story = {
+  ...ended('expired'),
+  play: reads(/^Oturumunuzun süresi doldu/),
+}
+
 export const EmptyFields: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)

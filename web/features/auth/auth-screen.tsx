@@ -5,6 +5,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { useDocumentTitle } from '#web/shared/screen.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SessionEndNotice } from './session-end-notice.tsx'
 
 const RegisterForm = lazy(() =>
   import('./register-form.tsx').then(({ RegisterForm }) => ({ default: RegisterForm })),
@@ -42,6 +43,7 @@ export function AuthScreen({ layer, form, onFormChange, onSignedIn }: AuthScreen
                 : 'Devam etmek için hesabınıza giriş yapın.'}
             </p>
           </header>
+          <SessionEndNotice />
           {registering ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
               <RegisterForm onSignedIn={onSignedIn} />

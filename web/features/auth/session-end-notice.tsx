@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { SessionEnd } from '#api/contracts/endpoint.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { sessionEnd } from '#web/shared/session-end.ts'
+
+const sentences: Record<SessionEnd, string> = {
+  signed_out: 'Oturumunuz kapatıldı. Devam etmek için yeniden giriş yapın.',
+  password_changed:
+    'Şifreniz değiştirildiği için buradaki oturumunuz kapatıldı. Yeni şifrenizle giriş yapın.',
+  role_changed: 'Yetkileriniz değiştiği için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
+  deactivated:
+    'Hesabınız devre dışı bırakıldığı için oturumunuz kapatıldı. Lütfen şubenizle görüşün.',
+  expired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',
+}
+
+const isKnown = (reason: string | null): reason is SessionEnd =>
+  reason !== null && Object.hasOwn(sentences, reason)
+
+/** Tells whoever was signed out elsewhere why they have to sign in. */
+export function SessionEndNotice() {
+  const [reason] = useState(sessionEnd.reason)
+  return isKnown(reason) ? <Banner tone="info">{sentences[reason]}</Banner> : null
+}
