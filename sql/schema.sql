@@ -54,6 +54,15 @@ create domain sha256_hash as bytea
 
 create sequence point_entry_ids as bigint;
 
+create table admin_invitations (
+  token_hash sha256_hash not null,
+  username email_address not null,
+  expires_at timestamp with time zone not null,
+  constraint admin_invitations_pkey PRIMARY KEY (token_hash),
+  constraint admin_invitations_username_key UNIQUE (username)
+);
+grant delete, select on admin_invitations to telve_api;
+
 create unlogged table attempts (
   key text not null,
   count integer not null,

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import type { CurrentUser } from '../contracts/users/person.ts'
 
 const userColumns = (sql: Sql) => sql`
@@ -56,4 +56,29 @@ export async function insertAccount(
     )
     select ${userColumns(sql)} from opened`
   return user
+}
+
+/** Opens an administrator's account; undefined when the e-mail address is taken. */
+export async function insertAdmin(
+  tx: TransactionSql,
+  account: Pick<NewAccount, 'username' | 'passwordHash' | 'fullName'>,
+): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    values (${account.username}, ${account.passwordHash}, ${account.fullName})
+    on conflict (username) do nothing
+    returning id`
+  return row && (await makeAdmin(tx, row.id, account.passwordHash)) ? row.id : undefined
+}
+
+/** Makes somebody an administrator, while the password that they proved is still theirs. */
+export async function makeAdmin(
+  tx: TransactionSql,
+  id: number,
+  provenHash: string,
+): Promise<boolean> {
+  const { count } = await tx`
+    update users set is_admin = true
+    where id = ${id} and is_active and password_hash = ${provenHash}`
+  return count > 0
 }

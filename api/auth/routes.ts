@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Hashing } from './hashing.ts'
+import { invitations } from './invitations.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { AuthLimits } from './limits.ts'
 import { accountByUsername, insertAccount, userById } from './queries.ts'
@@ -27,10 +28,33 @@ interface Deps {
 }
 
 /** Sign-in, registration, sign-out and the current user (decisions.md §1–2). */
-export const auth = ({ gate, sql, sessions, cookie, limits, hashing, browsers, addressOf }: Deps) =>
-  new Elysia({ name: 'auth' })
+export const auth = ({
+  gate,
+  sql,
+  sessions,
+  cookie,
+  limits,
+  hashing,
+  browsers,
+  addressOf,
+}: Deps) => {
+  /** Opens a session for who has proved a password, in place of the browser's; undefined as `open`. */
+  async function signIn(
+    request: Request,
+    userId: number,
+    provenHash: string,
+  ): Promise<string[] | undefined> {
+    const token = await sessions.open(userId, provenHash)
+    if (token === undefined) return undefined
+    const old = cookie.read(request)
+    if (old) await sessions.close(old)
+    return [await cookie.write(token), await browsers.remember(request, userId)]
+  }
+
+  return new Elysia({ name: 'auth' })
+    .use(invitations({ gate, sql, limits, hashing, signIn, addressOf }))
     .use(
-      gate(login, async ({ body, request, headers, person }) => {
+      gate(login, async ({ body, request, headers }) => {
         const username = body.username.toLowerCase()
         const source = limitKeyOf(addressOf(request))
         const found = await accountByUsername(sql, username)
@@ -64,16 +88,11 @@ export const auth = ({ gate, sql, sessions, cookie, limits, hashing, browsers, a
         await Promise.all(counted.map(([key]) => forgiveAttempt(sql, key)))
         if (!found.isActive) throw await refuse('account_inactive')
         if (body.layer === 'admin' && !found.isAdmin) throw await refuse('admins_only')
-        const old = person && cookie.read(request)
-        if (old) await sessions.close(old)
-        const token = await sessions.open(found.id, found.passwordHash)
-        const user = token && (await userById(sql, found.id))
+        const cookies = await signIn(request, found.id, found.passwordHash)
+        const user = cookies && (await userById(sql, found.id))
         // Changed or closed while it was being verified.
         if (!user) throw await refuse('wrong_credentials')
-        headers['set-cookie'] = [
-          await cookie.write(token),
-          await browsers.remember(request, user.id),
-        ]
+        headers['set-cookie'] = cookies
         await noteSecurity(sql, {
           kind: 'sign_in',
           actorId: user.id,
@@ -105,12 +124,9 @@ export const auth = ({ gate, sql, sessions, cookie, limits, hashing, browsers, a
         })
         if (!user) throw new Refusal('username_taken')
         await forgiveAttempt(sql, taken)
-        const token = await sessions.open(user.id, passwordHash)
-        if (!token) throw new Refusal('signed_out')
-        headers['set-cookie'] = [
-          await cookie.write(token),
-          await browsers.remember(request, user.id),
-        ]
+        const cookies = await signIn(request, user.id, passwordHash)
+        if (!cookies) throw new Refusal('signed_out')
+        headers['set-cookie'] = cookies
         return user
       }),
     )
@@ -128,3 +144,4 @@ export const auth = ({ gate, sql, sessions, cookie, limits, hashing, browsers, a
         return user
       }),
     )
+}

@@ -1,3 +1,4 @@
+import { inviteAdmin } from '#sql/invitations.ts'
 import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
 import { password, type RequestParts, type Stage } from './test-app.ts'
@@ -20,6 +21,19 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
       gender: 'female',
       consents: { email: true, sms: false },
     },
+  }),
+  readInvitation: async (stage) => ({
+    body: { token: await inviteAdmin(stage.owner, 'davetli@telve.example') },
+  }),
+  openAdminAccount: async (stage) => ({
+    body: {
+      token: await inviteAdmin(stage.owner, `yonetici-${Bun.randomUUIDv7()}@telve.example`),
+      fullName: 'Yeni Yönetici',
+      password: 'kahve-telvesi',
+    },
+  }),
+  joinAdmins: async (stage) => ({
+    body: { token: await inviteAdmin(stage.owner, 'admin@telve.example'), password },
   }),
   logout: () => ({}),
   currentUser: () => ({}),

@@ -16,7 +16,14 @@ export const password = 'telve-demo'
 export const origin = 'http://localhost'
 
 /** Calls after which their caller's session is over: a new one stands in its place, or none. */
-export const endSession: readonly string[] = ['changePassword', 'login', 'register', 'logout']
+export const endSession: readonly string[] = [
+  'changePassword',
+  'login',
+  'register',
+  'logout',
+  'openAdminAccount',
+  'joinAdmins',
+]
 
 export interface RequestParts {
   params?: Record<string, string | number>

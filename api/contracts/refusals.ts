@@ -27,6 +27,10 @@ export const refusals = {
   admins_only: [403, 'Sadece yöneticiler giriş yapabilir.'],
   username_taken: [409, 'Bu e-posta adresi zaten kayıtlı.'],
   wrong_password: [400, 'Mevcut şifre hatalı.'],
+  invitation_invalid: [
+    410,
+    'Bu davet bağlantısı kullanılmış veya süresi dolmuş. Yenisini isteyin.',
+  ],
   own_demotion: [409, 'Kendi yönetici yetkinizi kaldıramazsınız.'],
   own_deactivation: [409, 'Kendi hesabınızı devre dışı bırakamazsınız.'],
   last_admin: [409, 'Sistemde en az bir aktif yönetici kalmalıdır.'],

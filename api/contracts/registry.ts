@@ -1,4 +1,5 @@
 import * as account from './account/account.ts'
+import * as invitation from './auth/invitation.ts'
 import * as session from './auth/session.ts'
 import * as auth from './auth/sign-in.ts'
 import * as branches from './branches/branches.ts'
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     eventChanges,
     events,
     health,
+    invitation,
     live,
     media,
     menu,

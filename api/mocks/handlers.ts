@@ -6,6 +6,7 @@ import {
   changeProfile,
   preferences,
 } from '../contracts/account/account.ts'
+import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import {
@@ -147,6 +148,9 @@ const changedUser = (form: BodyInput<typeof changeUser>, id: number): ManagedUse
  */
 export const handlers: HttpHandler[] = [
   answers(login, elif),
+  answers(readInvitation, { username: 'yonetici@telve.example', hasAccount: false }),
+  answers(openAdminAccount, { ...elif, isAdmin: true }),
+  answers(joinAdmins, { ...elif, isAdmin: true }),
   answers(register, ({ body }) => ({
     ...elif,
     points: 0,

@@ -8,6 +8,7 @@ import { answers } from '#api/mocks/mock.ts'
 import { onStage } from '#storybook/decorators.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'
 import { ProfileForm } from '#web/features/account/profile-form.tsx'
+import { JoinAdminsForm, OpenAdminForm } from '#web/features/auth/invitation-form.tsx'
 import { LoginForm } from '#web/features/auth/login-form.tsx'
 import { RegisterForm } from '#web/features/auth/register-form.tsx'
 import BranchDialog from '#web/features/branches/branch-dialog.tsx'
@@ -115,6 +116,24 @@ export const Register: Story = {
       'Doğum tarihi': '03.02.2001',
     },
     button: 'Kayıt Ol',
+  },
+}
+
+const invited = { token: 'davet'.padEnd(43, '-'), username: 'yonetici@telve.example' }
+
+export const AdminAccount: Story = {
+  args: {
+    form: () => <OpenAdminForm {...invited} onSignedIn={close} />,
+    typed: { 'İsim Soyisim': 'Çağla Işık', 'Şifre \\*': 'uzun bir şifre' },
+    button: 'Hesabı Aç',
+  },
+}
+
+export const AdminJoined: Story = {
+  args: {
+    form: () => <JoinAdminsForm {...invited} onSignedIn={close} />,
+    typed: { 'Şifre \\*': 'telve-demo' },
+    button: 'Yönetici Ol',
   },
 }
 

@@ -1,5 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import * as z from 'zod'
+
 import { AuthScreen } from '#web/features/auth/auth-screen.tsx'
 import { safePath } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
@@ -11,7 +12,9 @@ export const Route = createFileRoute('/auth')({
     layer: z.enum(['admin']).optional().catch(undefined),
     form: z.enum(['register']).optional().catch(undefined),
   }),
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search, location }) => {
+    // whoever is signed in may still accept
+    if (invitationIn(location.hash) !== undefined) return
     const user = await context.queryClient.ensureQueryData(currentUserQuery)
     // someone signed in without the right to the administrators' layer may sign in as another
     if (user && (search.layer !== 'admin' || user.isAdmin))
@@ -20,13 +23,19 @@ export const Route = createFileRoute('/auth')({
   component: Auth,
 })
 
+/** The token in the fragment of an invitation's link, which no server and no log ever sees. */
+const invitationIn = (hash: string): string | undefined =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('invitation') ?? undefined
+
 function Auth() {
   const search = Route.useSearch()
+  const invitation = useLocation({ select: ({ hash }) => invitationIn(hash) })
   const navigate = Route.useNavigate()
   return (
     <AuthScreen
       layer={search.layer}
       form={search.form ?? 'login'}
+      invitation={invitation}
       onFormChange={(form) =>
         void navigate({
           search: ({ form: _, ...rest }) => (form === 'register' ? { ...rest, form } : rest),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { joinAdmins, openAdminAccount, readInvitation } from '#api/contracts/auth/invitation.ts'
 import { login, register } from '#api/contracts/auth/sign-in.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
@@ -204,3 +205,77 @@ export const NarrowRegister: Story = {
   globals: { viewport: { value: 'w320' } },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
+
+const token = 'davet'.padEnd(43, '-')
+const invited = {
+  username: 'elif@telve.example',
+  hasAccount: true,
+}
+
+export const Invited: Story = {
+  args: { invitation: token },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByLabelText('E-posta')).toHaveValue('yonetici@telve.example')
+    await userEvent.click(canvas.getByRole('button', { name: 'Hesabı Aç' }))
+    await expect(await canvas.findByText('İsim Soyisim gerekli')).toBeVisible()
+    await userEvent.type(canvas.getByLabelText(/^İsim Soyisim/), 'Elif Yıldız')
+    await userEvent.type(canvas.getByLabelText(/^Şifre/, { selector: 'input' }), 'kahve-telvesi')
+    await userEvent.click(canvas.getByRole('button', { name: 'Hesabı Aç' }))
+    await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
+  },
+}
+export const InvitedWithAnAccount: Story = {
+  args: { invitation: token },
+  parameters: { msw: [answers(readInvitation, invited), ...handlers] },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(
+      await canvas.findByLabelText(/^Şifre/, { selector: 'input' }),
+      'telve-demo',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Yönetici Ol' }))
+    await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
+  },
+}
+export const InvitedWithAWrongPassword: Story = {
+  args: { invitation: token },
+  parameters: {
+    msw: [answers(readInvitation, invited), refuses(joinAdmins, 'wrong_credentials'), ...handlers],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText(/^Şifre/, { selector: 'input' }), 'yanlis')
+    await userEvent.click(canvas.getByRole('button', { name: 'Yönetici Ol' }))
+    await expect(await canvas.findByText('E-posta adresi veya şifre hatalı.')).toBeVisible()
+    await expect(args.onSignedIn).not.toHaveBeenCalled()
+  },
+}
+export const InvitationUsedMeanwhile: Story = {
+  args: { invitation: token },
+  parameters: { msw: [refuses(openAdminAccount, 'invitation_invalid'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText(/^İsim Soyisim/), 'Elif Yıldız')
+    await userEvent.type(canvas.getByLabelText(/^Şifre/, { selector: 'input' }), 'kahve-telvesi')
+    await userEvent.click(canvas.getByRole('button', { name: 'Hesabı Aç' }))
+    await expect(await canvas.findByText(/^Bu davet bağlantısı kullanılmış/)).toBeVisible()
+  },
+}
+export const InvitationOver: Story = {
+  args: { invitation: token },
+  parameters: { msw: [refuses(readInvitation, 'invitation_invalid'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/^Bu davet bağlantısı kullanılmış/)).toBeVisible()
+  },
+}
+export const InvitationLoading: Story = {
+  args: { invitation: token },
+  parameters: { msw: [stalls(readInvitation), ...handlers] },
+}
+export const InvitedNarrow: Story = {
+  args: { invitation: token },
+  globals: { viewport: { value: 'w320' } },
+}
+export const InvitedDark: Story = { args: { invitation: token }, globals: { theme: 'dark' } }

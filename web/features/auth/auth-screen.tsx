@@ -7,6 +7,9 @@ import { useDocumentTitle } from '#web/shared/screen.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SessionEndNotice } from './session-end-notice.tsx'
 
+const InvitationForm = lazy(() =>
+  import('./invitation-form.tsx').then(({ InvitationForm }) => ({ default: InvitationForm })),
+)
 const RegisterForm = lazy(() =>
   import('./register-form.tsx').then(({ RegisterForm }) => ({ default: RegisterForm })),
 )
@@ -16,14 +19,36 @@ export type AuthFormName = 'login' | 'register'
 interface AuthScreenProps {
   layer?: 'admin' | undefined
   form: AuthFormName
+  /** the token of an invitation to become an administrator, where a link has brought one */
+  invitation?: string | undefined
   onFormChange: (form: AuthFormName) => void
   onSignedIn: () => void
 }
 
-/** Sign-in for all three audiences, the administrators' layer, and registration. */
-export function AuthScreen({ layer, form, onFormChange, onSignedIn }: AuthScreenProps) {
+const words = {
+  login: {
+    document: 'Giriş Yap',
+    title: 'Hoş Geldiniz',
+    text: 'Devam etmek için hesabınıza giriş yapın.',
+  },
+  register: {
+    document: 'Kayıt Ol',
+    title: 'Aramıza katıl',
+    text: 'Her kahvede puan biriktir, dilediğin şubede harca.',
+  },
+  invitation: {
+    document: 'Yönetici Daveti',
+    title: 'Yönetici daveti',
+    text: 'Telve’yi yönetmeye davet edildiniz. Bağlantı yalnızca bir kez kullanılabilir.',
+  },
+}
+
+/** Sign-in for all three audiences, the administrators' layer, registration, and invitations. */
+export function AuthScreen(props: AuthScreenProps) {
+  const { layer, form, invitation, onFormChange, onSignedIn } = props
   const registering = form === 'register' && !layer
-  useDocumentTitle(registering ? 'Kayıt Ol' : 'Giriş Yap')
+  const shown = invitation !== undefined ? 'invitation' : registering ? 'register' : 'login'
+  useDocumentTitle(words[shown].document)
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <Welcome />
@@ -35,23 +60,23 @@ export function AuthScreen({ layer, form, onFormChange, onSignedIn }: AuthScreen
             </span>
             {layer && <Badge tone="accent">Yönetici girişi</Badge>}
             <h1 tabIndex={-1} className="font-display font-semibold text-3xl outline-none">
-              {registering ? 'Aramıza katıl' : 'Hoş Geldiniz'}
+              {words[shown].title}
             </h1>
-            <p className="text-muted">
-              {registering
-                ? 'Her kahvede puan biriktir, dilediğin şubede harca.'
-                : 'Devam etmek için hesabınıza giriş yapın.'}
-            </p>
+            <p className="text-muted">{words[shown].text}</p>
           </header>
-          <SessionEndNotice />
-          {registering ? (
+          {shown !== 'invitation' && <SessionEndNotice />}
+          {invitation !== undefined ? (
+            <Suspense fallback={<Skeleton className="h-72" />}>
+              <InvitationForm token={invitation} onSignedIn={onSignedIn} />
+            </Suspense>
+          ) : registering ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
               <RegisterForm onSignedIn={onSignedIn} />
             </Suspense>
           ) : (
             <LoginForm layer={layer} onSignedIn={onSignedIn} key={layer} />
           )}
-          {!layer && (
+          {!layer && shown !== 'invitation' && (
             <p className="flex flex-wrap items-center gap-x-1 text-muted">
               {registering ? 'Zaten hesabınız var mı?' : 'Henüz hesabınız yok mu?'}
               <Button

@@ -1,0 +1,112 @@
+import { Elysia } from 'elysia'
+import type { Sql, TransactionSql } from 'postgres'
+import { invitedBy, spendInvitation } from '#sql/invitations.ts'
+import { notifyLive } from '#sql/live.ts'
+import { noteSecurity } from '#sql/security-log.ts'
+import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
+import type { CurrentUser } from '../contracts/users/person.ts'
+import { limitKeyOf } from '../http/address.ts'
+import { countAttempt, forgiveAttempt } from '../http/attempts.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Hashing } from './hashing.ts'
+import type { AuthLimits } from './limits.ts'
+import { accountByUsername, insertAdmin, makeAdmin, userById } from './queries.ts'
+
+interface Deps {
+  gate: Gate
+  sql: Sql
+  limits: AuthLimits
+  hashing: Hashing
+  /** Signs somebody in on the browser that asks: answers the `Set-Cookie` values. */
+  signIn(request: Request, userId: number, provenHash: string): Promise<string[] | undefined>
+  /** The caller's network address. */
+  addressOf(request: Request): string
+}
+
+/**
+ * Invitations to become an administrator (`bun run admin add`): a link of one use and 60 minutes.
+ * Whoever has an account proves its password, so that the link alone takes nobody's account over.
+ */
+export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: Deps) => {
+  const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
+
+  async function invited(token: string, request: Request): Promise<string> {
+    const source = sourceOf(request)
+    const key = `invitation:${source}`
+    await countAttempt(sql, key, limits.perAddress, { kind: 'invitation', source })
+    const username = await invitedBy(sql, token)
+    if (username === undefined) throw new Refusal('invitation_invalid')
+    await forgiveAttempt(sql, key)
+    return username
+  }
+
+  /** Uses the token up together with what it is used for, or neither. */
+  async function spend(
+    token: string,
+    request: Request,
+    use: (tx: TransactionSql) => Promise<number>,
+  ): Promise<number> {
+    return sql.begin(async (tx) => {
+      if (!(await spendInvitation(tx, token))) throw new Refusal('invitation_invalid')
+      const id = await use(tx)
+      const address = addressOf(request)
+      await noteSecurity(tx, { kind: 'admin_added', actorId: id, subjectId: id, address })
+      await notifyLive(tx, { kind: 'user', userId: id })
+      return id
+    })
+  }
+
+  async function welcome(
+    request: Request,
+    headers: { 'set-cookie'?: string | string[] },
+    id: number,
+    hash: string,
+  ): Promise<CurrentUser> {
+    const cookies = await signIn(request, id, hash)
+    const user = cookies && (await userById(sql, id))
+    if (!user) throw new Refusal('invitation_invalid')
+    headers['set-cookie'] = cookies
+    return user
+  }
+
+  return new Elysia({ name: 'invitations' })
+    .use(
+      gate(readInvitation, async ({ body, request }) => {
+        const username = await invited(body.token, request)
+        return { username, hasAccount: (await accountByUsername(sql, username)) !== undefined }
+      }),
+    )
+    .use(
+      gate(openAdminAccount, async ({ body, request, headers }) => {
+        const username = await invited(body.token, request)
+        const passwordHash = await hashing.hash(body.password, 'known')
+        const id = await spend(body.token, request, async (tx) => {
+          const made = await insertAdmin(tx, { username, passwordHash, fullName: body.fullName })
+          if (made === undefined) throw new Refusal('username_taken')
+          return made
+        })
+        return welcome(request, headers, id, passwordHash)
+      }),
+    )
+    .use(
+      gate(joinAdmins, async ({ body, request, headers }) => {
+        const username = await invited(body.token, request)
+        const source = sourceOf(request)
+        const key = `login:account:${username}:${source}`
+        await countAttempt(sql, key, limits.perAccount, { kind: 'invitation', source })
+        const found = await accountByUsername(sql, username)
+        if (!(await hashing.verify(body.password, found?.passwordHash, 'known')) || !found)
+          throw new Refusal('wrong_credentials')
+        await forgiveAttempt(sql, key)
+        if (!found.isActive) throw new Refusal('account_inactive')
+        await spend(body.token, request, async (tx) => {
+          // Changed or closed while it was being verified.
+          if (!(await makeAdmin(tx, found.id, found.passwordHash)))
+            throw new Refusal('wrong_credentials')
+          return found.id
+        })
+        return welcome(request, headers, found.id, found.passwordHash)
+      }),
+    )
+}

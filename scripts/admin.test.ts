@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invitedBy } from '#sql/invitations.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const run = async (args: string[], more: Record<string, string> = {}) => {
+  const { TELVE_DATA, PUBLIC_ORIGIN, ...inherited } = process.env
+  const child = Bun.spawn([process.execPath, join(import.meta.dirname, 'admin.ts'), ...args], {
+    env: { ...inherited, DATABASE_URL: database.url, ...more },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [out, error] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return { code: await child.exited, out, error }
+}
+
+test('prints a link on the address that people type, with the token in its fragment', async () => {
+  const { code, out } = await run(['add', ' Ayse@Telve.example '], {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://telve.example',
+  })
+  expect(code).toBe(0)
+  const [, token = ''] = /https:\/\/telve\.example\/auth#invitation=([\w-]{43})\n/.exec(out) ?? []
+  expect(await invitedBy(database.sql, token)).toBe('ayse@telve.example')
+})
+
+test.each([
+  [['add', 'kimse'], {}, /is no e-mail address/],
+  [['add', 'a@telve.example'], { NODE_ENV: 'production' }, /PUBLIC_ORIGIN is missing/],
+])('refuses %j with a sentence', async (args, env, sentence) => {
+  const { code, out, error } = await run(args, env)
+  expect(code).toBe(1)
+  expect(out + error).toMatch(sentence)
+})
+
+test('tells how it is used', async () => {
+  const { code, out } = await run(['remove'])
+  expect([code, out]).toEqual([2, expect.stringContaining('bun run admin add <e-mail>')])
+})

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { joinAdmins, openAdminAccount } from '#api/contracts/auth/invitation.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { invitationQuery, joinAdminsMutation, openAdminMutation } from './sign-in.ts'
+
+interface InvitationFormProps {
+  /** of the link that the command `admin add` has printed */
+  token: string
+  onSignedIn: () => void
+}
+
+/** Makes whoever was invited an administrator: with a new account, or with the one that they have. */
+export function InvitationForm({ token, onSignedIn }: InvitationFormProps) {
+  const invitation = useQuery(invitationQuery(token))
+  if (invitation.isPending) return <Skeleton className="h-72" />
+  if (invitation.isError) return <Banner tone="error">{sentenceOf(invitation.error)}</Banner>
+  const { username, hasAccount } = invitation.data
+  const props = { token, username, onSignedIn }
+  return hasAccount ? <JoinAdminsForm {...props} /> : <OpenAdminForm {...props} />
+}
+
+interface FormProps extends InvitationFormProps {
+  username: string
+}
+
+/** For who has no account yet: a name and a password. */
+export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
+  const open = useMutation(openAdminMutation(useQueryClient()))
+  const form = useContractForm(bodyOf(openAdminAccount), {
+    defaultValues: { token, fullName: '', password: '' },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) =>
+    open.mutate(body, { onSuccess: onSignedIn, onError: (error) => showRefusal(form, error) }),
+  )
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      <Invited username={username} />
+      <Field label="İsim Soyisim" required error={errors.fullName?.message}>
+        <Input autoComplete="name" {...form.register('fullName')} />
+      </Field>
+      <Field label="Şifre" required hint="En az 8 karakter." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" size="lg" pending={open.isPending} pendingLabel="Kaydediliyor...">
+        Hesabı Aç
+      </Button>
+    </form>
+  )
+}
+
+/** For who has one: its password. */
+export function JoinAdminsForm({ token, username, onSignedIn }: FormProps) {
+  const join = useMutation(joinAdminsMutation(useQueryClient()))
+  const form = useContractForm(bodyOf(joinAdmins), { defaultValues: { token, password: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) =>
+    join.mutate(body, {
+      onSuccess: onSignedIn,
+      onError: (error) => showRefusal(form, error, { wrong_credentials: 'password' }),
+    }),
+  )
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      <Invited username={username} />
+      <Field
+        label="Şifre"
+        required
+        hint="Hesabınızın bugünkü şifresi."
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" size="lg" pending={join.isPending} pendingLabel="Giriş yapılıyor...">
+        Yönetici Ol
+      </Button>
+    </form>
+  )
+}
+
+/** The address that was invited; password managers keep the password under it. */
+function Invited({ username }: { username: string }) {
+  return (
+    <Field label="E-posta">
+      <Input type="email" autoComplete="username" value={username} readOnly />
+    </Field>
+  )
+}
