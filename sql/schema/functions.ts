@@ -57,20 +57,17 @@ export async function describeFunctions(sql: Sql, options: { whole: boolean }): 
      where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
        and ${notOfExtension(sql, 'pg_proc', 'p.oid')}
      order by p.proname, p.oid::regprocedure::text`
-  const texts: string[] = []
-  for (const { oid, name, signature, head, whole, restricted } of routines) {
-    const grants = await sql<Grant[]>`
-      select a.privilege_type as privilege, coalesce(r.rolname, '') as grantee
-        from pg_proc p, aclexplode(p.proacl) a left join pg_roles r on r.oid = a.grantee
-       where p.oid = ${oid} and a.grantee <> p.proowner and a.grantee <> 0`
+  const grants = await sql<(Grant & { on: number })[]>`
+    select p.oid::int as on, a.privilege_type as privilege, coalesce(r.rolname, '') as grantee
+      from pg_proc p, aclexplode(p.proacl) a left join pg_roles r on r.oid = a.grantee
+     where p.pronamespace = 'public'::regnamespace and a.grantee <> p.proowner and a.grantee <> 0`
+  const grantsOf = Map.groupBy(grants, ({ on }) => on)
+  return routines.map(({ oid, name, signature, head, whole, restricted }) => {
     const file = files.get(name)
-    texts.push(
-      [
-        options.whole || !file ? `${whole.trimEnd()};` : `${wrapped(head)}; -- ${file}`,
-        ...(restricted ? [`revoke execute on function ${signature} from public;`] : []),
-        ...grantLines(`function ${signature}`, [...grants]),
-      ].join('\n'),
-    )
-  }
-  return texts
+    return [
+      options.whole || !file ? `${whole.trimEnd()};` : `${wrapped(head)}; -- ${file}`,
+      ...(restricted ? [`revoke execute on function ${signature} from public;`] : []),
+      ...grantLines(`function ${signature}`, grantsOf.get(oid) ?? []),
+    ].join('\n')
+  })
 }

@@ -41,74 +41,65 @@ function columnLine(column: Column): string {
   ].join('')
 }
 
-const columnsOf = (sql: Sql, table: number) => sql<Column[]>`
-  select quote_ident(a.attname) as name, format_type(a.atttypid, a.atttypmod) as type,
+/** Everything of one kind that hangs on tables, by the table: one question for all tables. */
+async function byTable<Row extends { on: number }>(rows: PromiseLike<readonly Row[]>) {
+  const groups = Map.groupBy(await rows, ({ on }) => on)
+  return (table: number): readonly Row[] => groups.get(table) ?? []
+}
+
+const columns = (sql: Sql) => sql<(Column & { on: number })[]>`
+  select a.attrelid::int as on, quote_ident(a.attname) as name,
+         format_type(a.atttypid, a.atttypmod) as type,
          (select quote_ident(collname) from pg_collation
            where oid = a.attcollation and a.attcollation <> t.typcollation) as collation,
          a.attnotnull as "notNull", a.attidentity as identity, a.attgenerated as generated,
          pg_get_expr(d.adbin, d.adrelid) as value,
          nullif(a.attstorage, t.typstorage) as storage,
          col_description(a.attrelid, a.attnum) as comment
-    from pg_attribute a join pg_type t on t.oid = a.atttypid
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-   where a.attrelid = ${table} and a.attnum > 0 and not a.attisdropped
+   where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
    order by a.attnum`
 
+interface Line {
+  on: number
+  line: string
+}
+
 /** Primary keys first, then what is unique, foreign keys, checks; `not null` stands at its column. */
-const constraintsOf = (sql: Sql, table: number) => sql<{ line: string }[]>`
-  select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as line
-    from pg_constraint where conrelid = ${table} and contype in ('p', 'u', 'f', 'c', 'x')
+const constraints = (sql: Sql) => sql<Line[]>`
+  select conrelid::int as on,
+         'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as line
+    from pg_constraint
+   where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c', 'x')
    order by position(contype::text in 'puxfc'), conname`
 
-const indexesOf = (sql: Sql, table: number) => sql<{ line: string }[]>`
-  select pg_get_indexdef(i.indexrelid) || ';' as line
+const indexes = (sql: Sql) => sql<Line[]>`
+  select i.indrelid::int as on, pg_get_indexdef(i.indexrelid) || ';' as line
     from pg_index i join pg_class c on c.oid = i.indexrelid
-   where i.indrelid = ${table}
+   where c.relnamespace = 'public'::regnamespace
      and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
    order by c.relname`
 
-const triggersOf = (sql: Sql, table: number) => sql<{ line: string }[]>`
-  select pg_get_triggerdef(oid, true) || ';'
+const triggers = (sql: Sql) => sql<Line[]>`
+  select tgrelid::int as on, pg_get_triggerdef(t.oid, true) || ';'
          || case tgenabled when 'O' then '' else ' -- enabled: ' || tgenabled::text end as line
-    from pg_trigger where tgrelid = ${table} and not tgisinternal order by tgname`
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+   where c.relnamespace = 'public'::regnamespace and not tgisinternal order by tgname`
 
-const grantsOf = (sql: Sql, table: number) => sql<(Grant & { column?: string })[]>`
-  select a.privilege_type as privilege, coalesce(r.rolname, '') as grantee
+const grants = (sql: Sql) => sql<(Grant & { on: number })[]>`
+  select c.oid::int as on, a.privilege_type as privilege, coalesce(r.rolname, '') as grantee
     from pg_class c, aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
-   where c.oid = ${table} and a.grantee <> c.relowner`
+   where c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner`
 
-const columnGrantsOf = (sql: Sql, table: number) => sql<(Grant & { column: string })[]>`
-  select a.privilege_type as privilege, coalesce(r.rolname, '') as grantee, t.attname as column
+const columnGrants = (sql: Sql) => sql<(Grant & { on: number; column: string })[]>`
+  select c.oid::int as on, a.privilege_type as privilege, coalesce(r.rolname, '') as grantee,
+         t.attname as column
     from pg_class c join pg_attribute t on t.attrelid = c.oid and not t.attisdropped,
          aclexplode(t.attacl) a left join pg_roles r on r.oid = a.grantee
-   where c.oid = ${table} and a.grantee <> c.relowner`
+   where c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner`
 
-/** A table with all that hangs on it: columns, constraints, comments, indexes, triggers, grants. */
-async function describeTable(sql: Sql, table: Table): Promise<string> {
-  const { oid, name } = table
-  const columns = await columnsOf(sql, oid)
-  const constraints = await constraintsOf(sql, oid)
-  const inside = [...columns.map(columnLine), ...constraints.map(({ line }) => line)]
-  const grants = [...(await grantsOf(sql, oid))]
-  return [
-    `create ${table.unlogged ? 'unlogged ' : ''}table ${name} (\n  ${inside.join(',\n  ')}\n)` +
-      (table.options ? ` with (${table.options});` : ';'),
-    table.comment === null ? '' : `comment on table ${name} is ${quoted(table.comment)};`,
-    ...columns.map((column) =>
-      column.comment === null
-        ? ''
-        : `comment on column ${name}.${column.name} is ${quoted(column.comment)};`,
-    ),
-    ...(await indexesOf(sql, oid)).map(({ line }) => line),
-    ...(await triggersOf(sql, oid)).map(({ line }) => line),
-    ...grantLines(name, grants),
-    ...grantLines(name, await columnGrantsOf(sql, oid)),
-  ]
-    .filter((line) => line !== '')
-    .join('\n')
-}
-
-/** All tables of the schema by name. */
+/** All tables by name, each with all that hangs on it: constraints, comments, indexes, grants … */
 export async function describeTables(sql: Sql): Promise<string[]> {
   const tables = await sql<Table[]>`
     select c.oid::int as oid, quote_ident(c.relname) as name, c.relpersistence = 'u' as unlogged,
@@ -118,9 +109,31 @@ export async function describeTables(sql: Sql): Promise<string[]> {
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and ${notOfExtension(sql, 'pg_class', 'c.oid')}
      order by c.relname`
-  const texts: string[] = []
-  for (const table of tables) texts.push(await describeTable(sql, table))
-  return texts
+  const columnsOf = await byTable(columns(sql))
+  const constraintsOf = await byTable(constraints(sql))
+  const indexesOf = await byTable(indexes(sql))
+  const triggersOf = await byTable(triggers(sql))
+  const grantsOf = await byTable(grants(sql))
+  const columnGrantsOf = await byTable(columnGrants(sql))
+  return tables.map(({ oid, name, unlogged, options, comment }) => {
+    const lines = [...columnsOf(oid).map(columnLine), ...constraintsOf(oid).map(({ line }) => line)]
+    return [
+      `create ${unlogged ? 'unlogged ' : ''}table ${name} (\n  ${lines.join(',\n  ')}\n)` +
+        (options ? ` with (${options});` : ';'),
+      comment === null ? '' : `comment on table ${name} is ${quoted(comment)};`,
+      ...columnsOf(oid).map((column) =>
+        column.comment === null
+          ? ''
+          : `comment on column ${name}.${column.name} is ${quoted(column.comment)};`,
+      ),
+      ...indexesOf(oid).map(({ line }) => line),
+      ...triggersOf(oid).map(({ line }) => line),
+      ...grantLines(name, grantsOf(oid)),
+      ...grantLines(name, columnGrantsOf(oid)),
+    ]
+      .filter((line) => line !== '')
+      .join('\n')
+  })
 }
 
 /** Views with what they select and who may read them. */
@@ -133,10 +146,8 @@ export async function describeViews(sql: Sql): Promise<string[]> {
      where c.relkind in ('v', 'm') and c.relnamespace = 'public'::regnamespace
        and ${notOfExtension(sql, 'pg_class', 'c.oid')}
      order by c.relname`
-  const texts: string[] = []
-  for (const { oid, name, kind, text } of views) {
-    const grants = grantLines(name, [...(await grantsOf(sql, oid))])
-    texts.push([`create ${kind} ${name} as\n${text}`, ...grants].join('\n'))
-  }
-  return texts
+  const grantsOf = await byTable(grants(sql))
+  return views.map(({ oid, name, kind, text }) =>
+    [`create ${kind} ${name} as\n${text}`, ...grantLines(name, grantsOf(oid))].join('\n'),
+  )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checksumOf, landedChecksums } from '../checksums.ts'
 import type { Sql } from '../connection.ts'
 import { auditLedger } from '../ledger/audit.ts'
@@ -8,6 +8,9 @@ import { migrate, pendingMigrations } from '../migrator.ts'
 import { describeSchema } from '../schema/describe.ts'
 import { blankDatabase, type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { changedOnce, migrationsUpTo, migrationText } from './earlier-migrations.ts'
+
+// Each runs all migrations, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const dataOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8')
 /** The migrations that the first version that ran as a product had. */
