@@ -1,10 +1,11 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
+import { colorsOf } from '#ui/foundations/tokens.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 
 // MSW's service worker must be served from our own origin, in the version that is installed.
@@ -14,9 +15,13 @@ copyFileSync(
   fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')),
   join(served, 'mockServiceWorker.js'),
 )
+copyFileSync(join(import.meta.dirname, '../web/public/icon.svg'), join(served, 'icon.svg'))
+
+const root = join(import.meta.dirname, '..')
+const colors = colorsOf(readFileSync(join(root, 'ui-kit/foundations/theme.css'), 'utf8'))
 
 export default {
-  stories: ['../ui-kit/**/*.stories.tsx', '../web/**/*.stories.tsx'],
+  stories: ['./*.mdx', '../ui-kit/**/*.stories.tsx', '../web/**/*.stories.tsx'],
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',
@@ -27,7 +32,21 @@ export default {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  staticDirs: ['./public'],
+  // The worker's scope ends where Storybook does; the pictures are those of the demo.
+  staticDirs: [
+    './public',
+    { from: '../web/public/demo', to: '/demo' },
+    { from: '../node_modules/@fontsource-variable/figtree/files', to: '/figtree' },
+  ],
+  // The frame is built apart from the stories: it gets the colours and the letters written into it.
+  managerHead: (head) => `${head}<script>window.telveColors = ${JSON.stringify(colors)}</script>
+<style>${['latin', 'latin-ext']
+    .map(
+      (letters) =>
+        `@font-face { font-family: "Figtree Variable"; font-weight: 300 900; src: url("./figtree/figtree-${letters}-wght-normal.woff2") format("woff2-variations"); }`,
+    )
+    .join('')}</style>`,
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Here and not in vite.config.ts, because the story tests take over this hook but not that file.
   // The compiler as in the product: what it remembers is part of how a screen behaves.

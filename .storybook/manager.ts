@@ -1,22 +1,22 @@
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
 import { addons } from 'storybook/manager-api'
-import { create } from 'storybook/theming'
+import type { Color } from '#ui/foundations/tokens.ts'
+import { baseOf, frameTheme } from './frame-theme.ts'
 
-/** Storybook's own frame in the colours of theme.css (light), which it cannot read from there. */
-addons.setConfig({
-  theme: create({
-    base: 'light',
-    brandTitle: 'Telve · arayüz',
-    fontBase: '"Figtree Variable", system-ui, sans-serif',
-    colorPrimary: '#4a2c20',
-    colorSecondary: '#a0501f',
-    appBg: '#fbf7f1',
-    appContentBg: '#ffffff',
-    appPreviewBg: '#fbf7f1',
-    appBorderColor: '#e8ddd0',
-    textColor: '#2b1d16',
-    textMutedColor: '#6e5d52',
-    barTextColor: '#6e5d52',
-    barSelectedColor: '#a0501f',
-    appBorderRadius: 8,
-  }),
+declare global {
+  interface Window {
+    /** Written into the page by main.ts: the frame is built apart and cannot read theme.css. */
+    telveColors: Color[]
+  }
+}
+
+const isDark = /[?&;]globals=[^&]*theme:dark/.test(window.location.search)
+addons.setConfig({ theme: frameTheme(window.telveColors, isDark ? 'dark' : 'light') })
+
+/** The frame turns dark with the stories. */
+addons.register('telve/theme', (api) => {
+  const follow = ({ globals }: { globals: { theme?: unknown } }) =>
+    api.setOptions({ theme: frameTheme(window.telveColors, baseOf(globals.theme)) })
+  api.on(SET_GLOBALS, follow)
+  api.on(GLOBALS_UPDATED, follow)
 })

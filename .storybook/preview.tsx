@@ -1,7 +1,20 @@
 import '#ui/foundations/theme.css'
+import './preview.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { expectTexts, watchTexts } from '#web/texts/watching.ts'
+import { fitControls } from './controls.ts'
+
+// Asked for by the first page of words, so that the tests of stories do without it.
+const docs = () => import('./docs-page.tsx')
+const PartPage = lazy(async () => ({ default: (await docs()).PartPage }))
+const LazyContainer = lazy(async () => ({ default: (await docs()).Container }))
+const Container = (props: ComponentProps<typeof LazyContainer>) => (
+  <Suspense>
+    <LazyContainer {...props} />
+  </Suspense>
+)
 
 function viewport(width: number, height: number, name: string) {
   return { name, styles: { width: `${width}px`, height: `${height}px` } }
@@ -15,10 +28,14 @@ async function loadEverydayFonts() {
   await Promise.all(everyday.map((face) => face.load()))
 }
 
-/** Puts the toolbar's theme on <html>, where the product puts it, and the page's ground under it. */
-const withTheme: Decorator = (Story, { globals }) => {
+/**
+ * Puts the toolbar's theme on <html>, where the product puts it, and the page's ground under it. Among
+ * the other stories of a docs page one stands on a ground of its own, since it may be in the other theme.
+ */
+const withTheme: Decorator = (Story, { globals, viewMode }) => {
   document.documentElement.lang = 'tr'
-  const theme: unknown = globals.theme
+  const { theme } = globals
+  if (viewMode === 'docs') return <div data-ground={theme}>{Story()}</div>
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
   return <Story />
@@ -30,18 +47,19 @@ export default {
   // what the specification quotes has to be seen in the stories of its list (web/texts)
   beforeEach: ({ id }) => watchTexts(id),
   afterEach: ({ id }) => expectTexts(id),
+  argTypesEnhancers: [fitControls],
   initialGlobals: { theme: 'light' },
   globalTypes: {
     theme: {
-      description: 'Tema',
+      description: 'Theme',
       toolbar: {
-        title: 'Tema',
+        title: 'Theme',
         icon: 'mirror',
         dynamicTitle: true,
         items: [
-          { value: 'light', title: 'Açık', icon: 'sun' },
-          { value: 'dark', title: 'Koyu', icon: 'moon' },
-          { value: 'system', title: 'Cihaz', icon: 'browser' },
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+          { value: 'system', title: 'As the device', icon: 'browser' },
         ],
       },
     },
@@ -50,13 +68,27 @@ export default {
     layout: 'centered',
     a11y: { test: 'error' },
     backgrounds: { disable: true },
-    options: { storySort: { order: ['Kit', ['Tokens', '*'], '*'] } },
+    docs: { container: Container, page: PartPage },
+    controls: { sort: 'requiredFirst' },
+    options: {
+      storySort: {
+        order: [
+          'Start',
+          ['Welcome', '*'],
+          'Kit',
+          ['Foundations', 'Forms', 'Feedback', 'Navigation', 'Data', 'Loyalty', 'Charts'],
+          'Screens',
+          ['Customer', ['Whole pages', '*'], 'Counter', 'Administrator', 'Everyone'],
+          '*',
+        ],
+      },
+    },
     viewport: {
       options: {
-        w320: viewport(320, 640, 'Küçük telefon 320'),
-        w390: viewport(390, 844, 'Telefon 390'),
-        w1024: viewport(1024, 768, 'Kasa tableti 1024'),
-        w1440: viewport(1440, 900, 'Masaüstü 1440'),
+        w320: viewport(320, 640, 'Small phone 320'),
+        w390: viewport(390, 844, 'Phone 390'),
+        w1024: viewport(1024, 768, 'Tablet 1024'),
+        w1440: viewport(1440, 900, 'Desk 1440'),
       },
     },
   },

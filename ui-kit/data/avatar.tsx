@@ -2,7 +2,9 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatInitials } from '#ui/foundations/format.ts'
 
 interface AvatarProps {
+  /** The whole name; its first letters are shown, in Turkish capitals. */
   fullName: string
+  /** lg is 64 px, for the head of an account. */
   size?: 'md' | 'lg' | undefined
   className?: string | undefined
 }

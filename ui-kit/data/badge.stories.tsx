@@ -2,7 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TriangleAlert } from 'lucide-react'
 import { Badge } from './badge.tsx'
 
-const meta = { title: 'Kit/Badge', component: Badge } satisfies Meta<typeof Badge>
+const meta = {
+  title: 'Kit/Data/Badge',
+  tags: ['autodocs'],
+  component: Badge,
+  parameters: {
+    guide: {
+      use: 'One or two words about the state of a row or a card.',
+      avoid:
+        'Something to press (a `Chip`), a sentence (a `Banner`), or a meaning that only the colour carries.',
+    },
+  },
+} satisfies Meta<typeof Badge>
 export default meta
 type Story = StoryObj<typeof meta>
 

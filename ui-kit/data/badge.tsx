@@ -1,5 +1,5 @@
-import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps } from 'react'
+import { cva } from 'class-variance-authority'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 const badgeVariants = cva(
@@ -18,9 +18,14 @@ const badgeVariants = cva(
   },
 )
 
-interface BadgeProps extends ComponentProps<'span'>, VariantProps<typeof badgeVariants> {}
+interface BadgeProps extends ComponentProps<'span'> {
+  /** Repeats in colour what the word says. */
+  tone?: 'neutral' | 'earn' | 'spend' | 'warning' | 'accent' | undefined
+  /** One or two words, with an icon where colour alone would have to tell. */
+  children?: ReactNode
+}
 
 /** A short word about a thing (`Kazanıldı`, `Pasif`); the tone only repeats what the word says. */
-export function Badge({ tone, className, ...rest }: BadgeProps) {
+export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return <span className={cn(badgeVariants({ tone }), className)} {...rest} />
 }

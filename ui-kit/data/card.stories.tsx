@@ -2,8 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card, CardTitle } from './card.tsx'
 
 const meta = {
-  title: 'Kit/Card',
+  title: 'Kit/Data/Card',
+  tags: ['autodocs'],
   component: Card,
+  parameters: {
+    guide: {
+      use: 'Things that belong together and stand among others of their kind.',
+      avoid: 'Boxing every paragraph of a page: a heading and a line are quieter.',
+    },
+  },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
   args: {
     children: (

@@ -62,24 +62,25 @@ const columns: DataColumn<Person>[] = [
   },
 ]
 
-function People(props: { rows: Person[]; loadingRows?: number | undefined }) {
-  return (
-    <DataTable
-      label="Kullanıcılar"
-      columns={columns}
-      rowKey={(person) => person.id}
-      empty={<EmptyState>Kullanıcı bulunamadı</EmptyState>}
-      {...props}
-    />
-  )
-}
-
 const meta = {
-  title: 'Kit/DataTable',
-  component: People,
-  parameters: { layout: 'padded' },
-  args: { rows: people },
-} satisfies Meta<typeof People>
+  title: 'Kit/Data/Data table',
+  tags: ['autodocs'],
+  component: DataTable<Person>,
+  parameters: {
+    guide: {
+      use: 'Rows of one kind that people compare, sort and act on.',
+      avoid: 'A few facts about one thing (`Stat row`), or a list that only leads on.',
+    },
+    layout: 'padded',
+  },
+  args: {
+    label: 'Kullanıcılar',
+    columns,
+    rowKey: (person) => person.id,
+    empty: <EmptyState>Kullanıcı bulunamadı</EmptyState>,
+    rows: people,
+  },
+} satisfies Meta<typeof DataTable<Person>>
 export default meta
 type Story = StoryObj<typeof meta>
 

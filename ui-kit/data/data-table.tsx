@@ -38,7 +38,9 @@ interface DataTableProps<Row extends RowData> {
   label: string
   /** Keep both stable between renders (module scope, state or memo). */
   columns: DataColumn<Row>[]
+  /** What is listed. */
   rows: Row[]
+  /** What tells two rows apart, for as long as they live. */
   rowKey: (row: Row) => string | number
   /** Stands in the place of the rows when there are none. */
   empty?: ReactNode
@@ -46,6 +48,7 @@ interface DataTableProps<Row extends RowData> {
   loadingRows?: number | undefined
   /** How the rows come sorted already (by a server); absent, the table sorts them itself. */
   sort?: TableSort | undefined
+  /** Called with what the reader wants the rows sorted by. */
   onSortChange?: ((sort: TableSort) => void) | undefined
   /** When rows fold into cards: below 40rem of room, or, for tables of many columns, 64rem. */
   fold?: keyof typeof folds | undefined

@@ -3,8 +3,15 @@ import { expect, within } from 'storybook/test'
 import { Email } from './email.tsx'
 
 const meta = {
-  title: 'Kit/Email',
+  title: 'Kit/Data/Email',
+  tags: ['autodocs'],
   component: Email,
+  parameters: {
+    guide: {
+      use: 'An address in a narrow column, so that it breaks before its `@`.',
+      avoid: 'A link that writes a mail; wrap it in one.',
+    },
+  },
   args: { address: 'ayse.nur.agaoglu@posta.example' },
 } satisfies Meta<typeof Email>
 export default meta

@@ -1,6 +1,7 @@
 import { cn } from '#ui/foundations/cn.ts'
 
 interface EmailProps {
+  /** The address, as it was typed. */
   address: string
   className?: string | undefined
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface PictureProps {
+  /** Its address; null or undefined shows the fallback. */
   src: string | null | undefined
   /** What it shows; empty where the text beside it says it already. */
   alt: string

@@ -3,8 +3,15 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ScrollRegion } from './scroll-region.tsx'
 
 const meta = {
-  title: 'Kit/Scroll region',
+  title: 'Kit/Data/Scroll region',
+  tags: ['autodocs'],
   component: ScrollRegion,
+  parameters: {
+    guide: {
+      use: 'A long part of a page that must not push the rest away.',
+      avoid: 'A list on a phone: the page itself scrolls better than a box in it.',
+    },
+  },
   args: {
     label: 'Puan geçmişi',
     className: 'max-h-40 w-64',

@@ -6,6 +6,7 @@ interface ScrollRegionProps {
   label: string
   /** Says how high it may become. */
   className: string
+  /** What scrolls. */
   children: ReactNode
 }
 

@@ -2,9 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { SignedPoints } from './signed-points.tsx'
 
-const meta = { title: 'Kit/SignedPoints', component: SignedPoints } satisfies Meta<
-  typeof SignedPoints
->
+const meta = {
+  title: 'Kit/Data/Signed points',
+  tags: ['autodocs'],
+  component: SignedPoints,
+  parameters: {
+    guide: {
+      use: 'The points of one entry, with their sign.',
+      avoid: 'A balance, which has no sign: write it with `formatPoints`.',
+    },
+  },
+} satisfies Meta<typeof SignedPoints>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,6 +4,7 @@ import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 interface SignedPointsProps {
   /** Points, positive; the kind gives the sign. */
   amount: number
+  /** Given or taken. */
   kind: 'EARN' | 'SPEND'
   className?: string | undefined
 }

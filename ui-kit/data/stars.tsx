@@ -5,6 +5,7 @@ import { formatMean, formatNumber } from '#ui/foundations/format.ts'
 interface StarsProps {
   /** 0–5; what lies between two numbers fills a star in part */
   value: number
+  /** lg is 28 px, for a mean that stands alone. */
   size?: 'md' | 'lg' | undefined
   className?: string | undefined
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface StatRowProps {
+  /** The facts, in order. */
   stats: { label: string; value: ReactNode }[]
   className?: string | undefined
 }

@@ -4,8 +4,15 @@ import { Button } from '#ui/forms/button.tsx'
 import { Banner } from './banner.tsx'
 
 const meta = {
-  title: 'Kit/Banner',
+  title: 'Kit/Feedback/Banner',
+  tags: ['autodocs'],
   component: Banner,
+  parameters: {
+    guide: {
+      use: 'A sentence that stays where it belongs until the reason for it is gone.',
+      avoid: 'Good news about something that is over: that is a toast.',
+    },
+  },
   decorators: [(Story) => <div className="w-80">{Story()}</div>],
 } satisfies Meta<typeof Banner>
 export default meta

@@ -18,8 +18,11 @@ const bannerVariants = cva('flex items-start gap-3 rounded-field px-4 py-3', {
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
 interface BannerProps {
+  /** What kind of sentence it is; an error interrupts a screen reader, the rest waits. */
   tone: BannerTone
+  /** A word above the sentence, where the sentence is long. */
   title?: ReactNode
+  /** The sentence. */
   children?: ReactNode
   /** One thing to do about it. */
   action?: ReactNode

@@ -3,8 +3,17 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const meta = {
-  title: 'Kit/ConfirmDialog',
+  title: 'Kit/Feedback/Confirm dialog',
+  tags: ['autodocs'],
   component: ConfirmDialog,
+  parameters: {
+    guide: {
+      use: 'Asking once more before something goes for good, by its name.',
+      avoid: 'What can be taken back: do it, and offer `Geri al` in the toast.',
+    },
+    // a modal of a docs page would stand over the page
+    docs: { story: { inline: false, height: '420px' } },
+  },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -4,8 +4,11 @@ import { Banner } from './banner.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
+  /** Whether it is asked now. */
   open: boolean
+  /** Called with false when the person turns back. */
   onOpenChange: (open: boolean) => void
+  /** What is about to happen, in two words. */
   title: string
   /** The question, as the specification words it. */
   question: ReactNode
@@ -13,7 +16,9 @@ interface ConfirmDialogProps {
   subject?: ReactNode
   /** The word on the destructive button: `Sil`, `Devre Dışı Bırak`. */
   confirmLabel: string
+  /** Called when the person goes on. */
   onConfirm: () => void
+  /** It is being done: the button waits, the dialog stays. */
   pending?: boolean | undefined
   /** Why it did not work, in Turkish; the dialog stays open with it. */
   error?: ReactNode

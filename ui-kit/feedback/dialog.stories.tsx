@@ -24,8 +24,17 @@ function OpenedByButton(props: ComponentProps<typeof Dialog>) {
 }
 
 const meta = {
-  title: 'Kit/Dialog',
+  title: 'Kit/Feedback/Dialog',
+  tags: ['autodocs'],
   component: Dialog,
+  parameters: {
+    guide: {
+      use: 'A task of its own that has to be finished or left before the page goes on.',
+      avoid: 'Looking something up beside a list (a `Drawer`), or choosing on a phone (a `Sheet`).',
+    },
+    // a modal of a docs page would stand over the page
+    docs: { story: { inline: false, height: '480px' } },
+  },
   render: (args) => <OpenedByButton {...args} />,
   args: {
     open: true,

@@ -12,15 +12,21 @@ import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface DialogProps {
+  /** Whether it stands over the page. */
   open: boolean
   /** Called with false when the person asks to leave (Esc, the cross, the backdrop). */
   onOpenChange: (open: boolean) => void
+  /** What it is about; its name for screen readers. */
   title: ReactNode
+  /** A sentence under the title. */
   description?: ReactNode
+  /** The content; it scrolls where the screen is low. */
   children?: ReactNode
   /** Buttons, the one that goes on last; it stays in sight while the content scrolls. */
   footer?: ReactNode
+  /** lg is for two columns. */
   size?: 'md' | 'lg' | undefined
+  /** `alertdialog` asks for an answer before anything else. */
   role?: 'dialog' | 'alertdialog' | undefined
   /** A click beside the dialog closes it. Off for forms: nobody loses what is half typed. */
   closeOnBackdrop?: boolean | undefined
@@ -38,7 +44,7 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex]'
  * The content lives only while the dialog is open, so a form starts fresh each time.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? createPortal(<OpenDialog {...rest} />, document.body) : null
+  return <>{open && createPortal(<OpenDialog {...rest} />, document.body)}</>
 }
 
 function OpenDialog({

@@ -5,6 +5,7 @@ import { EmptyCupDrawing } from '#ui/foundations/drawings.tsx'
 interface EmptyStateProps {
   /** The sentence: `Aktif etkinlik bulunmuyor`. */
   children: ReactNode
+  /** Another drawing than the empty cup. */
   drawing?: ReactNode
   /** The one thing to do from here. */
   action?: ReactNode

@@ -6,8 +6,11 @@ import { SpilledCupDrawing } from '#ui/foundations/drawings.tsx'
 interface ErrorStateProps {
   /** The sentence: `Kullanıcı bilgileri alınamadı`. */
   children: ReactNode
+  /** Fetches it again; absent, there is no button. */
   onRetry?: (() => void) | undefined
+  /** It is being fetched again. */
   pending?: boolean | undefined
+  /** Another drawing than the spilled cup. */
   drawing?: ReactNode
   className?: string | undefined
 }

@@ -1,7 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Skeleton } from './skeleton.tsx'
 
-const meta = { title: 'Kit/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
+const meta = {
+  title: 'Kit/Feedback/Skeleton',
+  tags: ['autodocs'],
+  component: Skeleton,
+  parameters: {
+    guide: {
+      use: 'Waiting for something whose shape is known.',
+      avoid: 'A wait without a shape (`Spinner`), or one shorter than a blink.',
+    },
+  },
+} satisfies Meta<typeof Skeleton>
 export default meta
 type Story = StoryObj<typeof meta>
 

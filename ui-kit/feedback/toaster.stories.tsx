@@ -53,8 +53,17 @@ function Buttons() {
 }
 
 const meta = {
-  title: 'Kit/Toaster',
+  title: 'Kit/Feedback/Toaster',
+  tags: ['autodocs'],
   component: Toaster,
+  parameters: {
+    guide: {
+      use: 'One message about what has just happened, wherever the person looks.',
+      avoid: 'The only place of an error: say it beside what went wrong as well.',
+    },
+    // a modal of a docs page would stand over the page
+    docs: { story: { inline: false, height: '320px' } },
+  },
   render: () => <Buttons />,
   beforeEach: () => dismissToast,
 } satisfies Meta<typeof Toaster>

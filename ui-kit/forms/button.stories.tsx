@@ -4,8 +4,16 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from './button.tsx'
 
 const meta = {
-  title: 'Kit/Button',
+  title: 'Kit/Forms/Button',
+  tags: ['autodocs'],
   component: Button,
+  parameters: {
+    guide: {
+      use: 'One act on this page. The one that goes on is `primary`, at most one a view; points are given in `earn` and taken in `spend`; what destroys is `danger`.',
+      avoid:
+        'Going to another page: give it a link with `asChild`. A row of acts on a table row: a `Menu`.',
+    },
+  },
   args: { children: 'Kaydet', onClick: fn() },
 } satisfies Meta<typeof Button>
 export default meta

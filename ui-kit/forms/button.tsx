@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from 'class-variance-authority'
+import { cva } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
@@ -26,7 +26,13 @@ export const buttonVariants = cva(
   },
 )
 
-interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+interface ButtonProps extends ComponentProps<'button'> {
+  /** What the act means: points are given in `earn` and taken in `spend`, `danger` destroys. */
+  tone?: 'primary' | 'plain' | 'danger' | 'earn' | 'spend' | 'ghost' | undefined
+  /** md is 44 px high, lg 56 px (the counter), icon a square of 44 px that needs an `aria-label`. */
+  size?: 'md' | 'lg' | 'icon' | undefined
+  /** What stands on it: a verb, with an icon where it helps. */
+  children?: ReactNode
   /** Wears the look on the one child (a link) instead of a `<button>`; `pending` has no effect. */
   asChild?: boolean | undefined
   /** Shows a spinner, keeps the width and the focus, and swallows clicks until it is done. */
@@ -37,13 +43,13 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
 
 const stacked = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
 
-/** Heights: md 44 px, lg 56 px (the counter), icon 44 px square, which needs an `aria-label`. */
+/** One act: it says what will happen, waits while it happens, and keeps its place meanwhile. */
 export function Button({
   asChild = false,
   pending = false,
   pendingLabel,
-  tone,
-  size,
+  tone = 'primary',
+  size = 'md',
   className,
   type = 'button',
   children,

@@ -3,7 +3,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** What is said yes to. */
   label: ReactNode
+  /** A sentence under the label. */
   hint?: ReactNode
 }
 

@@ -4,12 +4,15 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface FieldProps {
+  /** The name of the control. */
   label: ReactNode
   /** The one control. It receives `id`, `aria-describedby`, `aria-invalid` and `aria-required`. */
   children: ReactElement
+  /** What helps to fill it in; read out with the control. */
   hint?: ReactNode
   /** A Turkish sentence; it marks the control as invalid and is read out when it appears. */
   error?: ReactNode
+  /** Marks the label with a star, and the control for screen readers. */
   required?: boolean | undefined
   /** Keeps the label for screen readers only, where a placeholder or the place says it already. */
   labelHidden?: boolean | undefined

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 interface NumberPadProps {
   /** The digits so far, without a leading zero; empty at the start. */
   value: string
+  /** Called with the digits after each press. */
   onValueChange: (value: string) => void
   /** No more digits than this. */
   maxLength?: number | undefined

@@ -4,8 +4,15 @@ import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 const meta = {
-  title: 'Kit/PasswordInput',
+  title: 'Kit/Forms/Password input',
+  tags: ['autodocs'],
   component: PasswordInput,
+  parameters: {
+    guide: {
+      use: 'A password, which its owner may look at.',
+      avoid: 'One-time codes: those are seen as they are typed.',
+    },
+  },
   args: { placeholder: 'Şifre', autoComplete: 'current-password' },
   render: (args) => (
     <div className="w-72">

@@ -3,8 +3,15 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { QuickAmounts } from './quick-amounts.tsx'
 
 const meta = {
-  title: 'Kit/QuickAmounts',
+  title: 'Kit/Forms/Quick amounts',
+  tags: ['autodocs'],
   component: QuickAmounts,
+  parameters: {
+    guide: {
+      use: 'The amounts that are given most often, one tap each.',
+      avoid: 'More than eight of them: a `Number pad` is quicker to read.',
+    },
+  },
   args: { value: undefined, onPick: fn() },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
 } satisfies Meta<typeof QuickAmounts>

@@ -7,6 +7,7 @@ interface QuickAmountsProps {
   amounts?: number[] | undefined
   /** The amount chosen now, if it is one of these. */
   value: number | undefined
+  /** Called with the amount, points. */
   onPick: (amount: number) => void
   /** What lies above this cannot be picked (the balance, when spending). */
   max?: number | undefined

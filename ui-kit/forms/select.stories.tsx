@@ -4,8 +4,16 @@ import { Field } from './field.tsx'
 import { Select } from './select.tsx'
 
 const meta = {
-  title: 'Kit/Select',
+  title: 'Kit/Forms/Select',
+  tags: ['autodocs'],
   component: Select,
+  parameters: {
+    guide: {
+      use: "One of up to some twenty choices, with the device's own list.",
+      avoid:
+        'Two to four choices that fit beside each other (`Segmented control`), or hundreds (`Combobox`).',
+    },
+  },
   args: {
     placeholder: 'Şube Seçiniz',
     onChange: fn(),

@@ -4,8 +4,15 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { StarRating } from './star-rating.tsx'
 
 const meta = {
-  title: 'Kit/Star rating',
+  title: 'Kit/Forms/Star rating',
+  tags: ['autodocs'],
   component: StarRating,
+  parameters: {
+    guide: {
+      use: 'Asking how many stars somebody gives.',
+      avoid: 'Showing stars that were given: those are `Stars`.',
+    },
+  },
   args: { label: 'Puanınız', value: 0, onValueChange: fn() },
   render: function Render(args) {
     const [value, setValue] = useState(args.value)

@@ -6,9 +6,11 @@ interface StarRatingProps {
   label: string
   /** 1–5; 0 while nothing is chosen. */
   value: number
+  /** Called with 1–5. */
   onValueChange: (stars: number) => void
   /** A Turkish sentence beside the stars. */
   error?: string | undefined
+  /** Cannot be used now. */
   disabled?: boolean | undefined
 }
 

@@ -3,8 +3,15 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Switch } from './switch.tsx'
 
 const meta = {
-  title: 'Kit/Switch',
+  title: 'Kit/Forms/Switch',
+  tags: ['autodocs'],
   component: Switch,
+  parameters: {
+    guide: {
+      use: 'A setting that takes effect at once.',
+      avoid: 'An answer in a form that is sent later: that is a `Checkbox`.',
+    },
+  },
   args: { label: 'Bildirimler' },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
 } satisfies Meta<typeof Switch>

@@ -2,7 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  /** What is switched. */
   label: ReactNode
+  /** A sentence under the label. */
   hint?: ReactNode
 }
 

@@ -1,7 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Logo, LogoMark } from './logo.tsx'
 
-const meta = { title: 'Kit/Logo', component: Logo } satisfies Meta<typeof Logo>
+const meta = {
+  title: 'Kit/Foundations/Logo',
+  tags: ['autodocs'],
+  component: Logo,
+  parameters: {
+    guide: {
+      use: 'The head of the app and the first page, once on each.',
+      avoid: 'Decoration: the mark alone is enough in small places.',
+    },
+  },
+} satisfies Meta<typeof Logo>
 export default meta
 type Story = StoryObj<typeof meta>
 

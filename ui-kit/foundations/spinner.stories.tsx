@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Spinner } from './spinner.tsx'
 
-const meta = { title: 'Kit/Spinner', component: Spinner } satisfies Meta<typeof Spinner>
+const meta = {
+  title: 'Kit/Foundations/Spinner',
+  tags: ['autodocs'],
+  component: Spinner,
+  parameters: {
+    guide: {
+      use: 'A wait without a shape, shorter than a few seconds.',
+      avoid: 'A list or a card that is coming: its `Skeleton` says more.',
+    },
+  },
+} satisfies Meta<typeof Spinner>
 export default meta
 type Story = StoryObj<typeof meta>
 

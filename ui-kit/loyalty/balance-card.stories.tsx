@@ -12,9 +12,16 @@ const qrLink = (
 )
 
 const meta = {
-  title: 'Kit/BalanceCard',
+  title: 'Kit/Loyalty/Balance card',
+  tags: ['autodocs'],
   component: BalanceCard,
-  parameters: { layout: 'padded' },
+  parameters: {
+    guide: {
+      use: 'The balance as the hero of a page, once.',
+      avoid: 'A balance in a list or beside a name: write the number.',
+    },
+    layout: 'padded',
+  },
   args: { points: 1250, greeting: 'Merhaba,', name: 'Elif Yılmaz', action: qrLink },
 } satisfies Meta<typeof BalanceCard>
 export default meta

@@ -8,6 +8,7 @@ interface BalanceCardProps {
   points: number | undefined
   /** `Merhaba,` and the name, or what the place needs. */
   greeting?: ReactNode
+  /** Whose balance it is. */
   name?: ReactNode
   /** One tap from the balance: the link to the QR code. Use `espressoLinkLook` for its look. */
   action?: ReactNode

@@ -3,8 +3,15 @@ import { expect, within } from 'storybook/test'
 import { CountdownRing } from './countdown-ring.tsx'
 
 const meta = {
-  title: 'Kit/CountdownRing',
+  title: 'Kit/Loyalty/Countdown ring',
+  tags: ['autodocs'],
   component: CountdownRing,
+  parameters: {
+    guide: {
+      use: 'Seconds that run out while somebody acts: a code, a scan.',
+      avoid: 'Progress of work: that is `Progress`.',
+    },
+  },
   args: { remainingMs: 22_400, totalMs: 30_000 },
 } satisfies Meta<typeof CountdownRing>
 export default meta

@@ -12,8 +12,15 @@ const payload = JSON.stringify({
 })
 
 const meta = {
-  title: 'Kit/QrCode',
+  title: 'Kit/Loyalty/QR code',
+  tags: ['autodocs'],
   component: QrCode,
+  parameters: {
+    guide: {
+      use: 'A code that somebody else scans.',
+      avoid: 'Dark grounds: it brings its own white one and keeps it in both themes.',
+    },
+  },
   args: { text: payload, label: 'QR kodunuz', className: 'w-72' },
 } satisfies Meta<typeof QrCode>
 export default meta

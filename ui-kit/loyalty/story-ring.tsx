@@ -4,7 +4,9 @@ import { Picture } from '#ui/data/picture.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface StoryRingProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Its name, two lines at most. */
   title: string
+  /** The picture in the ring; null shows a mark. */
   imageUrl: string | null
   /** Grey once seen, red before (specification.md §2). */
   viewed: boolean

@@ -3,8 +3,15 @@ import { expect, within } from 'storybook/test'
 import { Bell } from './bell.tsx'
 
 const meta = {
-  title: 'Kit/Bell',
+  title: 'Kit/Navigation/Bell',
+  tags: ['autodocs'],
   component: Bell,
+  parameters: {
+    guide: {
+      use: 'The way to the inbox, in the head of every page.',
+      avoid: 'Other counts: those are badges on entries of the navigation.',
+    },
+  },
   args: { href: '#notifications', count: 3 },
 } satisfies Meta<typeof Bell>
 export default meta

@@ -18,9 +18,18 @@ const adminEntries: NavigationEntry[] = [
 ]
 
 const meta = {
-  title: 'Kit/Navigation',
+  title: 'Kit/Navigation/Navigation',
+  tags: ['autodocs'],
   component: Sidebar,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    guide: {
+      use: 'Moving between the parts of the product: a column on wide screens, a bar at the thumb on phones.',
+      avoid: 'Views of one place: those are `Tabs`.',
+    },
+    // a modal of a docs page would stand over the page
+    docs: { story: { inline: false, height: '520px' } },
+    layout: 'fullscreen',
+  },
   args: { entries, header: <Logo /> },
 } satisfies Meta<typeof Sidebar>
 export default meta

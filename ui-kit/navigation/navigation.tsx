@@ -17,7 +17,9 @@ export interface NavigationEntry {
 }
 
 interface NavigationProps {
+  /** The places, in order; `admin` ones below a line. */
   entries: NavigationEntry[]
+  /** Draws a link in the way of the caller's router. */
   renderLink?: RenderLink | undefined
   /** Hides or places the part; the caller decides at which width which one shows. */
   className?: string | undefined

@@ -3,9 +3,16 @@ import { Button } from '#ui/forms/button.tsx'
 import { PageHeader } from './page-header.tsx'
 
 const meta = {
-  title: 'Kit/PageHeader',
+  title: 'Kit/Navigation/Page header',
+  tags: ['autodocs'],
   component: PageHeader,
-  parameters: { layout: 'padded' },
+  parameters: {
+    guide: {
+      use: 'The top of every screen: its one h1, and what can be done here.',
+      avoid: 'Headings inside a page.',
+    },
+    layout: 'padded',
+  },
   args: { title: 'Şubelerimiz' },
 } satisfies Meta<typeof PageHeader>
 export default meta

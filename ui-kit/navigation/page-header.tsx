@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface PageHeaderProps {
+  /** What the screen is. */
   title: ReactNode
+  /** A sentence about it. */
   description?: ReactNode
   /** Buttons or links that belong to the page. */
   actions?: ReactNode

@@ -14,8 +14,11 @@ interface Tab {
 interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   label: string
+  /** The view that is open. */
   value: string
+  /** Called with the value of the one that was chosen. */
   onValueChange: (value: string) => void
+  /** The views; a tone only where they give and take points. */
   tabs: Tab[]
   /** lg is 56 px high, for the counter. */
   size?: 'md' | 'lg' | undefined

@@ -28,7 +28,7 @@ function App({ path }: { path: string }) {
 }
 
 const meta = {
-  title: 'Screens/App',
+  title: 'Screens/Everyone/App',
   component: App,
   parameters: { layout: 'fullscreen', msw: handlers },
   args: { path: '/' },

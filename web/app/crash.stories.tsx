@@ -5,7 +5,7 @@ import { ApiError } from '#web/shared/api-error.ts'
 import { Crash } from './crash.tsx'
 
 const meta = {
-  title: 'Screens/Crash',
+  title: 'Screens/Everyone/Crash',
   component: Crash,
   decorators: [onBareStage],
   parameters: { layout: 'fullscreen' },

@@ -5,17 +5,17 @@ import { desktop, expect, signIn, test } from './visitor.ts'
 /** The pages as an administrator meets them, and the stories whose texts of §2 they show. */
 const pages: Record<string, `screens-${string}`[]> = {
   '/': [
-    'screens-home--default',
-    'screens-home-of-an-administrator--default',
-    'screens-app--administrator-on-a-desk',
+    'screens-customer-home--default',
+    'screens-administrator-home--default',
+    'screens-everyone-app--administrator-on-a-desk',
   ],
-  '/menu': ['screens-menu--default', 'screens-menu-admin--default'],
-  '/qr': ['screens-scan--waiting'],
-  '/branches': ['screens-branches--default'],
-  '/profile': ['screens-account--default'],
-  '/settings': ['screens-settings--default'],
-  '/follow': ['screens-follow--default'],
-  '/admin/users': ['screens-users--default'],
+  '/menu': ['screens-customer-menu--default', 'screens-administrator-menu--default'],
+  '/qr': ['screens-counter-scan--waiting'],
+  '/branches': ['screens-customer-branches--default'],
+  '/profile': ['screens-everyone-account--default'],
+  '/settings': ['screens-everyone-settings--default'],
+  '/follow': ['screens-customer-follow--default'],
+  '/admin/users': ['screens-administrator-users--default'],
 }
 
 /** Depends on the demo's data, and has its story. */
@@ -35,7 +35,7 @@ const shows = async (where: Page | Locator, text: string) => {
 
 test('every page shows the texts of the specification', async ({ visit }) => {
   const page = await visit('/auth', desktop)
-  for (const text of textsOf('screens-auth--default', '§2')) await shows(page, text)
+  for (const text of textsOf('screens-everyone-sign-in--default', '§2')) await shows(page, text)
   await signIn(page, 'admin')
   for (const [path, stories] of Object.entries(pages)) {
     await page.goto(path)
@@ -49,7 +49,8 @@ test('a customer’s history shows its columns', async ({ visit }) => {
   const page = await visit('/auth', desktop)
   await signIn(page, 'musteri')
   await page.goto('/points')
-  for (const text of textsOf('screens-points-history--default', '§2')) await shows(page, text)
+  for (const text of textsOf('screens-customer-points-history--default', '§2'))
+    await shows(page, text)
 })
 
 test('the dialogs of the home page show theirs', async ({ visit }) => {
@@ -59,22 +60,22 @@ test('the dialogs of the home page show theirs', async ({ visit }) => {
   const dialogs: [name: string, story: `screens-${string}`, opener: Locator][] = [
     [
       'Yeni Etkinlik',
-      'screens-event-dialog--new',
+      'screens-administrator-event-dialog--new',
       page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }),
     ],
     [
       'Etkinliği Düzenle',
-      'screens-event-dialog--edit',
+      'screens-administrator-event-dialog--edit',
       card.getByRole('button', { name: 'Düzenle' }),
     ],
     [
       'Yeni Hikaye',
-      'screens-story-dialog--new',
+      'screens-administrator-story-dialog--new',
       page.getByRole('button', { name: 'Yeni Hikaye Ekle' }),
     ],
     [
       'Hikaye Düzenle',
-      'screens-story-dialog--edit',
+      'screens-administrator-story-dialog--edit',
       page.getByRole('button', { name: /^Düzenle: / }).first(),
     ],
   ]

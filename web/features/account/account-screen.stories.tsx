@@ -9,7 +9,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { AccountScreen } from './account-screen.tsx'
 
 const meta = {
-  title: 'Screens/Account settings',
+  title: 'Screens/Everyone/Account settings',
   component: AccountScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

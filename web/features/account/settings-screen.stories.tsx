@@ -9,7 +9,7 @@ import { DeviceSwitch } from '#web/features/notifications/device-switch.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const meta = {
-  title: 'Screens/Settings',
+  title: 'Screens/Everyone/Settings',
   component: SettingsScreen,
   args: { deviceSwitch: (muted) => <DeviceSwitch muted={muted} /> },
   decorators: [onStage],

@@ -9,7 +9,7 @@ import { onBareStage } from '#storybook/decorators.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 
 const meta = {
-  title: 'Screens/Auth',
+  title: 'Screens/Everyone/Sign in',
   component: AuthScreen,
   decorators: [onBareStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -18,7 +18,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { BranchesScreen } from './branches-screen.tsx'
 
 const meta = {
-  title: 'Screens/Branches',
+  title: 'Screens/Customer/Branches',
   component: BranchesScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -15,7 +15,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { SendScreen } from './send-screen.tsx'
 
 const meta = {
-  title: 'Screens/SendNotification',
+  title: 'Screens/Administrator/Broadcasts',
   component: SendScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -24,7 +24,7 @@ import { ScanScreen } from './scan-screen.tsx'
 const atTheCounter = [answers(currentUser, kerem), ...handlers]
 
 const meta = {
-  title: 'Screens/Scan',
+  title: 'Screens/Counter/Scan',
   component: QrScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: atTheCounter },

@@ -8,7 +8,7 @@ const [event, , plain] = events
 if (!event || !plain) throw new Error('three events')
 
 const meta = {
-  title: 'Screens/Event card',
+  title: 'Screens/Customer/Event card',
   component: EventCard,
   decorators: [(Story) => <div className="w-88 max-w-full">{Story()}</div>],
   args: { event },

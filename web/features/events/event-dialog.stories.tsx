@@ -11,7 +11,7 @@ const [event] = events
 if (!event) throw new Error('an event')
 
 const meta = {
-  title: 'Screens/Event dialog',
+  title: 'Screens/Administrator/Event dialog',
   component: EventDialog,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

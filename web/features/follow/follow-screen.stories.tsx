@@ -7,7 +7,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { FollowScreen } from './follow-screen.tsx'
 
 const meta = {
-  title: 'Screens/Follow',
+  title: 'Screens/Customer/Follow',
   component: FollowScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -5,7 +5,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { HelpScreen } from './help-screen.tsx'
 
 const meta = {
-  title: 'Screens/Help',
+  title: 'Screens/Everyone/Help',
   component: HelpScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

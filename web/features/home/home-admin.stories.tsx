@@ -15,7 +15,7 @@ import { HomeScreen } from './home-screen.tsx'
 const asAdmin = [answers(currentUser, nazli), ...handlers]
 
 const meta = {
-  title: 'Screens/Home of an administrator',
+  title: 'Screens/Administrator/Home',
   component: HomeScreen,
   args: { latest: <LatestEntries /> },
   decorators: [onStage],

@@ -12,7 +12,7 @@ import { LatestEntries } from '#web/features/points/latest-entries.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 const meta = {
-  title: 'Screens/Home',
+  title: 'Screens/Customer/Home',
   component: HomeScreen,
   args: { latest: <LatestEntries /> },
   decorators: [onStage],

@@ -22,7 +22,7 @@ function Held(props: ComponentProps<typeof ImageField>) {
 }
 
 const meta = {
-  title: 'Screens/Image field',
+  title: 'Screens/Administrator/Image field',
   component: ImageField,
   render: (args) => <Held {...args} />,
   decorators: [onStage],

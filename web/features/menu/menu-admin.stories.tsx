@@ -22,7 +22,7 @@ import { MenuScreen } from './menu-screen.tsx'
 const asAdmin = [answers(currentUser, nazli), ...handlers]
 
 const meta = {
-  title: 'Screens/Menu (admin)',
+  title: 'Screens/Administrator/Menu',
   component: MenuScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: asAdmin },

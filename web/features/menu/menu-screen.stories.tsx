@@ -8,7 +8,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { MenuScreen } from './menu-screen.tsx'
 
 const meta = {
-  title: 'Screens/Menu',
+  title: 'Screens/Customer/Menu',
   component: MenuScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -4,7 +4,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { Offer } from './device-offer.tsx'
 
 const meta = {
-  title: 'Parts/DeviceOffer',
+  title: 'Screens/Customer/Device offer',
   component: Offer,
   decorators: [onStage],
   args: { state: 'off', pending: false, onTurnOn: fn() },

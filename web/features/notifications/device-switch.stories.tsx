@@ -4,7 +4,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { DeviceSetting } from './device-switch.tsx'
 
 const meta = {
-  title: 'Parts/DeviceSetting',
+  title: 'Screens/Everyone/Device setting',
   component: DeviceSetting,
   decorators: [onStage],
   args: { state: 'off', muted: false, pending: false, onChange: fn() },

@@ -13,7 +13,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { InboxScreen } from './inbox-screen.tsx'
 
 const meta = {
-  title: 'Screens/Inbox',
+  title: 'Screens/Customer/Inbox',
   component: InboxScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -10,7 +10,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 
 const meta = {
-  title: 'Screens/Points history',
+  title: 'Screens/Customer/Points history',
   component: HistoryScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

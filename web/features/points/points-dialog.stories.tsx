@@ -10,7 +10,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { PointsDialog } from './points-dialog.tsx'
 
 const meta = {
-  title: 'Screens/Points dialog',
+  title: 'Screens/Counter/Points dialog',
   component: PointsDialog,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -8,7 +8,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { resultDisplay, Success } from './success.tsx'
 
 const meta = {
-  title: 'Screens/Points result',
+  title: 'Screens/Counter/Points result',
   component: Success,
   decorators: [onStage],
   parameters: { layout: 'padded', msw: handlers },

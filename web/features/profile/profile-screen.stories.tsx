@@ -8,7 +8,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const meta = {
-  title: 'Screens/Account',
+  title: 'Screens/Everyone/Account',
   component: ProfileScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

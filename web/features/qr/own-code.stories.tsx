@@ -9,7 +9,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { QrScreen } from './qr-screen.tsx'
 
 const meta = {
-  title: 'Screens/Own code',
+  title: 'Screens/Customer/Own code',
   component: QrScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -7,7 +7,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { RateScreen } from './rate-screen.tsx'
 
 const meta = {
-  title: 'Screens/Rating',
+  title: 'Screens/Customer/Rating',
   component: RateScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

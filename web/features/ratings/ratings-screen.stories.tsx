@@ -23,7 +23,7 @@ function AtAnAddress(props: ComponentProps<typeof RatingsScreen>) {
 }
 
 const meta = {
-  title: 'Screens/Ratings of all',
+  title: 'Screens/Administrator/Ratings',
   component: AtAnAddress,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

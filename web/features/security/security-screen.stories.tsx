@@ -28,7 +28,7 @@ const living = answers(listSecurity, ({ query }) =>
 )
 
 const meta = {
-  title: 'Screens/Security log',
+  title: 'Screens/Administrator/Security log',
   component: AtAnAddress,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -12,7 +12,7 @@ if (!first) throw new Error('a story')
 const story = { ...first, imageUrl: 'https://telve.example/salep.webp' }
 
 const meta = {
-  title: 'Screens/Story dialog',
+  title: 'Screens/Administrator/Story dialog',
   component: StoryDialog,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

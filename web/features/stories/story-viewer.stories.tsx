@@ -10,7 +10,7 @@ if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error(
 const calm = stories.map((story) => ({ ...story, duration: 60 }))
 
 const meta = {
-  title: 'Screens/Story viewer',
+  title: 'Screens/Customer/Story viewer',
   component: StoryViewer,
   parameters: { layout: 'fullscreen' },
   args: { stories: calm, startId: first.id, onView: fn(), onClose: fn() },

@@ -44,7 +44,7 @@ const livingList = answers(listUsers, ({ query }) => {
 })
 
 const meta = {
-  title: 'Screens/Users',
+  title: 'Screens/Administrator/Users',
   component: AtAnAddress,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { listEvents } from '#api/contracts/events/events.ts'
+import { listMenuItems } from '#api/contracts/menu/menu.ts'
+import { listStories } from '#api/contracts/stories/stories.ts'
+import { type elif, events, stories } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { menuItems } from '#api/mocks/menu-fixtures.ts'
+import { answers } from '#api/mocks/mock.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { createAppRouter } from '#web/router.tsx'
+import './decorators.tsx'
+
+/** The app at an address, with everything round the page that is round it in the product. */
+export function WholePage({ path }: { path: string }) {
+  const [queryClient] = useState(createQueryClient)
+  const [router] = useState(() =>
+    createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] })),
+  )
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}
+
+/** Gives each of a list one of the drawings of the demo. */
+const drawn = <T extends { imageUrl: string | null }>(list: T[], drawings: string[]): T[] =>
+  list.map((one, index) => ({
+    ...one,
+    imageUrl: `./demo/${drawings[index % drawings.length]}.svg`,
+  }))
+
+const storyDrawings = ['salep', 'kuzguncuk', 'cekirdek', 'cezve', 'tatli', 'cift-puan']
+const eventDrawings = ['tadim', 'latte-art', 'akustik']
+const itemDrawings = [
+  ...['turk-kahvesi', 'latte', 'salep', 'cold-brew', 'limonata', 'san-sebastian', 'sutlac'],
+  'bakir-cezve',
+]
+
+/** The API as this person meets it, with the pictures of the demo. */
+export const productFor = (user: typeof elif) => [
+  answers(currentUser, user),
+  answers(
+    listStories,
+    drawn(
+      stories,
+      storyDrawings.map((name) => `hikaye-${name}`),
+    ),
+  ),
+  answers(
+    listEvents,
+    drawn(
+      events,
+      eventDrawings.map((name) => `etkinlik-${name}`),
+    ),
+  ),
+  answers(listMenuItems, ({ query }) =>
+    drawn(menuItems, itemDrawings).filter(({ categoryId }) =>
+      [null, String(categoryId)].includes(query.get('categoryId')),
+    ),
+  ),
+  ...handlers,
+]
+
+/** The page stands there, under its heading, and is no wider than the screen. */
+export const stands =
+  (heading: RegExp) =>
+  async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const found = within(canvasElement).findAllByText(heading, {}, { timeout: 5000 })
+    await expect((await found)[0]).toBeVisible()
+    await waitFor(() =>
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth),
+    )
+  }

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { nazli } from '#api/mocks/fixtures.ts'
+import { productFor, stands, WholePage } from '#storybook/whole-page.tsx'
+import { dismissToast } from '#ui/feedback/toaster.tsx'
+
+/** Every page of an administrator, on a phone and on a desk. */
+const meta = {
+  title: 'Screens/Administrator/Whole pages',
+  component: WholePage,
+  parameters: { layout: 'fullscreen', msw: productFor(nazli) },
+  globals: { viewport: { value: 'w390' } },
+  args: { path: '/' },
+  beforeEach: () => dismissToast,
+} satisfies Meta<typeof WholePage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Home: Story = {
+  args: { path: '/' },
+  play: stands(/Nazlı/),
+}
+export const Users: Story = {
+  args: { path: '/admin/users' },
+  play: stands(/Kullanıcı/),
+}
+export const UsersOnADesk: Story = {
+  args: { path: '/admin/users' },
+  globals: { viewport: { value: 'w1440' } },
+  play: stands(/Kullanıcı/),
+}
+export const Broadcasts: Story = {
+  args: { path: '/admin/send-notification' },
+  play: stands(/Bildirim/),
+}
+export const Ratings: Story = {
+  args: { path: '/admin/ratings' },
+  play: stands(/Değerlendirme/),
+}
+export const SecurityLog: Story = {
+  args: { path: '/admin/security-log' },
+  play: stands(/Güvenlik/),
+}
+export const Menu: Story = {
+  args: { path: '/menu' },
+  play: stands(/Menü/),
+}

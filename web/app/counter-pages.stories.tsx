@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { kerem } from '#api/mocks/fixtures.ts'
+import { productFor, stands, WholePage } from '#storybook/whole-page.tsx'
+import { dismissToast } from '#ui/feedback/toaster.tsx'
+
+/** The pages of the counter as they are used: on its tablet, and on a phone in between. */
+const meta = {
+  title: 'Screens/Counter/Whole pages',
+  component: WholePage,
+  parameters: { layout: 'fullscreen', msw: productFor(kerem) },
+  globals: { viewport: { value: 'w390' } },
+  args: { path: '/' },
+  beforeEach: () => dismissToast,
+} satisfies Meta<typeof WholePage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ScanOnATablet: Story = {
+  args: { path: '/qr?tab=scan' },
+  globals: { viewport: { value: 'w1024' } },
+  play: stands(/QR Tarama/),
+}
+export const ScanOnAPhone: Story = {
+  args: { path: '/qr?tab=scan' },
+  play: stands(/QR Tarama/),
+}
+export const Home: Story = {
+  args: { path: '/' },
+  play: stands(/Kerem/),
+}
