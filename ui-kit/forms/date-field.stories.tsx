@@ -22,11 +22,19 @@ function Held(props: ComponentProps<typeof DateField>) {
 }
 
 const meta = {
-  title: 'Kit/Date field',
-  component: Held,
+  title: 'Kit/Forms/Date field',
+  tags: ['autodocs'],
+  component: DateField,
+  parameters: {
+    guide: {
+      use: 'A day, or a day and an hour, that somebody types or picks.',
+      avoid: 'Showing a date: write it with `formatDate`.',
+    },
+  },
+  render: (args) => <Held {...args} />,
   args: { value: '', onValueChange: fn() },
   decorators: [(Story) => <div className="min-h-110 w-80">{Story()}</div>],
-} satisfies Meta<typeof Held>
+} satisfies Meta<typeof DateField>
 export default meta
 type Story = StoryObj<typeof meta>
 

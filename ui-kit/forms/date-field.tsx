@@ -21,10 +21,13 @@ interface DateFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'type' | 'min' | 'max'> {
   /** `2026-11-19`, with a time `2026-11-19T14:30`; what is no date yet stands as it was typed. */
   value: string
+  /** Called with the new value at each key and each day that is picked. */
   onValueChange: (value: string) => void
+  /** Asks for an hour too. */
   withTime?: boolean | undefined
-  /** First and last day that the calendar offers, `2026-11-19`. */
+  /** The first day that the calendar offers, `2026-11-19`. */
   min?: string | undefined
+  /** The last day that the calendar offers. */
   max?: string | undefined
 }
 

@@ -37,7 +37,7 @@ interface FormArgs {
  * what people meet who stay on the page. every-form.test.ts fails for a form without a story here.
  */
 const meta = {
-  title: 'Forms/Saved twice',
+  title: 'Screens/Everyone/Every form',
   decorators: [onStage],
   parameters: {
     layout: 'fullscreen',
