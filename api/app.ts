@@ -88,6 +88,7 @@ export function createApp(deps: AppDeps) {
     sessions,
     cookie,
     publicOrigin: deps.publicOrigin,
+    sql,
     underWay: deps.underWay,
     pacer: openPacer(sql, deps.paces),
   })

@@ -26,52 +26,25 @@ export const countAudience = async (sql: Sql, audience: Audience): Promise<numbe
 
 export interface NewBroadcast extends Audience {
   senderId: number
-  requestKey: string | null
   title: string
   message: string
   type: string
 }
 
-/**
- * Records a broadcast with its outbox event, in one transaction; the worker does the rest.
- *
- * @returns its id and how many it is for; undefined where the sender used the key before
- */
+/** Records a broadcast with its outbox event, in one transaction; the worker does the rest. */
 export const recordBroadcast = async (
   sql: Sql,
   broadcast: NewBroadcast,
-): Promise<{ id: number; recipients: number } | undefined> => {
-  const { senderId, requestKey, title, message, type } = broadcast
+): Promise<{ id: number; recipients: number }> => {
+  const { senderId, title, message, type } = broadcast
   const [row] = await sql<{ id: number; recipients: number }[]>`
     insert into broadcasts
-      (sender_id, request_key, title, message, type, chosen, patterns, except_ids, recipients)
-    select ${senderId}, ${requestKey}, ${title}, ${message}, ${type},
-           a.chosen, a.patterns, a.except_ids,
+      (sender_id, title, message, type, chosen, patterns, except_ids, recipients)
+    select ${senderId}, ${title}, ${message}, ${type}, a.chosen, a.patterns, a.except_ids,
            (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids))
       from (select ${audienceColumns(sql, broadcast)}) a
-    on conflict (sender_id, request_key) do nothing
     returning id, recipients`
-  return row
-}
-
-/**
- * The broadcast that was sent under a key, and whether it said and asked the same.
- *
- * @returns undefined where the sender has not used the key
- */
-export const findBroadcast = async (
-  sql: Sql,
-  broadcast: NewBroadcast,
-): Promise<{ id: number; recipients: number; same: boolean } | undefined> => {
-  const { senderId, requestKey, title, message, type } = broadcast
-  const [row] = await sql<{ id: number; recipients: number; same: boolean }[]>`
-    select b.id, b.recipients,
-           (b.title, b.message, b.type, b.chosen, b.patterns, b.except_ids)
-             is not distinct from
-           (${title}::text, ${message}::text, ${type}::text, a.chosen, a.patterns, a.except_ids)
-             as same
-      from broadcasts b, (select ${audienceColumns(sql, broadcast)}) a
-     where b.sender_id = ${senderId} and b.request_key = ${requestKey}`
+  if (!row) throw new Error('an insert returned no row')
   return row
 }
 

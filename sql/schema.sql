@@ -109,6 +109,7 @@ create table branches (
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   in_ledger boolean not null default false,
+  version integer not null default 1,
   constraint branches_pkey PRIMARY KEY (id),
   constraint branches_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
   constraint branches_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
@@ -118,6 +119,7 @@ create table branches (
   constraint branches_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
 );
 comment on column branches.in_ledger is 'set by append_points() with the first entry made there';
+CREATE TRIGGER edited BEFORE UPDATE OF name, address, latitude, longitude, phone, opening_hours, archived_at ON branches FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON branches FOR EACH ROW WHEN (old.in_ledger) EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON branches FOR EACH STATEMENT EXECUTE FUNCTION tell_content('branches');
 grant delete, select on branches to telve_api;
@@ -142,7 +144,6 @@ grant update (written) on broadcast_chunks to telve_worker;
 create table broadcasts (
   id bigint not null default nextval('notifications_id_seq'::regclass),
   sender_id bigint not null,
-  request_key text,
   title message_title not null,
   message message_text not null,
   type message_kind not null,
@@ -155,7 +156,6 @@ create table broadcasts (
   chunks_left integer,
   finished_at timestamp with time zone,
   constraint broadcasts_pkey PRIMARY KEY (id),
-  constraint broadcasts_sender_id_request_key_key UNIQUE (sender_id, request_key),
   constraint broadcasts_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id),
   constraint broadcasts_check CHECK (delivered <= recipients),
   constraint broadcasts_check1 CHECK (num_nonnulls(chosen, patterns) <= 1),
@@ -267,6 +267,7 @@ create table events (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   media_id text generated always as ("substring"(image_url, '^/media/([0-9a-f]{32})\.webp$'::text)) stored,
+  version integer not null default 1,
   constraint events_pkey PRIMARY KEY (id),
   constraint event_picture FOREIGN KEY (media_id) REFERENCES media(id) NOT VALID,
   constraint events_capacity_check CHECK (capacity > 0),
@@ -278,8 +279,26 @@ create table events (
 );
 CREATE INDEX events_by_end ON public.events USING btree (end_date);
 CREATE INDEX events_by_picture ON public.events USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER edited BEFORE UPDATE OF title, description, event_date, end_date, location, image_url, capacity, is_active ON events FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON events FOR EACH STATEMENT EXECUTE FUNCTION tell_content('events');
 grant delete, insert, select, update on events to telve_api;
+
+create table kept_answers (
+  person_id bigint not null,
+  endpoint text not null,
+  key text collate "C" not null,
+  digest bytea not null,
+  answer text,
+  created_at timestamp with time zone not null default now(),
+  constraint kept_answers_pkey PRIMARY KEY (person_id, endpoint, key),
+  constraint kept_answers_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint kept_answers_digest_check CHECK (length(digest) = 32),
+  constraint kept_answers_key_check CHECK (length(key) >= 1 AND length(key) <= 128)
+);
+comment on table kept_answers is 'for 24 hours; swept by the worker';
+CREATE INDEX kept_answers_by_age ON public.kept_answers USING btree (created_at);
+grant insert, select, update on kept_answers to telve_api;
+grant delete, select on kept_answers to telve_worker;
 
 create table media (
   id text not null,
@@ -309,6 +328,7 @@ create table menu_categories (
   image_url text,
   created_at timestamp with time zone not null default now(),
   media_id text generated always as ("substring"(image_url, '^/media/([0-9a-f]{32})\.webp$'::text)) stored,
+  version integer not null default 1,
   constraint menu_categories_pkey PRIMARY KEY (id),
   constraint category_picture FOREIGN KEY (media_id) REFERENCES media(id) NOT VALID,
   constraint menu_categories_description_check CHECK (length(description) <= 500),
@@ -316,6 +336,7 @@ create table menu_categories (
   constraint menu_categories_name_check CHECK (length(name) >= 1 AND length(name) <= 80)
 );
 CREATE INDEX menu_categories_by_picture ON public.menu_categories USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER edited BEFORE UPDATE OF name, description, image_url ON menu_categories FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON menu_categories FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
 grant delete, insert, select, update on menu_categories to telve_api;
 
@@ -338,6 +359,7 @@ create table menu_items (
   image_url text,
   created_at timestamp with time zone not null default now(),
   media_id text generated always as ("substring"(image_url, '^/media/([0-9a-f]{32})\.webp$'::text)) stored,
+  version integer not null default 1,
   constraint menu_items_pkey PRIMARY KEY (id),
   constraint item_picture FOREIGN KEY (media_id) REFERENCES media(id) NOT VALID,
   constraint menu_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES menu_categories(id) ON DELETE RESTRICT,
@@ -350,6 +372,7 @@ comment on column menu_items.price is 'kuruş';
 CREATE INDEX menu_items_by_folded_name ON public.menu_items USING gin (fold_turkish(name) gin_trgm_ops);
 CREATE INDEX menu_items_by_picture ON public.menu_items USING btree (media_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX menu_items_of_category ON public.menu_items USING btree (category_id, id);
+CREATE TRIGGER edited BEFORE UPDATE OF category_id, name, description, price, image_url ON menu_items FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON menu_items FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
 grant delete, insert, select, update on menu_items to telve_api;
 
@@ -578,6 +601,7 @@ create table stories (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   media_id text generated always as ("substring"(image_url, '^/media/([0-9a-f]{32})\.webp$'::text)) stored,
+  version integer not null default 1,
   constraint stories_pkey PRIMARY KEY (id),
   constraint story_picture FOREIGN KEY (media_id) REFERENCES media(id) NOT VALID,
   constraint stories_duration_check CHECK (duration >= 1),
@@ -589,6 +613,7 @@ create table stories (
 comment on column stories.duration is 'seconds';
 CREATE INDEX stories_by_expiry ON public.stories USING btree (expires_at);
 CREATE INDEX stories_by_picture ON public.stories USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER edited BEFORE UPDATE OF story_group_id, "position", title, image_url, duration, expires_at ON stories FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON stories FOR EACH STATEMENT EXECUTE FUNCTION tell_content('stories');
 grant delete, insert, select, update on stories to telve_api;
 
@@ -622,6 +647,7 @@ create table users (
   search_text text not null,
   awarded_on date,
   awarded bigint not null default 0,
+  version integer not null default 1,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_username_key UNIQUE (username),
   constraint users_ledger_seq_check CHECK (ledger_seq >= 0),
@@ -637,6 +663,7 @@ CREATE INDEX users_by_staff ON public.users USING btree (is_staff, id);
 CREATE INDEX users_by_state ON public.users USING btree (is_active, id);
 CREATE TRIGGER count_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION count_people();
 CREATE TRIGGER count_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION count_people();
+CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER end_sessions AFTER UPDATE OF is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (old.is_admin AND NOT new.is_admin OR old.is_staff AND NOT new.is_staff OR old.is_active AND NOT new.is_active) EXECUTE FUNCTION end_sessions_of_demoted();
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON users FOR EACH ROW WHEN (old.ledger_seq > 0) EXECUTE FUNCTION refuse_removal();
@@ -731,6 +758,18 @@ create function broadcast_audience(
   patterns text[],
   except_ids bigint[]
 ) returns TABLE(id bigint) language sql stable; -- sql/functions/broadcasts.sql
+
+CREATE OR REPLACE FUNCTION public.count_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+revoke execute on function count_edit() from public;
 
 CREATE OR REPLACE FUNCTION public.count_people()
  RETURNS trigger

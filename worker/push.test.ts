@@ -102,7 +102,6 @@ it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, 
   const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
   await recordBroadcast(api, {
     senderId: one,
-    requestKey: null,
     title: 'Salep mevsimi',
     message: 'Tarçınlı salep geldi.',
     type: 'admin',

@@ -50,6 +50,10 @@ it('removes what has expired and keeps the rest', async () => {
     insert into pushes (device_id, notification_id, at)
     select device.id, push.id, now() - age::interval
       from device, (values (1, '25 hours'), (2, '23 hours')) as push (id, age)`
+  await db.sql`
+    insert into kept_answers (person_id, endpoint, key, digest, created_at)
+    select ${staff}, 'POST /api/events', age, sha256(age::bytea), now() - age::interval
+      from (values ('24 hours'), ('23 hours')) as kept (age)`
 
   // The device of the session that is over goes with it, and what it was told.
   expect(await sweep(worker)).toEqual({
@@ -60,6 +64,7 @@ it('removes what has expired and keeps the rest', async () => {
     securityLines: 1,
     scans: 1,
     pushes: 1,
+    answers: 1,
     pictures: 0,
   })
   expect(await sweep(worker)).toEqual({
@@ -70,6 +75,7 @@ it('removes what has expired and keeps the rest', async () => {
     securityLines: 0,
     scans: 0,
     pushes: 0,
+    answers: 0,
     pictures: 0,
   })
   const [left] = await db.sql`

@@ -5,8 +5,9 @@ const foreignKeyViolation = '23503'
 /**
  * Removes sessions that have expired, the reasons of those that were ended, attempts whose window is
  * over, and scans a day after their expiry: until long after a code's 45 seconds its nonce stays known
- * (decisions.md §4). What devices have been told goes once no push is tried again. Of the uploaded
- * pictures those go that nothing names a day after they were last uploaded. Attempts beyond a limit
+ * (decisions.md §4). What devices have been told goes once no push is tried again, what a creation
+ * answered after 24 hours, when its key does. Of the uploaded pictures those go that nothing names a day
+ * after they were last uploaded. Attempts beyond a limit
  * become lines of the security log, whose lines go after two years.
  *
  * @returns how many rows of each went, and how many lines were logged
@@ -19,6 +20,7 @@ export const sweep = async (sql: Sql) => ({
   securityLines: (await dropSecurityLines(sql)).count,
   scans: (await dropScans(sql)).count,
   pushes: (await dropPushes(sql)).count,
+  answers: (await dropAnswers(sql)).count,
   pictures: await dropPictures(sql),
 })
 
@@ -44,6 +46,9 @@ const dropScans = (sql: Sql) => sql`
   delete from scans where expires_at < now() - interval '1 day'`
 
 const dropPushes = (sql: Sql) => sql`delete from pushes where at < now() - interval '1 day'`
+
+const dropAnswers = (sql: Sql) => sql`
+  delete from kept_answers where created_at <= now() - interval '24 hours'`
 
 /** Somebody may name a picture at this very moment; then all of them stay until the next sweep. */
 async function dropPictures(sql: Sql): Promise<number> {

@@ -1,25 +1,39 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { changeProfile, Preferences } from '../contracts/account/account.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
+import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
+
+const names = {
+  username: 'username',
+  fullName: 'full_name',
+  phone: 'phone',
+  birthDate: 'birth_date',
+} as const
 
 /**
- * Rewrites a person's profile.
+ * Changes a person's profile of that version.
  * @param known the hash of the password that was proved: the e-mail address changes only while that is
  *   still theirs
  */
 export async function rewriteProfile(
   tx: TransactionSql,
-  id: number,
-  profile: BodyOf<typeof changeProfile>,
+  { id, version }: Named,
+  changes: Omit<BodyOf<typeof changeProfile>, 'currentPassword'>,
   known: string | undefined,
-): Promise<'rewritten' | 'username_taken' | 'wrong_password'> {
+): Promise<'rewritten' | 'username_taken' | 'wrong_password' | 'missed'> {
+  const username = changes.username ?? null
   try {
+    const [row] = await tx<{ current: boolean; allowed: boolean }[]>`
+      select ${ofVersion(tx as unknown as Sql, version)} as current,
+             ${username}::text is null or username = ${username}
+               or password_hash = ${known ?? null} as allowed
+        from users where id = ${id} for no key update`
+    if (!row?.current) return 'missed'
+    if (!row.allowed) return 'wrong_password'
     const { count } = await tx`
-      update users
-      set username = ${profile.username}, full_name = ${profile.fullName},
-          phone = ${profile.phone}, birth_date = ${profile.birthDate}
-      where id = ${id} and (username = ${profile.username} or password_hash = ${known ?? null})`
-    return count === 0 ? 'wrong_password' : 'rewritten'
+      update users set ${tx(columnsOf(changes, names))}
+      where id = ${id} and ${ofVersion(tx as unknown as Sql, version)}`
+    return count === 0 ? 'missed' : 'rewritten'
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '23505') return 'username_taken'
     throw error

@@ -16,6 +16,7 @@ import { limitKeyOf } from '../http/address.ts'
 import { countAttempt, forgiveAttempt } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { missed } from '../http/versions.ts'
 import type { Person } from '../sessions/sessions.ts'
 import {
   keepConsent,
@@ -61,7 +62,7 @@ export const account = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
     body: BodyOf<typeof changeProfile>,
     request: Request,
   ): Promise<string | undefined> {
-    if (body.username === person.username) return undefined
+    if (body.username === undefined || body.username === person.username) return undefined
     if (body.currentPassword === undefined)
       throw new Refusal('wrong_password', { fields: { currentPassword: 'Mevcut şifre gerekli' } })
     const known = await prove(person, body.currentPassword, request)
@@ -73,10 +74,13 @@ export const account = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
 
   return new Elysia({ name: 'account' })
     .use(
-      gate(changeProfile, async ({ person, body, request }) => {
+      gate(changeProfile, async ({ person, body, version, request }) => {
         const known = await proveForNewName(person, body, request)
+        const { currentPassword: _, ...changes } = body
         await sql.begin(async (tx) => {
-          const outcome = await rewriteProfile(tx, person.id, body, known)
+          const outcome = await rewriteProfile(tx, { id: person.id, version }, changes, known)
+          if (outcome === 'missed')
+            throw missed(await userById(tx as unknown as Sql, person.id), 'signed_out')
           if (outcome !== 'rewritten') throw new Refusal(outcome)
           if (known)
             await noteSecurity(tx, {
@@ -84,7 +88,7 @@ export const account = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
               actorId: person.id,
               subjectId: person.id,
               address: addressOf(request),
-              detail: { before: person.username, after: body.username },
+              detail: { before: person.username, after: changes.username ?? person.username },
             })
           await notifyLive(tx, { kind: 'user', userId: person.id })
         })

@@ -3,7 +3,8 @@ import type { CurrentUser } from '../contracts/users/person.ts'
 
 const userColumns = (sql: Sql) => sql`
   id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, points,
-  is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive", is_enabled as "isEnabled"`
+  is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive", is_enabled as "isEnabled",
+  version`
 
 /** The person as the API shows them to themselves. */
 export async function userById(sql: Sql, id: number): Promise<CurrentUser | undefined> {

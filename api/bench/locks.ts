@@ -111,7 +111,12 @@ const edit = async (
   const [admin] = await sql<{ id: number }[]>`select id from users where is_admin`
   while (isOn()) {
     const id = stage.firstCustomer + Math.floor(Math.random() * stage.customers)
-    await changePerson(sql, admin?.id ?? 0, id, { fullName: `Işıl Çağlar ${Date.now() % 100}` })
+    await changePerson(
+      sql,
+      admin?.id ?? 0,
+      { id, version: undefined },
+      { fullName: `Işıl Çağlar ${Date.now() % 100}` },
+    )
     await Bun.sleep(10)
   }
 }

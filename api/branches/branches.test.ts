@@ -57,16 +57,16 @@ describe('branches', () => {
       longitude: ' 29.0521 ',
       phone: '0216 345 00 11',
     })
-    expect(branch).toEqual({ ...form, id: branch.id, phone: '+902163450011' })
+    expect(branch).toEqual({ ...form, id: branch.id, phone: '+902163450011', version: 1 })
   })
 
-  test('change whole, and lose what was left out', async () => {
+  test('change in the fields that are sent, and in no others', async () => {
     const { id } = await open({ phone: '0216 345 00 11' })
-    const answer = await stage.call('admin', changeBranch, {
-      ...at(id),
-      body: { ...form, name: 'Çengelköy Sahil' },
-    })
-    expect(await answer.json()).toEqual({ ...form, id, name: 'Çengelköy Sahil', phone: null })
+    const change = async (body: object) =>
+      (await stage.call('admin', changeBranch, { ...at(id), body })).json()
+    const renamed = { ...form, id, name: 'Çengelköy Sahil', phone: '+902163450011', version: 2 }
+    expect(await change({ name: 'Çengelköy Sahil' })).toEqual(renamed)
+    expect(await change({ phone: null })).toEqual({ ...renamed, phone: null, version: 3 })
   })
 
   test('without entries are deleted', async () => {

@@ -1,11 +1,18 @@
 import type { Sql } from 'postgres'
-import type { ArchivedBranch, Branch, createBranch } from '../contracts/branches/branches.ts'
+import type {
+  ArchivedBranch,
+  Branch,
+  changeBranch,
+  createBranch,
+} from '../contracts/branches/branches.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
+import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
 
 type Form = BodyOf<typeof createBranch>
 
 const columns = (sql: Sql) =>
-  sql`id, name, address, latitude, longitude, phone, opening_hours as "openingHours"`
+  sql`id, name, address, latitude, longitude, phone, opening_hours as "openingHours",
+      version`
 
 /** Branches that are not archived, Merkez first, then by name in Turkish order (decisions.md §5). */
 export const openBranches = (sql: Sql) => sql<Branch[]>`
@@ -31,28 +38,47 @@ export async function addBranch(sql: Sql, form: Form): Promise<Branch> {
   return row
 }
 
-/** Rewrites a branch; undefined if there is none, or it is archived. */
-export async function rewriteBranch(sql: Sql, id: number, form: Form): Promise<Branch | undefined> {
+/** A branch that is not archived; undefined if there is none. */
+export async function findOpen(sql: Sql, id: number): Promise<Branch | undefined> {
   const [row] = await sql<Branch[]>`
-    update branches
-    set name = ${form.name}, address = ${form.address}, latitude = ${form.latitude},
-        longitude = ${form.longitude}, phone = ${form.phone ?? null},
-        opening_hours = ${form.openingHours}
-    where id = ${id} and archived_at is null
+    select ${columns(sql)} from branches where id = ${id} and archived_at is null`
+  return row
+}
+
+const names = {
+  name: 'name',
+  address: 'address',
+  openingHours: 'opening_hours',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  phone: 'phone',
+} as const
+
+/** Changes a branch; undefined if there is none, or it is archived. */
+export async function rewriteBranch(
+  sql: Sql,
+  { id, version }: Named,
+  changes: BodyOf<typeof changeBranch>,
+): Promise<Branch | undefined> {
+  const [row] = await sql<Branch[]>`
+    update branches set ${sql(columnsOf(changes, names))}
+    where id = ${id} and archived_at is null and ${ofVersion(sql, version)}
     returning ${columns(sql)}`
   return row
 }
 
 /** Removes a branch where nothing was ever recorded; false if there is no such branch. */
-export async function removeUnused(sql: Sql, id: number): Promise<boolean> {
-  const { count } = await sql`delete from branches where id = ${id} and not in_ledger`
+export async function removeUnused(sql: Sql, { id, version }: Named): Promise<boolean> {
+  const { count } = await sql`
+    delete from branches where id = ${id} and not in_ledger and ${ofVersion(sql, version)}`
   return count > 0
 }
 
 /** Archives a branch; false if there is none, or it is archived already. */
-export async function archive(sql: Sql, id: number): Promise<boolean> {
+export async function archive(sql: Sql, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`
-    update branches set archived_at = now() where id = ${id} and archived_at is null`
+    update branches set archived_at = now()
+    where id = ${id} and archived_at is null and ${ofVersion(sql, version)}`
   return count > 0
 }
 

@@ -13,10 +13,12 @@ import {
 } from '../contracts/branches/branches.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { missed } from '../http/versions.ts'
 import {
   addBranch,
   archive,
   archivedBranches,
+  findOpen,
   openBranches,
   removeUnused,
   restore,
@@ -34,21 +36,21 @@ export const branches = ({ gate, sql, tiles }: BranchesDeps) =>
   new Elysia({ name: 'branches' })
     .use(gate(listBranches, async () => [...(await openBranches(sql))]))
     .use(gate(mapTiles, async () => tiles))
-    .use(gate(createBranch, ({ body }) => addBranch(sql, body)))
+    .use(gate(createBranch, ({ body, once }) => once((tx) => addBranch(tx, body))))
     .use(
-      gate(changeBranch, async ({ params, body }) => {
-        const branch = await rewriteBranch(sql, params.id, body)
-        if (!branch) throw new Refusal('branch_not_found')
+      gate(changeBranch, async ({ params: { id }, body, version }) => {
+        const branch = await rewriteBranch(sql, { id, version }, body)
+        if (!branch) throw missed(await findOpen(sql, id), 'branch_not_found')
         return branch
       }),
     )
     .use(
-      gate(deleteBranch, async ({ params: { id } }) => {
+      gate(deleteBranch, async ({ params: { id }, version }) => {
         if (id === mainBranchId) throw new Refusal('main_branch')
-        if (await removeUnused(sql, id)) return { archived: false }
+        if (await removeUnused(sql, { id, version })) return { archived: false }
         // still there: the ledger names it, perhaps since a moment ago
-        if (await archive(sql, id)) return { archived: true }
-        throw new Refusal('branch_not_found')
+        if (await archive(sql, { id, version })) return { archived: true }
+        throw missed(await findOpen(sql, id), 'branch_not_found')
       }),
     )
     .use(gate(listArchivedBranches, () => archivedBranches(sql)))

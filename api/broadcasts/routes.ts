@@ -1,11 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import {
-  countAudience,
-  findBroadcast,
-  type NewBroadcast,
-  recordBroadcast,
-} from '#sql/broadcasts.ts'
+import { countAudience, recordBroadcast } from '#sql/broadcasts.ts'
 import {
   countRecipients,
   listBroadcasts,
@@ -21,18 +16,15 @@ import { broadcastPage, recipientPage } from './queries.ts'
 export const broadcasts = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'broadcasts' })
     .use(
-      gate(sendNotification, async ({ person, body, requestKey }) => {
-        const { title, message, type } = body
-        const { id, recipients } = await send(sql, {
-          senderId: person.id,
-          requestKey: requestKey ?? null,
-          title,
-          message,
-          type,
-          ...audienceOf(body),
-        })
-        return { id, recipients, message: sentence(recipients) }
-      }),
+      gate(sendNotification, ({ person, body, once }) =>
+        once(async (tx) => {
+          const { title, message, type } = body
+          const broadcast = { senderId: person.id, title, message, type, ...audienceOf(body) }
+          if ((await countAudience(tx, broadcast)) === 0) throw new Refusal('no_recipients')
+          const { id, recipients } = await recordBroadcast(tx, broadcast)
+          return { id, recipients, message: sentence(recipients) }
+        }),
+      ),
     )
     .use(
       gate(listBroadcasts, async ({ query, request, headers }) => {
@@ -66,16 +58,6 @@ const audienceOf = ({ sendToAll, userIds = [], search, exceptIds = [] }: Choice)
   if (sendToAll) return { chosen: null, search: null, except: [] }
   if (search !== undefined) return { chosen: null, search, except: exceptIds }
   return { chosen: userIds, search: null, except: exceptIds }
-}
-
-/** Sent again under its key, a broadcast answers as it did; another one is refused. */
-async function send(sql: Sql, broadcast: NewBroadcast) {
-  if ((await countAudience(sql, broadcast)) === 0) throw new Refusal('no_recipients')
-  const sent = await recordBroadcast(sql, broadcast)
-  if (sent) return sent
-  const before = await findBroadcast(sql, broadcast)
-  if (!before?.same) throw new Refusal('idempotency_conflict')
-  return before
 }
 
 const number = new Intl.NumberFormat('tr-TR')

@@ -25,6 +25,7 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Answer extends Shape = Shape,
+  Current extends Shape = Shape,
 > {
   method: Method
   /** With `:name` for each parameter. */
@@ -45,8 +46,18 @@ export interface Endpoint<
   refusals: readonly RefusalCode[]
   /** The refusal that stands for an invalid body field, where the specification names one. */
   fieldRefusals?: Readonly<Record<string, RefusalCode>>
-  /** Takes an `Idempotency-Key` header (decisions.md §3). */
-  idempotent?: true
+  /**
+   * Takes an `Idempotency-Key` header. `ledger`: the key stands in the ledger with its entry, for good
+   * (decisions.md §3). `answer`: a creation; its key and answer are kept for 24 hours, and who sends
+   * the same again is answered the same (decisions.md §8).
+   */
+  idempotent?: 'ledger' | 'answer'
+  /**
+   * Changes or removes something that counts its edits: takes `If-Match: "<version>"`, and a request
+   * that names an older version is refused `changed_meanwhile` with the present state, which is of
+   * this schema (decisions.md §8). Pages of ours must name a version.
+   */
+  versioned?: Current
   /** A list in pages: answers carry `Link: <…>; rel="next"` while there is more (decisions.md §7). */
   paged?: true
   /** A list that changes seldom: answers carry an `ETag` and, to who has that one already, 304. */
@@ -70,12 +81,15 @@ export const endpoint = <
   Query extends Shape = never,
   Body extends Shape = never,
   Answer extends Shape = never,
+  Current extends Shape = never,
+  const Key extends 'ledger' | 'answer' = never,
 >(
   method: Verb,
   path: `/api/${string}`,
-  rest: Omit<Endpoint<Params, Query, Body, Answer>, 'method' | 'path' | 'audience'> & {
-    audience: Who
-  },
+  rest: Omit<
+    Endpoint<Params, Query, Body, Answer, Current>,
+    'method' | 'path' | 'audience' | 'idempotent'
+  > & { audience: Who; idempotent?: Key },
 ) => ({ method, path, ...rest })
 
 type Part<E, Name extends string> = E extends { [name in Name]?: infer S }
@@ -101,6 +115,9 @@ export type BodyInput<E> = Input<Part<E, 'body'>>
 /** What a caller receives. */
 export type Received<E> = Output<Part<E, 'answer'>>
 
+/** The present state that a stale change is refused with. */
+export type CurrentOf<E> = Output<Part<E, 'versioned'>>
+
 /** The status of a success answer. */
 export const successOf = (e: Pick<Endpoint, 'status' | 'answer'>): number =>
   e.status ?? (e.answer ? 200 : 204)
@@ -110,6 +127,8 @@ export function refusalsOf(e: Endpoint): RefusalCode[] {
   const all = new Set<RefusalCode>(e.refusals)
   for (const code of Object.values(e.fieldRefusals ?? {})) all.add(code)
   if (e.params || e.query || e.body || e.idempotent) all.add('invalid_request')
+  if (e.idempotent) all.add('idempotency_conflict')
+  if (e.versioned) all.add('changed_meanwhile').add('version_required')
   if (e.body) {
     all.add('malformed_body').add('body_too_large').add('unsupported_content_type')
   }
@@ -139,6 +158,8 @@ export const ErrorAnswer = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Of `signed_out`, where the request bore the cookie of a session that has ended. */
   reason: SessionEnd.optional().catch(undefined),
+  /** With `changed_meanwhile`: what was to be changed, as it stands now. */
+  current: z.unknown().optional(),
   /** Ties an unexpected error to its line in the log. */
   requestId: z.string().optional(),
 })

@@ -23,6 +23,9 @@ export const PageSize = z
   .transform(Number)
   .default(50)
 
+/** How often something was edited, from 1 on: what `If-Match` names (decisions.md §8). */
+export const Version = z.int().positive()
+
 /** An instant, ISO 8601 with offset (decisions.md §7). */
 export const Instant = z.iso.datetime({ offset: true })
 

@@ -16,6 +16,18 @@ export const text = (max: number, required = 'Bu alan zorunludur.') =>
     .min(1, required)
     .max(max, `En fazla ${max} karakter olabilir.`)
 
+/** A change of a form: some of its fields, the rest stays (decisions.md §8); `beside` are none of them. */
+export const changeOf = <Fields extends z.core.$ZodShape>(
+  form: z.ZodObject<Fields, z.core.$strict>,
+  beside: readonly (keyof Fields & string)[] = [],
+) =>
+  form
+    .partial()
+    .refine(
+      (sent) => Object.keys(sent).some((name) => !beside.includes(name)),
+      'Değişen bir alan gönderin.',
+    )
+
 /** An `Idempotency-Key`: 1–128 printable ASCII characters; our clients send UUIDv7. */
 export const RequestKey = z
   .string({ error: 'Idempotency-Key başlığı gerekli.' })

@@ -16,10 +16,11 @@ export const devices = ({ gate, sql, vapidPublicKey = '' }: Deps) =>
   new Elysia({ name: 'devices' })
     .use(gate(pushKey, async () => ({ publicKey: vapidPublicKey || null })))
     .use(
-      gate(registerDevice, async ({ person, body }) => {
+      gate(registerDevice, ({ person, body, once }) => {
         const { deviceToken = null, platform, subscription } = body
         const { endpoint, keys } = subscription
-        await saveDevice(sql, person, { endpoint, ...keys, deviceToken, platform })
+        const device = { endpoint, ...keys, deviceToken, platform }
+        return once((tx) => saveDevice(tx, person, device))
       }),
     )
     .use(

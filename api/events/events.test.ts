@@ -37,6 +37,7 @@ describe('events', () => {
       capacity: 24,
       isActive: true,
       hasEnded: false,
+      version: 1,
     })
   })
 
@@ -57,8 +58,9 @@ describe('events', () => {
     expect(await changed.json()).toMatchObject({
       title: 'Tadım Günü',
       isActive: false,
-      capacity: null,
-      imageUrl: null,
+      capacity: 24,
+      imageUrl: 'https://telve.example/a.webp',
+      version: 2,
     })
     const other = await stage.call('admin', changeEvent, {
       params: { id },
@@ -69,6 +71,32 @@ describe('events', () => {
     const gone = await stage.call('admin', changeEvent, { params: { id }, body })
     expect(gone.status).toBe(404)
     expect(((await gone.json()) as ErrorAnswer).error).toBe('Etkinlik bulunamadı.')
+  })
+
+  test('change in the fields that are sent, and in no others', async () => {
+    const { createdAt, ...event } = await announce({
+      capacity: 24,
+      imageUrl: 'https://telve.example/a.webp',
+    })
+    const change = async (body: object) =>
+      (await stage.call('admin', changeEvent, { params: { id: event.id }, body })).json()
+    expect(await change({ location: 'Telve Bebek' })).toEqual({
+      ...event,
+      createdAt,
+      location: 'Telve Bebek',
+      version: 2,
+    })
+    expect(await change({ capacity: null, imageUrl: null })).toMatchObject({
+      location: 'Telve Bebek',
+      capacity: null,
+      imageUrl: null,
+    })
+    expect(await change({ endDate: '2026-11-21T13:59' })).toMatchObject({
+      code: 'invalid_request',
+      fields: { endDate: 'Bitiş tarihi başlangıç tarihinden önce olamaz.' },
+    })
+    for (const nothing of [{}, { id: event.id }])
+      expect(await change(nothing)).toMatchObject({ error: 'Değişen bir alan gönderin.' })
   })
 
   test.each([

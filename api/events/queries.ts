@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
-import type { createEvent } from '../contracts/events/changes.ts'
+import type { changeEvent, createEvent } from '../contracts/events/changes.ts'
 import type { Event } from '../contracts/events/events.ts'
+import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
 
 interface Row extends Omit<Event, 'eventDate' | 'endDate' | 'createdAt'> {
   eventDate: Date
@@ -21,7 +22,7 @@ const written = (row: Row): Event => ({
 const columns = (sql: Sql, now: Instant) => sql`
   id, title, description, event_date as "eventDate", end_date as "endDate", location,
   image_url as "imageUrl", capacity, is_active as "isActive", created_at as "createdAt",
-  end_date <= ${now} as "hasEnded"`
+  end_date <= ${now} as "hasEnded", version`
 
 /** Active events that have not ended, soonest first. */
 export async function upcomingEvents(sql: Sql, now: Instant): Promise<Event[]> {
@@ -64,26 +65,51 @@ export async function addEvent(sql: Sql, form: Form, now: Instant): Promise<Even
   return written(row)
 }
 
-/** Rewrites an event; undefined if there is none. */
-export async function rewriteEvent(
-  sql: Sql,
-  id: number,
-  form: Form,
-  now: Instant,
-): Promise<Event | undefined> {
-  const [row] = await sql<Row[]>`
-    update events
-    set title = ${form.title}, description = ${form.description}, event_date = ${form.eventDate},
-        end_date = ${form.endDate}, location = ${form.location},
-        image_url = ${form.imageUrl ?? null}, capacity = ${form.capacity ?? null},
-        is_active = ${form.isActive}
-    where id = ${id}
-    returning ${columns(sql, now)}`
+/** An event, whatever its state; undefined if there is none. */
+export async function findEvent(sql: Sql, id: number, now: Instant): Promise<Event | undefined> {
+  const [row] = await sql<Row[]>`select ${columns(sql, now)} from events where id = ${id}`
   return row && written(row)
 }
 
-/** Removes an event; false if there was none. */
-export async function removeEvent(sql: Sql, id: number): Promise<boolean> {
-  const { count } = await sql`delete from events where id = ${id}`
+type Changes = Omit<BodyOf<typeof changeEvent>, 'id'>
+
+const names = {
+  title: 'title',
+  description: 'description',
+  imageUrl: 'image_url',
+  eventDate: 'event_date',
+  endDate: 'end_date',
+  location: 'location',
+  capacity: 'capacity',
+  isActive: 'is_active',
+} as const
+
+const endsTooSoon = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint_name' in error &&
+  error.constraint_name === 'events_end_after_start'
+
+/** Changes an event of that version; undefined if there is none. */
+export async function rewriteEvent(
+  sql: Sql,
+  { id, version }: Named,
+  changes: Changes,
+  now: Instant,
+): Promise<Event | 'ends too soon' | undefined> {
+  try {
+    const [row] = await sql<Row[]>`
+      update events set ${sql(columnsOf(changes, names))}
+      where id = ${id} and ${ofVersion(sql, version)}
+      returning ${columns(sql, now)}`
+    return row && written(row)
+  } catch (error) {
+    if (endsTooSoon(error)) return 'ends too soon'
+    throw error
+  }
+}
+
+/** Removes an event of that version; false if there was none. */
+export async function removeEvent(sql: Sql, { id, version }: Named): Promise<boolean> {
+  const { count } = await sql`delete from events where id = ${id} and ${ofVersion(sql, version)}`
   return count > 0
 }

@@ -58,6 +58,7 @@ export const errors = (report: ReportError) =>
       code: refusal.code,
       ...(refusal.fields && { fields: refusal.fields }),
       ...(refusal.reason && { reason: refusal.reason }),
+      ...(refusal.current && { current: refusal.current }),
       ...(refusal.code === 'unexpected' && { requestId }),
     }
     return JSON.stringify(answer)

@@ -1,4 +1,5 @@
 import { Elysia, type HTTPHeaders } from 'elysia'
+import type { Sql } from 'postgres'
 import {
   type AnswerOf,
   type Audience,
@@ -8,19 +9,28 @@ import {
   type QueryOf,
   successOf,
 } from '../contracts/endpoint.ts'
-import { RequestKey } from '../contracts/typed-fields.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
 import type { Person, Sessions } from '../sessions/sessions.ts'
 import { parseBody, readBody } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
 import { answerUnlessKnown } from './etag.ts'
+import { keyOf, type Once, openKeptAnswers } from './kept-answers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Pacer } from './paces.ts'
 import { parsed, queryOf } from './parsing.ts'
 import { Refusal } from './refusal.ts'
 import type { UnderWay } from './under-way.ts'
+import { versionNamed, versionOf } from './versions.ts'
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'refusals'>
+
+type OnceOf<E> = E extends { idempotent?: infer Key }
+  ? [NonNullable<Key>] extends ['answer']
+    ? [NonNullable<Key>] extends [never]
+      ? undefined
+      : Once
+    : undefined
+  : undefined
 
 /** What a route's handler is given, parsed by its contract. */
 export interface Call<E extends AnyEndpoint> {
@@ -31,6 +41,10 @@ export interface Call<E extends AnyEndpoint> {
   body: BodyOf<E>
   /** The `Idempotency-Key`, on endpoints that take one; undefined where none was sent. */
   requestKey: string | undefined
+  /** On creations that take a key; every one of them writes through it. */
+  once: OnceOf<E>
+  /** The version that a change names, on what has versions; undefined where none was named. */
+  version: number | undefined
   request: Request
   /** Headers of the answer. */
   headers: HTTPHeaders
@@ -80,7 +94,10 @@ export function openGate(deps: {
   publicOrigin: string | undefined
   underWay: UnderWay | undefined
   pacer: Pacer
+  sql: Sql
 }): Gate {
+  const keptAnswers = openKeptAnswers(deps.sql)
+
   /**
    * Finds out who asks, and refuses whom the contract does not admit, and what a page asks for
    * somebody else, before it has any effect.
@@ -126,27 +143,35 @@ export function openGate(deps: {
         const bytes = e.body && (await readBody(request))
         const person = await admit({ request, set, params }, token, e, manner)
         if (person && e.audience !== 'anyone') deps.pacer.hold(person.id, e)
-        const key = e.idempotent ? request.headers.get('idempotency-key') : null
-        const requestKey = key === null ? undefined : RequestKey.safeParse(key)
-        // The contract's schemas parse these: the types say what they make of them.
-        const call = {
-          person,
+        const asked = {
           params: parsed(e, 'params', params),
           query: e.query && parsed(e, 'query', queryOf(request.url)),
           body: bytes && parsed(e, 'body', parseBody(request, bytes)),
-          requestKey: requestKey?.data,
+        }
+        const requestKey = e.idempotent ? keyOf(request) : undefined
+        const once = keptAnswers(e, {
+          person,
+          key: requestKey,
+          content: () => JSON.stringify(asked),
+        })
+        // The contract's schemas have parsed these: the types say what they made of them.
+        const call = {
+          ...asked,
+          person,
+          requestKey,
+          once: e.idempotent === 'answer' ? once : undefined,
+          version: e.versioned ? versionNamed(request) : undefined,
           request,
           headers: set.headers,
         } as unknown as Call<typeof contract>
-        if (requestKey && !requestKey.success)
-          throw new Refusal('invalid_request', {
-            fields: { 'Idempotency-Key': requestKey.error.issues[0]?.message ?? '' },
-          })
         if (person && e.pace === 'rare') await deps.pacer.holdRare(person.id, e)
         set.status = successOf(e)
         set.headers['cache-control'] = 'no-store'
         const answer = await handle(call)
-        return e.conditional ? answerUnlessKnown(answer, request, set) : answer
+        if (e.conditional) return answerUnlessKnown(answer, request, set)
+        const version = versionOf(answer)
+        if (version !== undefined) set.headers.etag = `"${version}"`
+        return answer
       } catch (error) {
         throw await withReason(error, request)
       } finally {

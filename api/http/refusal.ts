@@ -9,6 +9,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** of `signed_out`: why the session is over */
   readonly reason: SessionEnd | undefined
+  /** with `changed_meanwhile`: the present state, as the endpoint answers it */
+  readonly current: object | undefined
 
   constructor(
     code: RefusalCode,
@@ -17,6 +19,7 @@ export class Refusal extends Error {
       retryAfter?: number
       sentence?: string
       reason?: SessionEnd
+      current?: object
     } = {},
   ) {
     super(more.sentence ?? sentenceOf(code))
@@ -24,6 +27,7 @@ export class Refusal extends Error {
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.reason = more.reason
+    this.current = more.current
   }
 
   get status(): number {

@@ -22,14 +22,16 @@ export const media = ({ gate, sql }: { gate: Gate; sql: Sql }) => {
   const inTurn = queue()
   return new Elysia({ name: 'media' })
     .use(
-      gate(uploadPicture, async ({ person, request }) => {
+      gate(uploadPicture, async ({ person, request, once }) => {
         const file = await readBytes(request, largestPicture, 'picture_too_large')
         const picture = await inTurn(() => encodePicture(file))
         const hash = new Bun.CryptoHasher('sha256').update(picture.bytes).digest('hex')
         const id = hash.slice(0, 32)
-        await keepPicture(sql, id, picture, person.id)
         const { width, height } = picture
-        return { imageUrl: `/media/${id}.webp`, width, height }
+        return once(async (tx) => {
+          await keepPicture(tx, id, picture, person.id)
+          return { imageUrl: `/media/${id}.webp`, width, height }
+        }, file)
       }),
     )
     .get('/media/:name', async ({ params, request, set }) => {

@@ -47,13 +47,19 @@ describe('the menu', () => {
     const iced = await item(cold.id, { name: 'Buzlu Latte' })
     const warm = await item(hot.id)
     expect(await read(stage.call('signed out', listMenuCategories))).toEqual([
-      { id: hot.id, name: 'Sıcak', description: null, imageUrl: null },
-      { id: cold.id, name: 'Soğuk', description: null, imageUrl: null },
+      { id: hot.id, name: 'Sıcak', description: null, imageUrl: null, version: 1 },
+      { id: cold.id, name: 'Soğuk', description: null, imageUrl: null, version: 1 },
     ])
     expect(await items('signed out')).toEqual([warm, iced])
     expect(await items('customer', { categoryId: cold.id })).toEqual([iced])
     expect(await items('customer', { categoryId: cold.id + 1 })).toEqual([])
-    expect(warm).toEqual({ ...latte(hot.id), id: warm.id, imageUrl: null, isFavorite: false })
+    expect(warm).toEqual({
+      ...latte(hot.id),
+      id: warm.id,
+      imageUrl: null,
+      isFavorite: false,
+      version: 1,
+    })
   })
 
   test('answers 304 to who has it, until it changes', async () => {
@@ -80,13 +86,19 @@ describe('the menu', () => {
     expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(await plain.json())
   })
 
-  test('changes whole, and loses what was left out', async () => {
+  test('changes in the fields that are sent, and in no others', async () => {
     const { id } = await category('Sıcak')
     const other = await category('Soğuk')
     const { id: itemId } = await item(id, { imageUrl: 'https://telve.example/latte.webp' })
-    const body = { ...latte(other.id), name: 'Flat White', price: 0 }
+    const body = { categoryId: other.id, name: 'Flat White', price: 0, imageUrl: null }
     const changed = stage.call('admin', changeMenuItem, { params: { id: itemId }, body })
-    expect(await read(changed)).toEqual({ ...body, id: itemId, imageUrl: null, isFavorite: false })
+    expect(await read(changed)).toEqual({
+      ...latte(id),
+      ...body,
+      id: itemId,
+      isFavorite: false,
+      version: 2,
+    })
     const renamed = stage.call('admin', changeMenuCategory, {
       params: { id },
       body: { name: 'Kahveler', description: 'Kendi kavurduğumuz çekirdeklerden.' },
@@ -96,6 +108,7 @@ describe('the menu', () => {
       name: 'Kahveler',
       description: 'Kendi kavurduğumuz çekirdeklerden.',
       imageUrl: null,
+      version: 2,
     })
   })
 

@@ -1,11 +1,14 @@
 import type { Sql } from 'postgres'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type {
+  changeMenuCategory,
+  changeMenuItem,
   createMenuCategory,
   createMenuItem,
   MenuCategory,
   MenuItem,
 } from '../contracts/menu/menu.ts'
+import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
 
 type CategoryForm = BodyOf<typeof createMenuCategory>
 type ItemForm = BodyOf<typeof createMenuItem>
@@ -20,16 +23,32 @@ const isForeignKey = (error: unknown): boolean =>
   (error.code === '23503' || error.code === '23001') &&
   !('constraint_name' in error && String(error.constraint_name).endsWith('_picture'))
 
+const categoryColumns = (sql: Sql) => sql`id, name, description, image_url as "imageUrl", version`
+
+/** A product's columns as `userId` sees it. */
+const itemColumns = (sql: Sql, userId: number | null) => sql`
+  i.id, i.name, i.description, i.price, i.category_id as "categoryId", i.image_url as "imageUrl",
+  exists (select from menu_favourites f where f.item_id = i.id and f.user_id = ${userId})
+    as "isFavorite",
+  i.version`
+
 /** Categories in the order they were added. */
 export const categories = (sql: Sql) => sql<MenuCategory[]>`
-  select id, name, description, image_url as "imageUrl" from menu_categories order by id`
+  select ${categoryColumns(sql)} from menu_categories order by id`
+
+/** A category; undefined if there is none. */
+export async function findCategory(sql: Sql, id: number): Promise<MenuCategory | undefined> {
+  const [row] = await sql<MenuCategory[]>`
+    select ${categoryColumns(sql)} from menu_categories where id = ${id}`
+  return row
+}
 
 /** Products by category and age, with the favourites of `userId`; of one category where one is named. */
 export const items = (sql: Sql, userId: number | null, categoryId: number | null) => sql<
   MenuItem[]
 >`
   select i.id, i.name, i.description, i.price, i.category_id as "categoryId",
-         i.image_url as "imageUrl", f.item_id is not null as "isFavorite"
+         i.image_url as "imageUrl", f.item_id is not null as "isFavorite", i.version
   from menu_items i
   left join menu_favourites f on f.item_id = i.id and f.user_id = ${userId}
   where ${categoryId}::bigint is null or i.category_id = ${categoryId}
@@ -42,38 +61,49 @@ export async function firstItemPictures(sql: Sql): Promise<string[]> {
   return rows.flatMap(({ imageUrl }) => imageUrl ?? [])
 }
 
+/** A product as `userId` sees it; undefined if there is none. */
+export async function findItem(
+  sql: Sql,
+  id: number,
+  userId: number,
+): Promise<MenuItem | undefined> {
+  const [row] = await sql<MenuItem[]>`
+    select ${itemColumns(sql, userId)} from menu_items i where id = ${id}`
+  return row
+}
+
 /** Adds a category. */
 export async function addCategory(sql: Sql, form: CategoryForm): Promise<MenuCategory> {
   const [row] = await sql<MenuCategory[]>`
     insert into menu_categories (name, description, image_url)
     values (${form.name}, ${form.description ?? null}, ${form.imageUrl ?? null})
-    returning id, name, description, image_url as "imageUrl"`
+    returning ${categoryColumns(sql)}`
   if (!row) throw new Error('an insert returned no row')
   return row
 }
 
-/** Rewrites a category; undefined if there is none. */
+/** Changes a category of that version; undefined if there is none. */
 export async function rewriteCategory(
   sql: Sql,
-  id: number,
-  form: CategoryForm,
+  { id, version }: Named,
+  changes: BodyOf<typeof changeMenuCategory>,
 ): Promise<MenuCategory | undefined> {
+  const names = { name: 'name', description: 'description', imageUrl: 'image_url' } as const
   const [row] = await sql<MenuCategory[]>`
-    update menu_categories
-    set name = ${form.name}, description = ${form.description ?? null},
-        image_url = ${form.imageUrl ?? null}
-    where id = ${id}
-    returning id, name, description, image_url as "imageUrl"`
+    update menu_categories set ${sql(columnsOf(changes, names))}
+    where id = ${id} and ${ofVersion(sql, version)}
+    returning ${categoryColumns(sql)}`
   return row
 }
 
-/** Removes a category; the database keeps one that has products. */
+/** Removes a category of that version; the database keeps one that has products. */
 export async function removeCategory(
   sql: Sql,
-  id: number,
+  { id, version }: Named,
 ): Promise<'removed' | 'unknown' | 'in use'> {
   try {
-    const { count } = await sql`delete from menu_categories where id = ${id}`
+    const { count } = await sql`
+      delete from menu_categories where id = ${id} and ${ofVersion(sql, version)}`
     return count > 0 ? 'removed' : 'unknown'
   } catch (error) {
     if (isForeignKey(error)) return 'in use'
@@ -85,11 +115,10 @@ export async function removeCategory(
 export async function addItem(sql: Sql, form: ItemForm): Promise<MenuItem | undefined> {
   try {
     const [row] = await sql<MenuItem[]>`
-      insert into menu_items (category_id, name, description, price, image_url)
+      insert into menu_items as i (category_id, name, description, price, image_url)
       values (${form.categoryId}, ${form.name}, ${form.description}, ${form.price},
               ${form.imageUrl ?? null})
-      returning id, name, description, price, category_id as "categoryId",
-                image_url as "imageUrl", false as "isFavorite"`
+      returning ${itemColumns(sql, null)}`
     return row
   } catch (error) {
     if (isForeignKey(error)) return undefined
@@ -97,23 +126,25 @@ export async function addItem(sql: Sql, form: ItemForm): Promise<MenuItem | unde
   }
 }
 
-/** Rewrites a product as `userId` sees it. */
+/** Changes a product of that version, and gives it as `userId` sees it. */
 export async function rewriteItem(
   sql: Sql,
-  id: number,
-  form: ItemForm,
+  { id, version }: Named,
+  changes: BodyOf<typeof changeMenuItem>,
   userId: number,
 ): Promise<MenuItem | 'unknown item' | 'unknown category'> {
+  const names = {
+    categoryId: 'category_id',
+    name: 'name',
+    description: 'description',
+    price: 'price',
+    imageUrl: 'image_url',
+  } as const
   try {
     const [row] = await sql<MenuItem[]>`
-      update menu_items
-      set category_id = ${form.categoryId}, name = ${form.name}, description = ${form.description},
-          price = ${form.price}, image_url = ${form.imageUrl ?? null}
-      where id = ${id}
-      returning id, name, description, price, category_id as "categoryId",
-                image_url as "imageUrl",
-                exists (select from menu_favourites
-                        where item_id = ${id} and user_id = ${userId}) as "isFavorite"`
+      update menu_items i set ${sql(columnsOf(changes, names))}
+      where id = ${id} and ${ofVersion(sql, version)}
+      returning ${itemColumns(sql, userId)}`
     return row ?? 'unknown item'
   } catch (error) {
     if (isForeignKey(error)) return 'unknown category'
@@ -121,9 +152,10 @@ export async function rewriteItem(
   }
 }
 
-/** Removes a product, and with it everyone's mark on it; false if there was none. */
-export async function removeItem(sql: Sql, id: number): Promise<boolean> {
-  const { count } = await sql`delete from menu_items where id = ${id}`
+/** Removes a product of that version, and with it everyone's mark on it; false if there was none. */
+export async function removeItem(sql: Sql, { id, version }: Named): Promise<boolean> {
+  const { count } = await sql`
+    delete from menu_items where id = ${id} and ${ofVersion(sql, version)}`
   return count > 0
 }
 

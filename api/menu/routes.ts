@@ -15,11 +15,14 @@ import {
 import { sentenceOf } from '../contracts/refusals.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { missed } from '../http/versions.ts'
 import {
   addCategory,
   addItem,
   categories,
   favour,
+  findCategory,
+  findItem,
   items,
   removeCategory,
   removeItem,
@@ -40,39 +43,43 @@ export const menu = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         ...(await items(sql, person?.id ?? null, query.categoryId ?? null)),
       ]),
     )
-    .use(gate(createMenuCategory, ({ body }) => addCategory(sql, body)))
+    .use(gate(createMenuCategory, ({ body, once }) => once((tx) => addCategory(tx, body))))
     .use(
-      gate(changeMenuCategory, async ({ params, body }) => {
-        const category = await rewriteCategory(sql, params.id, body)
-        if (!category) throw new Refusal('category_not_found')
+      gate(changeMenuCategory, async ({ params: { id }, body, version }) => {
+        const category = await rewriteCategory(sql, { id, version }, body)
+        if (!category) throw missed(await findCategory(sql, id), 'category_not_found')
         return category
       }),
     )
     .use(
-      gate(deleteMenuCategory, async ({ params }) => {
-        const outcome = await removeCategory(sql, params.id)
-        if (outcome === 'unknown') throw new Refusal('category_not_found')
+      gate(deleteMenuCategory, async ({ params: { id }, version }) => {
+        const outcome = await removeCategory(sql, { id, version })
+        if (outcome === 'unknown') throw missed(await findCategory(sql, id), 'category_not_found')
         if (outcome === 'in use') throw new Refusal('category_in_use')
       }),
     )
     .use(
-      gate(createMenuItem, async ({ body }) => {
-        const item = await addItem(sql, body)
-        if (!item) throw unknownCategory()
-        return item
-      }),
+      gate(createMenuItem, ({ body, once }) =>
+        once(async (tx) => {
+          const item = await addItem(tx, body)
+          if (!item) throw unknownCategory()
+          return item
+        }),
+      ),
     )
     .use(
-      gate(changeMenuItem, async ({ person, params, body }) => {
-        const item = await rewriteItem(sql, params.id, body, person.id)
-        if (item === 'unknown item') throw new Refusal('item_not_found')
+      gate(changeMenuItem, async ({ person, params: { id }, body, version }) => {
+        const item = await rewriteItem(sql, { id, version }, body, person.id)
+        if (item === 'unknown item')
+          throw missed(await findItem(sql, id, person.id), 'item_not_found')
         if (item === 'unknown category') throw unknownCategory()
         return item
       }),
     )
     .use(
-      gate(deleteMenuItem, async ({ params }) => {
-        if (!(await removeItem(sql, params.id))) throw new Refusal('item_not_found')
+      gate(deleteMenuItem, async ({ person, params: { id }, version }) => {
+        if (!(await removeItem(sql, { id, version })))
+          throw missed(await findItem(sql, id, person.id), 'item_not_found')
       }),
     )
     .use(

@@ -30,6 +30,7 @@ export const elif: CurrentUser = {
   isStaff: false,
   isActive: true,
   isEnabled: true,
+  version: 3,
 }
 
 /** The counter. */
@@ -162,6 +163,7 @@ export const branches: Branch[] = [
   longitude: Number(longitude),
   phone: index === 0 ? '+902163450011' : null,
   openingHours: hours,
+  version: 1,
 }))
 
 /** A branch that has closed. */
@@ -173,6 +175,7 @@ export const archivedBranch: ArchivedBranch = {
   longitude: 28.9742,
   phone: null,
   openingHours: hours,
+  version: 2,
   archivedAt: minutesAgo(40 * day),
 }
 
@@ -313,6 +316,7 @@ export const stories: Story[] = [
   expiresAt: minutesAgo(-3 * day),
   isViewed: index < 2,
   isExpired: false,
+  version: 1,
 }))
 
 const upcoming: [string, string, string, number, number | null, string | null][] = [
@@ -356,6 +360,7 @@ export const events: Event[] = upcoming.map(
     isActive: true,
     createdAt: minutesAgo(4 * day),
     hasEnded: false,
+    version: 1,
   }),
 )
 

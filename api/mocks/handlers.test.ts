@@ -105,10 +105,11 @@ Object.assign(bodies, {
 const requestOf = (name: string, endpoint: Endpoint) =>
   new Request(`http://localhost${filled(endpoint.path)}`, {
     method: endpoint.method.toUpperCase(),
-    ...(endpoint.body && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(bodies[name]),
-    }),
+    headers: {
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+      ...(endpoint.versioned && { 'if-match': '"1"' }),
+    },
+    ...(endpoint.body && { body: JSON.stringify(bodies[name]) }),
   })
 
 test.each(Object.entries(endpoints))(

@@ -70,15 +70,9 @@ import { listSecurity } from '../contracts/security/security.ts'
 import { socialPages } from '../contracts/social/social.ts'
 import { changeStory, createStory, deleteStory, StoryForm } from '../contracts/stories/changes.ts'
 import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
-import {
-  changeUser,
-  customerCard,
-  deactivateUser,
-  listUsers,
-  type ManagedUser,
-  UserForm,
-} from '../contracts/users/users.ts'
+import { changeUser, customerCard, deactivateUser, listUsers } from '../contracts/users/users.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
+import { changed } from './changed.ts'
 import {
   archivedBranch,
   boundsHistory,
@@ -119,28 +113,24 @@ const storyOf = (form: BodyInput<typeof createStory>, id: number): Story => ({
   createdAt: inMs(0),
   isViewed: false,
   isExpired: false,
+  version: 1,
 })
 const eventOf = (form: BodyInput<typeof createEvent>, id: number): Event => {
   const { imageUrl = null, capacity = null, ...rest } = EventForm.parse(form)
-  return { ...rest, id, imageUrl, capacity, createdAt: inMs(0), hasEnded: false }
+  return { ...rest, id, imageUrl, capacity, createdAt: inMs(0), hasEnded: false, version: 1 }
 }
 const branchOf = (form: BodyInput<typeof createBranch>, id: number): Branch => {
   const { phone = null, ...rest } = BranchForm.parse(form)
-  return { ...rest, id, phone }
+  return { ...rest, id, phone, version: 1 }
 }
 const categoryOf = (form: BodyInput<typeof createMenuCategory>, id: number): MenuCategory => {
   const { description = null, imageUrl = null, ...rest } = CategoryForm.parse(form)
-  return { ...rest, id, description, imageUrl }
+  return { ...rest, id, description, imageUrl, version: 1 }
 }
 const itemOf = (form: BodyInput<typeof createMenuItem>, id: number): MenuItem => {
   const { imageUrl = null, ...rest } = ItemForm.parse(form)
-  return { ...rest, id, imageUrl, isFavorite: false }
+  return { ...rest, id, imageUrl, isFavorite: false, version: 1 }
 }
-
-const changedUser = (form: BodyInput<typeof changeUser>, id: number): ManagedUser => ({
-  ...(people.find((one) => one.id === id) ?? (people[0] as ManagedUser)),
-  ...(UserForm.parse(form) as Partial<ManagedUser>),
-})
 
 /**
  * An understudy for every endpoint: Elif is signed in, everything succeeds. Stories put their own
@@ -160,12 +150,7 @@ export const handlers: HttpHandler[] = [
   answers(logout),
   answers(currentUser, elif),
 
-  answers(changeProfile, ({ body }) => ({
-    ...elif,
-    username: body.username,
-    fullName: body.fullName,
-    birthDate: body.birthDate,
-  })),
+  answers(changeProfile, (asked) => changed([elif], changeProfile, asked)),
   answers(changePassword, { message: 'Şifreniz başarıyla değiştirildi' }),
   answers(preferences, elifsPreferences),
   answers(changePreferences, ({ body }) => {
@@ -193,7 +178,7 @@ export const handlers: HttpHandler[] = [
 
   answers(listBranches, branches),
   answers(createBranch, ({ body }) => branchOf(body, 99)),
-  answers(changeBranch, ({ body, params }) => branchOf(body, Number(params.id))),
+  answers(changeBranch, (asked) => changed(branches, changeBranch, asked)),
   answers(deleteBranch, { archived: false }),
   answers(listArchivedBranches, [archivedBranch]),
   answers(restoreBranch, archivedBranch),
@@ -209,7 +194,7 @@ export const handlers: HttpHandler[] = [
   answers(listStories, stories),
   answers(viewStory),
   answers(createStory, ({ body }) => storyOf(body, 599)),
-  answers(changeStory, ({ body, params }) => storyOf(body, Number(params.id))),
+  answers(changeStory, (asked) => changed(stories, changeStory, asked)),
   answers(deleteStory),
 
   answers(uploadPicture, {
@@ -220,19 +205,19 @@ export const handlers: HttpHandler[] = [
 
   answers(listEvents, events),
   answers(createEvent, ({ body }) => eventOf(body, 699)),
-  answers(changeEvent, ({ body, params }) => eventOf(body, Number(params.id))),
+  answers(changeEvent, (asked) => changed(events, changeEvent, asked)),
   answers(deleteEvent),
 
   answers(listMenuCategories, menuCategories),
   answers(createMenuCategory, ({ body }) => categoryOf(body, 99)),
-  answers(changeMenuCategory, ({ body, params }) => categoryOf(body, Number(params.id))),
+  answers(changeMenuCategory, (asked) => changed(menuCategories, changeMenuCategory, asked)),
   answers(deleteMenuCategory),
   answers(listMenuItems, ({ query }) => {
     const category = query.get('categoryId')
     return menuItems.filter((item) => !category || item.categoryId === Number(category))
   }),
   answers(createMenuItem, ({ body }) => itemOf(body, 199)),
-  answers(changeMenuItem, ({ body, params }) => itemOf(body, Number(params.id))),
+  answers(changeMenuItem, (asked) => changed(menuItems, changeMenuItem, asked)),
   answers(deleteMenuItem),
   answers(addFavorite),
   answers(removeFavorite),
@@ -300,6 +285,8 @@ export const handlers: HttpHandler[] = [
   answers(listUsers, () =>
     Response.json(people, { headers: { 'x-total-count': String(people.length) } }),
   ),
-  answers(changeUser, ({ body, params }) => changedUser(body, Number(params.id))),
-  answers(deactivateUser, ({ params }) => changedUser({ isActive: false }, Number(params.id))),
+  answers(changeUser, (asked) => changed(people, changeUser, asked)),
+  answers(deactivateUser, ({ params }) =>
+    changed(people, changeUser, { params, body: { isActive: false } }),
+  ),
 ]

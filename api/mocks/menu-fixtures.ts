@@ -17,6 +17,7 @@ export const menuCategories: MenuCategory[] = [
   name: name ?? '',
   description: description ?? null,
   imageUrl: index === 0 ? drawing('#c98a54', '#2b1d16') : null,
+  version: 1,
 }))
 
 const products: [string, string, number, number, string | null][] = [
@@ -40,6 +41,7 @@ export const menuItems: MenuItem[] = products.map(
     categoryId,
     imageUrl: ground && drawing(ground, '#2b1d16'),
     isFavorite: index === 1,
+    version: 1,
   }),
 )
 
@@ -52,6 +54,7 @@ export const longMenu = (count: number) => ({
       name: `Kategori ${index + 1}`,
       description: null,
       imageUrl: null,
+      version: 1,
     }),
   ),
   items: Array.from({ length: count }, (_, index): MenuItem => {
@@ -64,6 +67,7 @@ export const longMenu = (count: number) => ({
       categoryId: Math.floor((index * 40) / count) + 1,
       imageUrl: model?.imageUrl ?? null,
       isFavorite: false,
+      version: 1,
     }
   }),
 })

@@ -2,6 +2,7 @@ import { delay, type HttpHandler, HttpResponse, type HttpResponseResolver, http 
 import {
   type AnswerOf,
   type BodyInput,
+  type CurrentOf,
   type Endpoint,
   type ErrorAnswer,
   successOf,
@@ -40,6 +41,8 @@ export function answers<E extends Endpoint>(
   ...[script]: AnswerOf<E> extends undefined ? [script?: Script<E>] : [script: Script<E>]
 ): HttpHandler {
   return handle(endpoint, async ({ request, params }) => {
+    const forgotten = endpoint.versioned && !request.headers.has('if-match')
+    if (forgotten) return refusal('version_required')
     const value: unknown =
       typeof script === 'function'
         ? await (script as Play<E>)({
@@ -56,6 +59,16 @@ export function answers<E extends Endpoint>(
   })
 }
 
+const refusal = (
+  code: RefusalCode,
+  more: Partial<ErrorAnswer> = {},
+  headers: Record<string, string> = {},
+): Response =>
+  Response.json({ error: sentenceOf(code), code, ...more } satisfies ErrorAnswer, {
+    status: statusOf(code),
+    headers,
+  })
+
 /** The endpoint refuses as the API would: status, sentence and code of the catalogue. */
 export function refuses(
   endpoint: Endpoint,
@@ -63,13 +76,31 @@ export function refuses(
   fields?: Record<string, string>,
   headers: Record<string, string> = {},
 ): HttpHandler {
-  const answer: ErrorAnswer = {
-    error: sentenceOf(code),
-    code,
-    ...(fields && { fields }),
-    ...(code === 'unexpected' && { requestId: '0198f2c4-1d1e-7c3a-9b52-6a1f0c3d5e77' }),
-  }
-  return handle(endpoint, () => Response.json(answer, { status: statusOf(code), headers }))
+  return handle(endpoint, () =>
+    refusal(
+      code,
+      {
+        ...(fields && { fields }),
+        ...(code === 'unexpected' && { requestId: '0198f2c4-1d1e-7c3a-9b52-6a1f0c3d5e77' }),
+      },
+      headers,
+    ),
+  )
+}
+
+/**
+ * The endpoint refuses what names a version before `current`'s, as the API would: with the present
+ * state. What names `current`'s own goes to the handlers after this one.
+ */
+export function refusesStale<E extends Endpoint>(
+  endpoint: E,
+  current: CurrentOf<E> & { version: number },
+): HttpHandler {
+  return handle(endpoint, ({ request }) =>
+    request.headers.get('if-match') === `"${current.version}"`
+      ? undefined
+      : refusal('changed_meanwhile', { current }),
+  )
 }
 
 /** The endpoint never answers: what a screen shows while it waits. */

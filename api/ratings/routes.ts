@@ -11,11 +11,13 @@ export const ratings = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'ratings' })
     .use(gate(ownRatings, ({ person }) => ratingsOf(sql, person.id)))
     .use(
-      gate(rate, async ({ person, body }) => {
-        const rating = await addRating(sql, person.id, body.stars, body.comment || null)
-        if (!rating) throw new Refusal('rated_today')
-        return rating
-      }),
+      gate(rate, ({ person, body, once }) =>
+        once(async (tx) => {
+          const rating = await addRating(tx, person.id, body.stars, body.comment || null)
+          if (!rating) throw new Refusal('rated_today')
+          return rating
+        }),
+      ),
     )
     .use(
       gate(listRatings, async ({ query, request, headers }) => {

@@ -30,8 +30,16 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
+/** An error that may carry the present state of what was to be changed. */
+const conflictSchema = (current: z.ZodType): Json => ({
+  allOf: [
+    { $ref: '#/components/schemas/Error' },
+    { type: 'object', properties: { current: schemaOf(current, 'output') } },
+  ],
+})
+
 /** Refusals gathered by status, each with its code and sentence as an example. */
-function refusalResponses(codes: readonly RefusalCode[]): Json {
+function refusalResponses(codes: readonly RefusalCode[], current: z.ZodType | undefined): Json {
   const byStatus = Map.groupBy(codes, statusOf)
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -40,7 +48,10 @@ function refusalResponses(codes: readonly RefusalCode[]): Json {
         description: group.join(', '),
         content: {
           'application/json': {
-            schema: { $ref: '#/components/schemas/Error' },
+            schema:
+              current && group.includes('changed_meanwhile')
+                ? conflictSchema(current)
+                : { $ref: '#/components/schemas/Error' },
             examples: Object.fromEntries(
               group.map((code) => [code, { value: { error: sentenceOf(code), code } }]),
             ),
@@ -91,8 +102,24 @@ function operationOf(name: string, e: Endpoint): Json {
               name: 'Idempotency-Key',
               in: 'header',
               required: false,
-              description: 'The same key and body answer the same entry again.',
+              description:
+                e.idempotent === 'ledger'
+                  ? 'The same key and body answer the same entry again.'
+                  : 'For 24 hours the same key and body answer the same again and create nothing.',
               schema: { type: 'string', minLength: 1, maxLength: 128 },
+            },
+          ]
+        : []),
+      ...(e.versioned
+        ? [
+            {
+              name: 'If-Match',
+              in: 'header',
+              required: false,
+              description:
+                'The `version` that is to be changed, in quotes. Another one is refused with the ' +
+                'present state. Pages in browsers must name it.',
+              schema: { type: 'string', pattern: '^"[1-9][0-9]{0,8}"$' },
             },
           ]
         : []),
@@ -114,7 +141,7 @@ function operationOf(name: string, e: Endpoint): Json {
     responses: {
       [String(successOf(e))]: success,
       ...(e.conditional && { '304': { description: 'Unchanged since the `If-None-Match` given' } }),
-      ...refusalResponses(refusalsOf(e)),
+      ...refusalResponses(refusalsOf(e), e.versioned),
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
-import type { createStory } from '../contracts/stories/changes.ts'
+import type { changeStory, createStory } from '../contracts/stories/changes.ts'
 import type { Story } from '../contracts/stories/stories.ts'
+import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
 
 interface Row extends Omit<Story, 'createdAt' | 'expiresAt'> {
   createdAt: Date
@@ -20,7 +21,7 @@ const columns = (sql: Sql, reader: number, now: Instant) => sql`
   s.id, s.story_group_id as "storyGroupId", s.position as "order", s.image_url as "imageUrl",
   s.title, s.duration, s.created_at as "createdAt", s.expires_at as "expiresAt",
   exists (select from story_views v where v.user_id = ${reader} and v.story_id = s.id) as "isViewed",
-  s.expires_at <= ${now} as "isExpired"`
+  s.expires_at <= ${now} as "isExpired", s.version`
 
 /** Stories by group and order; expired ones only where asked for. */
 export async function storiesFor(
@@ -68,25 +69,44 @@ export async function addStory(sql: Sql, form: Form, author: number, now: Instan
   return written(row)
 }
 
-/** Rewrites a story; undefined if there is none. */
-export async function rewriteStory(
+/** A story, expired or not, as `reader` sees it; undefined if there is none. */
+export async function findStory(
   sql: Sql,
   id: number,
-  form: Form,
+  reader: number,
+  now: Instant,
+): Promise<Story | undefined> {
+  const [row] = await sql<Row[]>`
+    select ${columns(sql, reader, now)} from stories s where s.id = ${id}`
+  return row && written(row)
+}
+
+const names = {
+  storyGroupId: 'story_group_id',
+  order: 'position',
+  title: 'title',
+  imageUrl: 'image_url',
+  duration: 'duration',
+  expiresAt: 'expires_at',
+} as const
+
+/** Changes a story of that version; undefined if there is none. */
+export async function rewriteStory(
+  sql: Sql,
+  { id, version }: Named,
+  changes: BodyOf<typeof changeStory>,
   author: number,
   now: Instant,
 ): Promise<Story | undefined> {
   const [row] = await sql<Row[]>`
-    update stories s
-    set story_group_id = ${form.storyGroupId}, position = ${form.order}, title = ${form.title},
-        image_url = ${form.imageUrl}, duration = ${form.duration}, expires_at = ${form.expiresAt}
-    where id = ${id}
+    update stories s set ${sql(columnsOf(changes, names))}
+    where id = ${id} and ${ofVersion(sql, version)}
     returning ${columns(sql, author, now)}`
   return row && written(row)
 }
 
-/** Removes a story; false if there was none. */
-export async function removeStory(sql: Sql, id: number): Promise<boolean> {
-  const { count } = await sql`delete from stories where id = ${id}`
+/** Removes a story of that version; false if there was none. */
+export async function removeStory(sql: Sql, { id, version }: Named): Promise<boolean> {
+  const { count } = await sql`delete from stories where id = ${id} and ${ofVersion(sql, version)}`
   return count > 0
 }

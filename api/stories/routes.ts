@@ -5,8 +5,9 @@ import { changeStory, createStory, deleteStory } from '../contracts/stories/chan
 import { listStories, viewStory } from '../contracts/stories/stories.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { missed } from '../http/versions.ts'
 import type { Person } from '../sessions/sessions.ts'
-import { addStory, noteView, removeStory, rewriteStory, storiesFor } from './queries.ts'
+import { addStory, findStory, noteView, removeStory, rewriteStory, storiesFor } from './queries.ts'
 
 /** Customers never see an expired story, administrators see it marked (decisions.md §5). */
 const readerOf = (person: Person) => ({ id: person.id, expiredToo: person.isAdmin })
@@ -21,16 +22,21 @@ export const stories = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clo
           throw new Refusal('story_not_found')
       }),
     )
-    .use(gate(createStory, ({ person, body }) => addStory(sql, body, person.id, clock())))
     .use(
-      gate(changeStory, async ({ person, params, body }) => {
-        const story = await rewriteStory(sql, params.id, body, person.id, clock())
-        if (!story) throw new Refusal('story_not_found')
+      gate(createStory, ({ person, body, once }) =>
+        once((tx) => addStory(tx, body, person.id, clock())),
+      ),
+    )
+    .use(
+      gate(changeStory, async ({ person, params: { id }, body, version }) => {
+        const story = await rewriteStory(sql, { id, version }, body, person.id, clock())
+        if (!story) throw missed(await findStory(sql, id, person.id, clock()), 'story_not_found')
         return story
       }),
     )
     .use(
-      gate(deleteStory, async ({ params }) => {
-        if (!(await removeStory(sql, params.id))) throw new Refusal('story_not_found')
+      gate(deleteStory, async ({ person, params: { id }, version }) => {
+        if (!(await removeStory(sql, { id, version })))
+          throw missed(await findStory(sql, id, person.id, clock()), 'story_not_found')
       }),
     )

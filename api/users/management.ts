@@ -4,7 +4,8 @@ import { noteSecurity } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeUser } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type ManagedRow, managedColumns } from './search.ts'
+import { missed, type Named, ofVersion } from '../http/versions.ts'
+import { type ManagedRow, managedColumns, shown } from './search.ts'
 
 type Changes = BodyOf<typeof changeUser>
 type Standing = Pick<ManagedRow, 'isAdmin' | 'isStaff' | 'isActive'>
@@ -35,15 +36,19 @@ async function hold(
   }
 }
 
-async function rewrite(tx: TransactionSql, next: ManagedRow): Promise<ManagedRow> {
+/** Writes a held person, if they still are of the version that the change names. */
+async function rewrite(
+  tx: TransactionSql,
+  next: ManagedRow,
+  version: number | undefined,
+): Promise<ManagedRow | undefined> {
   const [row] = await tx<ManagedRow[]>`
     update users
     set full_name = ${next.fullName}, phone = ${next.phone}, birth_date = ${next.birthDate},
         gender = ${next.gender}, is_admin = ${next.isAdmin}, is_staff = ${next.isStaff},
         is_active = ${next.isActive}
-    where id = ${next.id}
+    where id = ${next.id} and ${ofVersion(tx as unknown as Sql, version)}
     returning ${managedColumns(tx as unknown as Sql)}`
-  if (!row) throw new Error('a held row is gone')
   return row
 }
 
@@ -51,13 +56,14 @@ async function rewrite(tx: TransactionSql, next: ManagedRow): Promise<ManagedRow
  * Changes a person. Whoever loses a role or the account is signed out everywhere in the same
  * transaction, by a trigger (sql/functions/sessions.sql), and their open screens are told
  * (decisions.md §1).
- * @throws Refusal own_demotion, own_deactivation, last_admin, user_not_found; forbidden when the
+ * @throws Refusal changed_meanwhile, own_demotion, own_deactivation, last_admin, user_not_found;
+ *   forbidden when the
  *   actor has meanwhile lost the right
  */
 export const changePerson = (
   sql: Sql,
   actorId: number,
-  id: number,
+  { id, version }: Named,
   changes: Changes,
 ): Promise<ManagedRow> =>
   sql.begin(async (tx) => {
@@ -69,7 +75,8 @@ export const changePerson = (
     if (id === actorId && !will.isAdmin) throw new Refusal('own_demotion')
     const remaining = admins.filter((admin) => admin !== id).length
     if (remaining === 0 && !(will.isAdmin && will.isActive)) throw new Refusal('last_admin')
-    const row = await rewrite(tx, { ...was, ...defined(changes) })
+    const row = await rewrite(tx, { ...was, ...defined(changes) }, version)
+    if (!row) throw missed(shown(was), 'user_not_found')
     await note(tx, actorId, id, was, will)
     await notifyLive(tx, { kind: 'user', userId: id })
     return row

@@ -1,25 +1,14 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
-import {
-  changeUser,
-  customerCard,
-  deactivateUser,
-  listUsers,
-  type ManagedUser,
-} from '../contracts/users/users.ts'
+import { changeUser, customerCard, deactivateUser, listUsers } from '../contracts/users/users.ts'
 import type { Gate } from '../http/gate.ts'
 import { pageBothWays } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changePerson } from './management.ts'
 import { cardOf } from './queries.ts'
-import { type ManagedRow, searchUsers } from './search.ts'
+import { searchUsers, shown } from './search.ts'
 import { requireSight } from './sight.ts'
-
-const shown = (row: ManagedRow): ManagedUser => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
 
 /** Customers as the counter sees them (decisions.md §4), and people as administrators do. */
 export const users = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
@@ -52,12 +41,19 @@ export const users = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock
       }),
     )
     .use(
-      gate(changeUser, async ({ person, params, body }) =>
-        shown(await changePerson(sql, person.id, params.id, body)),
+      gate(changeUser, async ({ person, params: { id }, body, version }) =>
+        shown(await changePerson(sql, person.id, { id, version }, body)),
       ),
     )
     .use(
       gate(deactivateUser, async ({ person, params }) =>
-        shown(await changePerson(sql, person.id, params.id, { isActive: false })),
+        shown(
+          await changePerson(
+            sql,
+            person.id,
+            { id: params.id, version: undefined },
+            { isActive: false },
+          ),
+        ),
       ),
     )

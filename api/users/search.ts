@@ -13,6 +13,12 @@ export interface Search {
 
 export type ManagedRow = Omit<ManagedUser, 'createdAt'> & { createdAt: Date }
 
+/** A person as administrators are told of them. */
+export const shown = (row: ManagedRow): ManagedUser => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
 export interface Found {
   /** one more than a page holds if there are more; pages before `after` come nearest first */
   rows: ManagedRow[]
@@ -26,7 +32,7 @@ export interface Found {
 export const managedColumns = (sql: Sql) => sql`
   id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, users.points,
   is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive",
-  is_enabled as "isEnabled", created_at as "createdAt"`
+  is_enabled as "isEnabled", created_at as "createdAt", version`
 
 /** What is sorted by, as the indexes of migration 040 have it. */
 const keyOf = (sql: Sql, sort: UserSort) =>

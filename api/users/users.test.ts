@@ -175,6 +175,7 @@ describe('changing people', () => {
       fullName: 'Cem Işık',
       phone: '+905320001122',
       birthDate: '1990-02-28',
+      version: 2,
     })
     expect(await names('cem ışık')).toEqual(['Cem Işık'])
   })

@@ -28,6 +28,8 @@ interface FormArgs {
   form: () => ReactNode
   /** what is typed or chosen each time, by label */
   typed: Record<string, string>
+  /** what is typed instead the second time, where the same again would be no change */
+  again?: Record<string, string>
   /** what saves it */
   button: string | RegExp
 }
@@ -46,13 +48,14 @@ const meta = {
     msw: [answers(ownRatings, []), ...handlers],
   },
   render: ({ form }) => <div className="p-6">{form()}</div>,
-  play: async ({ args: { typed, button } }) => {
+  play: async ({ args: { typed, again = {}, button } }) => {
     const submit = () => screen.getByRole('button', { name: button })
     const calls = spyOn(globalThis, 'fetch')
     for (const round of [1, 2]) {
       // what was saved has come back, and a form that takes its place stands there
       await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'), patience)
-      for (const [label, text] of Object.entries(typed)) await enter(label, text)
+      const words = round === 1 ? typed : { ...typed, ...again }
+      for (const [label, text] of Object.entries(words)) await enter(label, text)
       await userEvent.click(submit())
       await waitFor(() => expect(writesOf(calls)).toHaveLength(round), patience)
       const answer = await writesOf(calls)[round - 1]
@@ -141,6 +144,7 @@ export const Profile: Story = {
   args: {
     form: () => <ProfileForm user={elif} />,
     typed: { 'İsim Soyisim': 'Elif Yıldız' },
+    again: { 'İsim Soyisim': 'Elif Yıldız Demir' },
     button: 'Kaydet',
   },
 }
@@ -204,6 +208,7 @@ export const Event: Story = {
   args: {
     form: () => <EventDialog event={{ ...one(events), imageUrl: null }} onClose={close} />,
     typed: { Başlık: 'Tadım Günü', Konum: 'Telve Karaköy' },
+    again: { Başlık: 'Tadım Haftası' },
     button: 'Güncelle',
   },
 }
@@ -211,7 +216,8 @@ export const Event: Story = {
 export const StoryOfTheDay: Story = {
   args: {
     form: () => <StoryDialog story={{ ...one(stories), imageUrl }} onClose={close} />,
-    typed: { Başlık: 'Salep mevsimi' },
+    typed: { Başlık: 'Salep günleri' },
+    again: { Başlık: 'Salep haftası' },
     button: 'Güncelle',
   },
 }
@@ -228,6 +234,7 @@ export const Person: Story = {
   args: {
     form: () => <EditDialog user={one(people)} onClose={close} />,
     typed: { 'İsim Soyisim': 'Elif Yıldız', Cinsiyet: 'Diğer' },
+    again: { Cinsiyet: 'Erkek' },
     button: 'Güncelle',
   },
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import {
   type ErrorAnswer,
   ErrorAnswer as ErrorAnswerSchema,
@@ -19,6 +20,8 @@ interface Details {
   reason?: SessionEnd | undefined
   /** ties the error to its line in the server's log */
   requestId?: string | undefined
+  /** of what was to be changed, as it stands now; {@link currentOf} reads it */
+  current?: unknown
 }
 
 /**
@@ -34,6 +37,7 @@ export class ApiError extends Error implements Details {
   readonly retryAfter: number | undefined
   readonly reason: SessionEnd | undefined
   readonly requestId: string | undefined
+  readonly current: unknown
 
   constructor(text: string, details: Details) {
     super(`${details.status}: ${text}`)
@@ -44,6 +48,7 @@ export class ApiError extends Error implements Details {
     this.retryAfter = details.retryAfter
     this.reason = details.reason
     this.requestId = details.requestId
+    this.current = details.current
   }
 }
 
@@ -82,6 +87,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
     retryAfter: seconds > 0 ? seconds * 1000 : undefined,
     reason: answer.reason,
     requestId: answer.requestId,
+    current: answer.current,
   })
 }
 
@@ -94,6 +100,18 @@ const isMute = (error: ApiError): boolean => error.code === 'unexpected' && !err
  */
 export const sentenceOf = (error: unknown, fallback = refusalSentence('unexpected')): string =>
   error instanceof ApiError && !isMute(error) ? error.sentence : fallback
+
+/**
+ * What somebody else has made meanwhile of what was to be changed, as the refusal tells it
+ * (decisions.md §8); undefined where it failed for another reason.
+ */
+export const currentOf = <Row>(
+  endpoint: { versioned?: z.ZodType<Row> },
+  error: unknown,
+): Row | undefined =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
+    ? endpoint.versioned?.safeParse(error.current).data
+    : undefined
 
 /** Whether the request may have been carried out although no answer says so. */
 export const outcomeUnknown = (error: unknown): boolean =>

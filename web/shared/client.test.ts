@@ -4,7 +4,8 @@ import { login } from '#api/contracts/auth/sign-in.ts'
 import { uploadPicture } from '#api/contracts/media/media.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { recordPoints } from '#api/contracts/points/recording.ts'
-import { outcomeUnknown, sentenceOf } from './api-error.ts'
+import { elif } from '#api/mocks/fixtures.ts'
+import { currentOf, outcomeUnknown, sentenceOf } from './api-error.ts'
 import { call, callPage, nextOf } from './client.ts'
 import { identity } from './identity.ts'
 
@@ -89,9 +90,12 @@ test('a file travels as it is', async () => {
     Response.json({ imageUrl: '/media/a.webp', width: 1, height: 1 }, { status: 201 }),
   )
   const file = new File(['x'], 'a.png', { type: 'image/png' })
-  await expect(call(uploadPicture, { file })).resolves.toMatchObject({ imageUrl: '/media/a.webp' })
+  await expect(call(uploadPicture, { file, idempotencyKey: 'k' })).resolves.toMatchObject({
+    imageUrl: '/media/a.webp',
+  })
   const init = fetched.mock.calls[0]?.[1]
   expect(init?.body).toBe(file)
+  expect(new Headers(init?.headers).get('idempotency-key')).toBe('k')
   expect(new Headers(init?.headers).get('content-type')).toBe('image/png')
 })
 
@@ -110,11 +114,25 @@ test('a call names whom the page was opened for, signing in names nobody', async
   expect(namedIn(fetched)).toBeNull()
 })
 
+test('a change names the version that its form shows, and a stale one tells the present state', async () => {
+  const current = { ...elif, fullName: 'Elif Başka', version: 4 }
+  const answer = {
+    error: 'Bu kayıt siz açtıktan sonra değişti',
+    code: 'changed_meanwhile',
+    current,
+  }
+  const fetched = respond(() => Response.json(answer, { status: 409 }))
+  const error = await call(changeProfile, { body: profile, version: 3 }).catch((e: unknown) => e)
+  expect(new Headers(fetched.mock.lastCall?.[1].headers).get('if-match')).toBe('"3"')
+  expect(currentOf(changeProfile, error)).toEqual(current)
+  expect(currentOf(changeProfile, new Error())).toBeUndefined()
+})
+
 test('an answer that comes after its asker has left is dropped', async () => {
   identity.learn(7)
   const { promise, resolve } = Promise.withResolvers<Response>()
   respond(() => promise)
-  const late = call(changeProfile, { body: profile })
+  const late = call(changeProfile, { body: profile, version: 3 })
   identity.change(8)
   resolve(Response.json({ id: 7, ...profile }))
   await expect(late).rejects.toMatchObject({ code: 'left' })
@@ -126,6 +144,8 @@ test('a page whose session is another’s starts anew', async () => {
   identity.learn(7)
   const answer = { error: 'Bu tarayıcıda başka bir hesap açıldı.', code: 'another_person' }
   respond(() => Response.json(answer, { status: 409 }))
-  await expect(call(changeProfile, { body: profile })).rejects.toMatchObject({ status: 409 })
+  await expect(call(changeProfile, { body: profile, version: 3 })).rejects.toMatchObject({
+    status: 409,
+  })
   expect(reload).toHaveBeenCalledOnce()
 })

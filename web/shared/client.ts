@@ -1,5 +1,6 @@
 import {
   type BodyInput,
+  type CurrentOf,
   type Endpoint,
   type ParamsInput,
   personHeader,
@@ -22,9 +23,19 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T }
 
+/** Made before the first try, the same for every further one (decisions.md §3, §8). */
+type Keyed<E> = E extends { idempotent?: infer Key }
+  ? [NonNullable<Key>] extends [never]
+    ? { idempotencyKey?: undefined }
+    : { idempotencyKey: string }
+  : { idempotencyKey?: undefined }
+
+/** The version that the page shows, of what is changed or removed (decisions.md §8). */
+type Versioned<E> = [CurrentOf<E>] extends [undefined]
+  ? { version?: undefined }
+  : { version: number }
+
 interface Common {
-  /** made before the first try, the same for every further one (decisions.md §3) */
-  idempotencyKey?: string | undefined
   /** the file, where the endpoint takes one */
   file?: Blob | undefined
   signal?: AbortSignal | undefined
@@ -35,6 +46,8 @@ interface Common {
 export type CallOptions<E> = Part<'params', Written<ParamsInput<E>>> &
   Part<'query', Written<QueryInput<E>>> &
   Part<'body', BodyInput<E>> &
+  Keyed<E> &
+  Versioned<E> &
   Common
 
 type Arguments<E> =
@@ -44,6 +57,8 @@ interface Loose extends Common {
   params?: object | undefined
   query?: object | undefined
   body?: unknown
+  idempotencyKey?: string | undefined
+  version?: number | undefined
 }
 
 /** The address of a call: its path with parameters and query filled in. */
@@ -71,6 +86,7 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
   if (options.file?.type) headers.set('content-type', options.file.type)
   if (person !== null) headers.set(personHeader, String(person))
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (options.version !== undefined) headers.set('if-match', `"${options.version}"`)
   try {
     const response = await fetch(addressOf(endpoint, options), {
       method: endpoint.method.toUpperCase(),

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { ChangedMeanwhile, type ChangedMeanwhileProps } from './forms/changed-meanwhile.tsx'
 
 interface FormDialogProps {
   title: string
@@ -15,6 +16,8 @@ interface FormDialogProps {
   waiting?: boolean
   /** what the whole form was refused for */
   error: string | undefined
+  /** what somebody else has changed meanwhile */
+  conflict?: ChangedMeanwhileProps | undefined
   /** what else may be done, at the far end of the buttons */
   aside?: ReactNode
   onClose: () => void
@@ -30,6 +33,7 @@ export function FormDialog({
   saving,
   waiting = false,
   error,
+  conflict,
   aside,
   onClose,
   children,
@@ -55,6 +59,7 @@ export function FormDialog({
     >
       <form id={id} noValidate className="grid gap-4" onSubmit={onSubmit}>
         {children}
+        {conflict && <ChangedMeanwhile {...conflict} />}
         {error && <Banner tone="error">{error}</Banner>}
       </form>
     </Dialog>

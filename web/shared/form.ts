@@ -1,6 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { announceFailure, announceSuccess } from './announcing.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
 
 /** The schema of a call's body, for a form that refuses what the server refuses, in its words. */
@@ -29,27 +28,3 @@ export function showRefusal<Values extends FieldValues, Parsed>(
   if (known.length === 0)
     form.setError('root', { type: 'server', message: sentenceOf(error, fallback) })
 }
-
-interface Outcomes<Values extends FieldValues> {
-  success: string
-  /** said where the server gave no sentence */
-  fallback: string
-  onSaved: () => void
-  /** which field is to blame for a refusal that names none */
-  blames?: Partial<Record<string, FieldPath<Values>>>
-}
-
-/** What follows a saved form, and one that was refused: the toast, and the same in the form. */
-export const outcomesFor = <Values extends FieldValues, Parsed>(
-  form: UseFormReturn<Values, unknown, Parsed>,
-  { success, fallback, onSaved, blames = {} }: Outcomes<Values>,
-) => ({
-  onSuccess: () => {
-    announceSuccess(success)
-    onSaved()
-  },
-  onError: (error: Error) => {
-    announceFailure(error, fallback)
-    showRefusal(form, error, blames, fallback)
-  },
-})

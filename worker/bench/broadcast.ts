@@ -91,7 +91,6 @@ const addPeople = async (sql: Sql, count: number): Promise<number> => {
 const broadcast = async (sql: Sql, senderId: number) => {
   const sent = await recordBroadcast(sql, {
     senderId,
-    requestKey: null,
     title: 'Salep mevsimi',
     message: 'Tarçınlı salep bu hafta tüm şubelerimizde.',
     type: 'admin',

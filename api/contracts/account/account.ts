@@ -1,25 +1,30 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
-import { BirthDate, NewPassword, Phone, text, Username } from '../typed-fields.ts'
+import { BirthDate, changeOf, NewPassword, Phone, text, Username } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 
 const current = 'Mevcut şifre gerekli'
 const CurrentPassword = z.string({ error: current }).min(1, current).max(512, 'Şifre çok uzun.')
 
+/** What people write of themselves. */
+export const ProfileForm = z.strictObject({
+  username: Username,
+  fullName: text(120, 'İsim Soyisim gerekli'),
+  phone: Phone,
+  birthDate: BirthDate,
+  /** needed where `username` is another than before: whoever signs in by it owns the account */
+  currentPassword: CurrentPassword.optional(),
+})
+
 export const changeProfile = endpoint('patch', '/api/user', {
-  summary: "Change the caller's own profile; another e-mail address needs the current password",
+  summary:
+    "Change some fields of the caller's own profile; another e-mail address needs the current password",
   audience: 'member',
-  body: z.strictObject({
-    username: Username,
-    fullName: text(120, 'İsim Soyisim gerekli'),
-    phone: Phone,
-    birthDate: BirthDate,
-    /** needed where `username` is another than before: whoever signs in by it owns the account */
-    currentPassword: CurrentPassword.optional(),
-  }),
+  body: changeOf(ProfileForm, ['currentPassword']),
   answer: CurrentUser,
   refusals: ['username_taken', 'wrong_password', 'too_many_attempts', 'busy'],
+  versioned: CurrentUser,
 })
 
 const repeat = 'Şifre tekrarı gerekli'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, Instant } from '../fields.ts'
-import { Phone, text } from '../typed-fields.ts'
+import { Id, IdText, Instant, Version } from '../fields.ts'
+import { changeOf, Phone, text } from '../typed-fields.ts'
 
 export const Branch = z.object({
   id: Id,
@@ -11,6 +11,7 @@ export const Branch = z.object({
   longitude: z.number(),
   phone: z.string().nullable(),
   openingHours: z.string(),
+  version: Version,
 })
 export type Branch = z.output<typeof Branch>
 
@@ -33,14 +34,14 @@ const degrees = (limit: number) =>
     return z.NEVER
   })
 
-/** What an administrator writes of a branch; a change writes all of it. */
+/** What an administrator writes of a branch; without a phone it has none. */
 export const BranchForm = z.strictObject({
   name: text(120, 'Şube adı gerekli.'),
   address: text(300, 'Adres gerekli.'),
   openingHours: text(300, 'Çalışma saatleri gerekli.'),
   latitude: degrees(90),
   longitude: degrees(180),
-  phone: Phone.optional(),
+  phone: Phone.nullable().optional(),
 })
 
 const fieldRefusals = {
@@ -64,16 +65,18 @@ export const createBranch = endpoint('post', '/api/branches', {
   status: 201,
   refusals: [],
   fieldRefusals,
+  idempotent: 'answer',
 })
 
 export const changeBranch = endpoint('patch', '/api/branches/:id', {
-  summary: 'Change a branch',
+  summary: 'Change some fields of a branch',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: BranchForm,
+  body: changeOf(BranchForm),
   answer: Branch,
   refusals: ['branch_not_found'],
   fieldRefusals,
+  versioned: Branch,
 })
 
 export const deleteBranch = endpoint('delete', '/api/branches/:id', {
@@ -82,6 +85,7 @@ export const deleteBranch = endpoint('delete', '/api/branches/:id', {
   params: z.object({ id: IdText }),
   answer: z.object({ archived: z.boolean() }),
   refusals: ['branch_not_found', 'main_branch'],
+  versioned: Branch,
 })
 
 export const listArchivedBranches = endpoint('get', '/api/admin/branches/archived', {

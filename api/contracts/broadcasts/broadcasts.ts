@@ -45,8 +45,8 @@ export const sendNotification = endpoint('post', '/api/send-notification', {
   }),
   status: 202,
   pace: 'rare',
-  refusals: ['no_recipients', 'idempotency_conflict'],
-  idempotent: true,
+  refusals: ['no_recipients'],
+  idempotent: 'answer',
 })
 
 /** One broadcast with its progress: `delivered` of `recipients` inboxes have it. */

@@ -41,6 +41,7 @@ export const registerDevice = endpoint('post', '/api/user/devices', {
   body: DeviceForm,
   pace: 'rare',
   refusals: [],
+  idempotent: 'answer',
 })
 
 export const unregisterDevice = endpoint('post', '/api/user/devices/unregister', {

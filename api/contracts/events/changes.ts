@@ -1,32 +1,43 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText } from '../fields.ts'
-import { ImageUrl, TypedInstant, text } from '../typed-fields.ts'
+import { changeOf, ImageUrl, TypedInstant, text } from '../typed-fields.ts'
 import { Event } from './events.ts'
 
+const EventFields = z.strictObject({
+  title: text(120),
+  description: text(2000),
+  imageUrl: ImageUrl.nullable().optional(),
+  eventDate: TypedInstant,
+  endDate: TypedInstant,
+  location: text(200),
+  capacity: z
+    .int('Tam sayı girin.')
+    .min(1, 'En az 1 olmalıdır.')
+    .max(1_000_000, 'En fazla 1000000 olabilir.')
+    .nullable()
+    .optional(),
+  isActive: z.boolean(),
+  /** repeated in the body of a change, as specification.md §7 lists it; the path decides */
+  id: Id.optional(),
+})
+
+/** Said of a date that another one contradicts. */
+export const endsTooSoon = 'Bitiş tarihi başlangıç tarihinden önce olamaz.'
+
+interface Dates {
+  eventDate?: string | undefined
+  endDate?: string | undefined
+}
+/** A date that could not be read is refused by its own field alone; one that was not sent, nowhere. */
+const inOrder = ({ eventDate = '', endDate = '' }: Dates) =>
+  !(Date.parse(endDate) < Date.parse(eventDate))
+
 /** What an administrator writes of an event; no address means no picture. */
-export const EventForm = z
-  .strictObject({
-    title: text(120),
-    description: text(2000),
-    imageUrl: ImageUrl.optional(),
-    eventDate: TypedInstant,
-    endDate: TypedInstant,
-    location: text(200),
-    capacity: z
-      .int('Tam sayı girin.')
-      .min(1, 'En az 1 olmalıdır.')
-      .max(1_000_000, 'En fazla 1000000 olabilir.')
-      .optional(),
-    isActive: z.boolean().default(true),
-    /** repeated in the body of a change, as specification.md §7 lists it; the path decides */
-    id: Id.optional(),
-  })
-  // a date that could not be read is refused by its own field alone
-  .refine((e) => !(Date.parse(e.endDate) < Date.parse(e.eventDate)), {
-    path: ['endDate'],
-    message: 'Bitiş tarihi başlangıç tarihinden önce olamaz.',
-  })
+export const EventForm = EventFields.extend({ isActive: z.boolean().default(true) }).refine(
+  inOrder,
+  { path: ['endDate'], message: endsTooSoon },
+)
 
 export const createEvent = endpoint('post', '/api/events', {
   summary: 'Announce an event',
@@ -35,15 +46,17 @@ export const createEvent = endpoint('post', '/api/events', {
   answer: Event,
   status: 201,
   refusals: ['picture_gone'],
+  idempotent: 'answer',
 })
 
 export const changeEvent = endpoint('patch', '/api/events/:id', {
-  summary: 'Change an event',
+  summary: 'Change some fields of an event',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: EventForm,
+  body: changeOf(EventFields, ['id']).refine(inOrder, { path: ['endDate'], message: endsTooSoon }),
   answer: Event,
   refusals: ['event_not_found', 'picture_gone'],
+  versioned: Event,
 })
 
 export const deleteEvent = endpoint('delete', '/api/events/:id', {
@@ -51,4 +64,5 @@ export const deleteEvent = endpoint('delete', '/api/events/:id', {
   audience: 'admin',
   params: z.object({ id: IdText }),
   refusals: ['event_not_found'],
+  versioned: Event,
 })

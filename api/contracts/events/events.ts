@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, Version } from '../fields.ts'
 
 export const Event = z.object({
   id: Id,
@@ -15,6 +15,7 @@ export const Event = z.object({
   createdAt: Instant,
   /** told by the server's clock; customers never receive an ended one */
   hasEnded: z.boolean(),
+  version: Version,
 })
 export type Event = z.output<typeof Event>
 

@@ -24,4 +24,5 @@ export const uploadPicture = endpoint('post', '/api/media', {
   status: 201,
   pace: 'rare',
   refusals: ['picture_unsupported', 'picture_too_large', 'picture_too_many_pixels'],
+  idempotent: 'answer',
 })

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText } from '../fields.ts'
-import { ImageUrl, text } from '../typed-fields.ts'
+import { Id, IdText, Version } from '../fields.ts'
+import { changeOf, ImageUrl, text } from '../typed-fields.ts'
 
 export const MenuCategory = z.object({
   id: Id,
   name: z.string(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  version: Version,
 })
 export type MenuCategory = z.output<typeof MenuCategory>
 
@@ -21,6 +22,7 @@ export const MenuItem = z.object({
   imageUrl: z.string().nullable(),
   /** of the caller (decisions.md §5); false for nobody in particular */
   isFavorite: z.boolean(),
+  version: Version,
 })
 export type MenuItem = z.output<typeof MenuItem>
 
@@ -30,20 +32,20 @@ export const Price = z
   .min(0, 'Fiyat 0 veya daha büyük olmalıdır.')
   .max(10_000_000, 'En fazla 100.000,00 TL olabilir.')
 
-/** What an administrator writes of a category; a change writes all of it. */
+/** What an administrator writes of a category. */
 export const CategoryForm = z.strictObject({
   name: text(80, 'Kategori adı gerekli.'),
-  description: text(500).optional(),
-  imageUrl: ImageUrl.optional(),
+  description: text(500).nullable().optional(),
+  imageUrl: ImageUrl.nullable().optional(),
 })
 
-/** What an administrator writes of a product; a change writes all of it. No address, no picture. */
+/** What an administrator writes of a product. No address, no picture. */
 export const ItemForm = z.strictObject({
   name: text(120, 'Ürün adı gerekli.'),
   description: text(1000, 'Açıklama gerekli.'),
   price: Price,
   categoryId: z.int('Lütfen kategori seçin.').positive('Lütfen kategori seçin.'),
-  imageUrl: ImageUrl.optional(),
+  imageUrl: ImageUrl.nullable().optional(),
 })
 
 export const listMenuCategories = endpoint('get', '/api/menu/categories', {
@@ -70,15 +72,17 @@ export const createMenuCategory = endpoint('post', '/api/menu/categories', {
   answer: MenuCategory,
   status: 201,
   refusals: ['picture_gone'],
+  idempotent: 'answer',
 })
 
 export const changeMenuCategory = endpoint('patch', '/api/menu/categories/:id', {
-  summary: 'Change a category',
+  summary: 'Change some fields of a category',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: CategoryForm,
+  body: changeOf(CategoryForm),
   answer: MenuCategory,
   refusals: ['category_not_found', 'picture_gone'],
+  versioned: MenuCategory,
 })
 
 export const deleteMenuCategory = endpoint('delete', '/api/menu/categories/:id', {
@@ -86,6 +90,7 @@ export const deleteMenuCategory = endpoint('delete', '/api/menu/categories/:id',
   audience: 'admin',
   params: z.object({ id: IdText }),
   refusals: ['category_not_found', 'category_in_use'],
+  versioned: MenuCategory,
 })
 
 export const createMenuItem = endpoint('post', '/api/menu/items', {
@@ -95,15 +100,17 @@ export const createMenuItem = endpoint('post', '/api/menu/items', {
   answer: MenuItem,
   status: 201,
   refusals: ['category_not_found', 'picture_gone'],
+  idempotent: 'answer',
 })
 
 export const changeMenuItem = endpoint('patch', '/api/menu/items/:id', {
-  summary: 'Change a product',
+  summary: 'Change some fields of a product',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: ItemForm,
+  body: changeOf(ItemForm),
   answer: MenuItem,
   refusals: ['item_not_found', 'category_not_found', 'picture_gone'],
+  versioned: MenuItem,
 })
 
 export const deleteMenuItem = endpoint('delete', '/api/menu/items/:id', {
@@ -111,6 +118,7 @@ export const deleteMenuItem = endpoint('delete', '/api/menu/items/:id', {
   audience: 'admin',
   params: z.object({ id: IdText }),
   refusals: ['item_not_found'],
+  versioned: MenuItem,
 })
 
 export const addFavorite = endpoint('post', '/api/menu/items/:id/favorite', {

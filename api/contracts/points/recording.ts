@@ -38,7 +38,6 @@ export const recordPoints = endpoint('post', '/api/points/add/:userId', {
     'user_inactive',
     'insufficient_points',
     'points_limit',
-    'idempotency_conflict',
     'scan_required',
     'own_account',
     'limit_reached',
@@ -46,7 +45,7 @@ export const recordPoints = endpoint('post', '/api/points/add/:userId', {
     'busy',
   ],
   fieldRefusals: { amount: 'invalid_points', branchId: 'branch_required' },
-  idempotent: true,
+  idempotent: 'ledger',
 })
 
 /** What became of a request whose answer was lost (decisions.md §3). */
@@ -91,7 +90,7 @@ export const takeBackPoints = endpoint('post', '/api/points/:entryId/take-back',
   params: z.object({ entryId: IdText }),
   answer: Recorded,
   refusals: [...takingBack, 'reversal_too_late'],
-  idempotent: true,
+  idempotent: 'ledger',
 })
 
 export const reversePoints = endpoint('post', '/api/points/:entryId/reverse', {
@@ -101,5 +100,5 @@ export const reversePoints = endpoint('post', '/api/points/:entryId/reverse', {
   body: z.strictObject({ note: text(200, 'Açıklama gerekli') }),
   answer: Recorded,
   refusals: takingBack,
-  idempotent: true,
+  idempotent: 'ledger',
 })

@@ -40,6 +40,7 @@ export const rate = endpoint('post', '/api/ratings', {
   status: 201,
   pace: 'rare',
   refusals: ['rated_today'],
+  idempotent: 'answer',
 })
 
 /** A rating with the name of who gave it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdText } from '../fields.ts'
-import { ImageUrl, TypedInstant, text } from '../typed-fields.ts'
+import { changeOf, ImageUrl, TypedInstant, text } from '../typed-fields.ts'
 import { Story } from './stories.ts'
 
 /** A whole number from 1 to `max` (specification.md §5: group, order and duration at least 1). */
@@ -28,15 +28,17 @@ export const createStory = endpoint('post', '/api/admin/stories', {
   answer: Story,
   status: 201,
   refusals: ['picture_gone'],
+  idempotent: 'answer',
 })
 
 export const changeStory = endpoint('patch', '/api/admin/stories/:id', {
-  summary: 'Change a story',
+  summary: 'Change some fields of a story',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: StoryForm,
+  body: changeOf(StoryForm),
   answer: Story,
   refusals: ['story_not_found', 'picture_gone'],
+  versioned: Story,
 })
 
 export const deleteStory = endpoint('delete', '/api/admin/stories/:id', {
@@ -44,4 +46,5 @@ export const deleteStory = endpoint('delete', '/api/admin/stories/:id', {
   audience: 'admin',
   params: z.object({ id: IdText }),
   refusals: ['story_not_found'],
+  versioned: Story,
 })

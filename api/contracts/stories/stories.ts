@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, Instant } from '../fields.ts'
+import { Id, IdText, Instant, Version } from '../fields.ts'
 
 export const Story = z.object({
   id: Id,
@@ -17,6 +17,7 @@ export const Story = z.object({
   isViewed: z.boolean(),
   /** told by the server's clock; customers never receive one */
   isExpired: z.boolean(),
+  version: Version,
 })
 export type Story = z.output<typeof Story>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate, Gender, Id, Points } from '../fields.ts'
+import { CalendarDate, Gender, Id, Points, Version } from '../fields.ts'
 
 /** The signed-in person, as `GET /api/user`, login and registration answer it. */
 export const CurrentUser = z.object({
@@ -14,6 +14,8 @@ export const CurrentUser = z.object({
   isStaff: z.boolean(),
   isActive: z.boolean(),
   isEnabled: z.boolean(),
+  /** counts edits of the person, not points nor logins (decisions.md §8) */
+  version: Version,
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 

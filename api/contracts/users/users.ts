@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Gender, IdText, Instant, PageSize } from '../fields.ts'
-import { BirthDate, Phone, text, writable } from '../typed-fields.ts'
+import { BirthDate, changeOf, Phone, text, writable } from '../typed-fields.ts'
 import { CurrentUser, CustomerCard } from './person.ts'
 import { UserSort } from './sort.ts'
 
@@ -45,25 +45,24 @@ export const listUsers = endpoint('get', '/api/admin/users', {
 })
 
 /** What an administrator may change of a person; e-mail address and points are read-only. */
-export const UserForm = z
-  .strictObject({
-    fullName: text(120, 'İsim Soyisim gerekli'),
-    phone: Phone.nullable(),
-    birthDate: BirthDate.nullable(),
-    gender: Gender.nullable(),
-    isAdmin: z.boolean(),
-    isStaff: z.boolean(),
-    isActive: z.boolean(),
-  })
-  .partial()
+export const UserForm = z.strictObject({
+  fullName: text(120, 'İsim Soyisim gerekli'),
+  phone: Phone.nullable(),
+  birthDate: BirthDate.nullable(),
+  gender: Gender.nullable(),
+  isAdmin: z.boolean(),
+  isStaff: z.boolean(),
+  isActive: z.boolean(),
+})
 
 export const changeUser = endpoint('patch', '/api/admin/users/:id', {
   summary: 'Change a person; losing a role or the account ends their sessions at once',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: UserForm,
+  body: changeOf(UserForm),
   answer: ManagedUser,
   refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin'],
+  versioned: ManagedUser,
 })
 
 export const deactivateUser = endpoint('post', '/api/admin/users/:id/deactivate', {

@@ -4,7 +4,7 @@ import { changePassword, changeProfile } from '#api/contracts/account/account.ts
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { elif, longName } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { onStage } from '#storybook/decorators.tsx'
 import { AccountScreen } from './account-screen.tsx'
 
@@ -48,6 +48,7 @@ export const EmailTaken: Story = {
   parameters: { msw: [refuses(changeProfile, 'username_taken'), ...handlers] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText(/İsim Soyisim/), '!')
     await userEvent.click(await canvas.findByRole('button', { name: 'Kaydet' }))
     await expect((await canvas.findAllByText('Bu e-posta adresi zaten kayıtlı.'))[0]).toBeVisible()
   },
@@ -81,12 +82,32 @@ export const EmailNeedsThePassword: Story = {
   },
 }
 
+/** The café has corrected the name meanwhile: the old one is not written back. */
+export const ProfileChangedMeanwhile: Story = {
+  parameters: {
+    msw: [
+      refusesStale(changeProfile, { ...elif, fullName: 'Elif Yıldız', version: 4 }),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText(/İsim Soyisim/), ' Demir')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kaydet' }))
+    await expect(await canvas.findByText('Elif Yıldız')).toBeVisible()
+    await expect(canvas.getByText('Elif Yılmaz Demir')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Kayıttakini al' }))
+    await expect(canvas.getByLabelText(/İsim Soyisim/)).toHaveValue('Elif Yıldız')
+  },
+}
+
 export const ProfileFailedWithoutAWord: Story = {
   parameters: {
     msw: [answers(changeProfile, () => new Response('', { status: 502 })), ...handlers],
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText(/İsim Soyisim/), '!')
     await userEvent.click(await canvas.findByRole('button', { name: 'Kaydet' }))
     const said = await canvas.findAllByText('Güncelleme sırasında bir hata oluştu.')
     await expect(said).toHaveLength(2)

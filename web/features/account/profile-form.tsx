@@ -1,52 +1,58 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { changeProfile } from '#api/contracts/account/account.ts'
+import { changeProfile, ProfileForm as ProfileSchema } from '#api/contracts/account/account.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
-import { formatDayForInput, formatPhone } from '#ui/foundations/format.ts'
-import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
-import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { formatDayForInput, formatPhone, formatShortDate } from '#ui/foundations/format.ts'
+import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { useSaving } from '#web/shared/forms/saving.ts'
 import { profileMutation } from './queries.ts'
 
-const fallback = 'Güncelleme sırasında bir hata oluştu.'
+const valuesOf = (user: CurrentUser) => ({
+  username: user.username,
+  fullName: user.fullName,
+  phone: user.phone ? formatPhone(user.phone) : '',
+  birthDate: user.birthDate ?? '',
+  currentPassword: undefined as string | undefined,
+})
+
+const labels = {
+  username: 'E-posta',
+  fullName: 'İsim Soyisim',
+  phone: 'Telefon',
+  birthDate: 'Doğum tarihi',
+}
 
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const change = useMutation(profileMutation(useQueryClient()))
-  const form = useContractForm(bodyOf(changeProfile), {
-    defaultValues: {
-      username: user.username,
-      fullName: user.fullName,
-      phone: user.phone ? formatPhone(user.phone) : '',
-      birthDate: user.birthDate ?? '',
-    },
-  })
+  const form = useContractForm(ProfileSchema, { defaultValues: valuesOf(user) })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'username' })
   const renamed = typed.trim().toLowerCase() !== user.username
 
-  const submit = form.handleSubmit((body) =>
-    change.mutate(body, {
-      onSuccess: () => announceSuccess('Bilgileriniz güncellendi.'),
-      onError: (error) => {
-        announceFailure(error, fallback)
-        showRefusal(
-          form,
-          error,
-          { username_taken: 'username', wrong_password: 'currentPassword' },
-          fallback,
-        )
-      },
-    }),
-  )
+  const { submit, conflict } = useSaving({
+    form,
+    row: user,
+    valuesOf,
+    endpoint: changeProfile,
+    save: change,
+    labels,
+    show: (name, value) => (name === 'birthDate' ? formatShortDate(String(value)) : undefined),
+    success: 'Bilgileriniz güncellendi.',
+    fallback: 'Güncelleme sırasında bir hata oluştu.',
+    onSaved: () => {},
+    blames: { username_taken: 'username', wrong_password: 'currentPassword' },
+  })
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
+      {conflict && <ChangedMeanwhile {...conflict} />}
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <Field label="E-posta" required error={errors.username?.message}>
         <Input type="email" autoComplete="username" {...form.register('username')} />

@@ -8,6 +8,7 @@ import {
 import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shared/client.ts'
+import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 export const preferencesQuery = queryOptions({
@@ -17,7 +18,8 @@ export const preferencesQuery = queryOptions({
 
 export const profileMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: BodyInput<typeof changeProfile>) => call(changeProfile, { body }),
+    mutationFn: ({ body, version }: Change<BodyInput<typeof changeProfile>>) =>
+      call(changeProfile, { body, version }),
     onSuccess: (user) => queryClient.setQueryData(keyOf(currentUser), user),
   })
 

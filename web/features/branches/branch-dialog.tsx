@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Branch, BranchForm } from '#api/contracts/branches/branches.ts'
+import { type Branch, BranchForm, changeBranch } from '#api/contracts/branches/branches.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatPhone } from '#ui/foundations/format.ts'
-import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useSaving } from '#web/shared/forms/saving.ts'
 import { mapTilesQuery, saveBranchMutation } from './queries.ts'
 
 const CoordinateMap = lazy(() => import('./coordinate-map.tsx'))
@@ -23,19 +23,31 @@ interface BranchDialogProps {
 /** What the map can show while the rest of the form is still empty. */
 const Coordinates = BranchForm.pick({ latitude: true, longitude: true })
 
+/** The form of a branch, or of a new one. */
+const valuesOf = (branch?: Branch) => ({
+  name: branch?.name ?? '',
+  address: branch?.address ?? '',
+  openingHours: branch?.openingHours ?? '',
+  phone: branch?.phone ? formatPhone(branch.phone) : undefined,
+  latitude: branch ? String(branch.latitude) : '',
+  longitude: branch ? String(branch.longitude) : '',
+})
+
+const labels = {
+  name: 'Şube adı',
+  address: 'Adres',
+  openingHours: 'Çalışma saatleri',
+  phone: 'Telefon',
+  latitude: 'Enlem',
+  longitude: 'Boylam',
+}
+
 /** `Şube Ekle` or `Şubeyi Düzenle`; coordinates by hand or by a click on the map. */
 export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
   const tiles = useQuery(mapTilesQuery).data
-  const save = useMutation(saveBranchMutation(useQueryClient(), branch?.id))
+  const save = useMutation(saveBranchMutation(useQueryClient()))
   const form = useContractForm(BranchForm, {
-    defaultValues: {
-      name: branch?.name ?? '',
-      address: branch?.address ?? '',
-      openingHours: branch?.openingHours ?? '',
-      phone: branch?.phone ? formatPhone(branch.phone) : undefined,
-      latitude: branch ? String(branch.latitude) : '',
-      longitude: branch ? String(branch.longitude) : '',
-    },
+    defaultValues: valuesOf(branch),
   })
   const { register, setValue, clearErrors } = form
   const { errors } = form.formState
@@ -51,12 +63,17 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
     [setValue, clearErrors],
   )
 
-  const outcomes = outcomesFor(form, {
+  const { submit, conflict } = useSaving({
+    form,
+    row: branch,
+    valuesOf,
+    endpoint: changeBranch,
+    save,
+    labels,
     success: `Şube başarıyla ${branch ? 'güncellendi' : 'eklendi'}.`,
     fallback: `Şube ${branch ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
     onSaved: onClose,
   })
-  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
 
   return (
     <FormDialog
@@ -66,6 +83,7 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
       onSubmit={submit}
       saving={save.isPending}
       error={errors.root?.message}
+      conflict={conflict}
       onClose={onClose}
     >
       <Field label="Şube adı" required error={errors.name?.message}>

@@ -11,6 +11,7 @@ import {
   restoreBranch,
 } from '#api/contracts/branches/branches.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { changed } from '#api/mocks/changed.ts'
 import { archivedBranch, branches, nazli } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
@@ -105,6 +106,7 @@ const livingBranches = () => {
     latitude: Number(body.latitude),
     longitude: Number(body.longitude),
     phone: null,
+    version: 1,
   })
   return [
     answers(currentUser, nazli),
@@ -114,8 +116,8 @@ const livingBranches = () => {
       all = [...all, branch]
       return branch
     }),
-    answers(changeBranch, ({ body, params }) => {
-      const branch = made(body, Number(params.id))
+    answers(changeBranch, (asked) => {
+      const branch = changed(all, changeBranch, asked)
       all = all.map((one) => (one.id === branch.id ? branch : one))
       return branch
     }),
@@ -168,6 +170,7 @@ export const ChangingFails: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Düzenle: Bebek' }))
     const form = await dialog('Şubeyi Düzenle')
     await expect(form.getByLabelText(/Enlem/)).toHaveValue('41.0768')
+    await userEvent.type(form.getByLabelText(/Şube adı/), '!')
     await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
     await expect(await form.findByRole('alert')).toHaveTextContent('Şube bulunamadı.')
   },

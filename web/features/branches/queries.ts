@@ -10,6 +10,7 @@ import {
 } from '#api/contracts/branches/branches.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shared/client.ts'
+import type { Sent } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** Branches that are open for business, by name. */
@@ -38,19 +39,20 @@ const refetch = (queryClient: QueryClient) =>
   )
 
 /** Opens a branch, or rewrites the one of that id. */
-export const saveBranchMutation = (queryClient: QueryClient, id: number | undefined) =>
+export const saveBranchMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: BodyInput<typeof createBranch>) =>
-      id === undefined
-        ? call(createBranch, { body })
-        : call(changeBranch, { params: { id }, body }),
-    onSuccess: () => void refetch(queryClient),
+    mutationFn: (sent: Sent<BodyInput<typeof createBranch>, BodyInput<typeof changeBranch>>) =>
+      'key' in sent
+        ? call(createBranch, { body: sent.body, idempotencyKey: sent.key })
+        : call(changeBranch, { params: { id: sent.id }, body: sent.body, version: sent.version }),
+    onSettled: () => void refetch(queryClient),
   })
 
 export const deleteBranchMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: number) => call(deleteBranch, { params: { id } }),
-    onSuccess: () => void refetch(queryClient),
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      call(deleteBranch, { params: { id }, version }),
+    onSettled: () => void refetch(queryClient),
   })
 
 export const restoreBranchMutation = (queryClient: QueryClient) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SendNotification, type sendNotification } from '#api/contracts/broadcasts/broadcasts.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
@@ -15,7 +15,7 @@ import { formatNumber } from '#ui/foundations/format.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { createRequestKey } from '#web/shared/request-key.ts'
+import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { recipientCountQuery, sendMutation } from './queries.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
 import { bodyOfSelection, nobody, type Selection } from './selection.ts'
@@ -36,7 +36,7 @@ function Form({ onSent }: { onSent: () => void }) {
   const { errors } = form.formState
   const toAll = useWatch({ control: form.control, name: 'sendToAll' })
   const [selection, setSelection] = useState<Selection>(nobody)
-  const keyFor = useRequestKey()
+  const { key, follow } = useCreationKey()
 
   const choose = (next: Selection) => {
     const { userIds, search, exceptIds } = { ...noIds, ...bodyOfSelection(next) }
@@ -49,13 +49,14 @@ function Form({ onSent }: { onSent: () => void }) {
   const submit = form.handleSubmit(({ title, message, sendToAll }) => {
     const body = { title, message, sendToAll, ...(!sendToAll && bodyOfSelection(selection)) }
     send.mutate(
-      { body, idempotencyKey: keyFor(JSON.stringify(body)) },
+      { body, idempotencyKey: key },
       {
         onSuccess: (answer) => {
           announceSuccess(answer.message)
           onSent()
         },
         onError: (error) => {
+          follow(error)
           announceFailure(error, fallback)
           showRefusal(form, error, {}, fallback)
         },
@@ -116,15 +117,6 @@ function Form({ onSent }: { onSent: () => void }) {
 }
 
 const noIds: { userIds?: number[]; search?: string; exceptIds?: number[] } = {}
-
-/** A key for each different message: made before its first try, the same for every further one. */
-function useRequestKey(): (body: string) => string {
-  const last = useRef({ body: '', key: '' })
-  return (body) => {
-    if (last.current.body !== body) last.current = { body, key: createRequestKey() }
-    return last.current.key
-  }
-}
 
 /** How many people the message would reach. */
 function Count({ toAll, selection }: { toAll: boolean; selection: Selection }) {

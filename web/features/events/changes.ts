@@ -2,23 +2,29 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changeEvent, createEvent, deleteEvent } from '#api/contracts/events/changes.ts'
 import { call } from '#web/shared/client.ts'
+import type { Sent } from '#web/shared/forms/saving.ts'
 import { eventsQuery } from './queries.ts'
 
 const refetch = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey })
 
 /** Announces an event, or rewrites the one of that id. */
-export const saveEventMutation = (queryClient: QueryClient, id: number | undefined) =>
+export const saveEventMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: BodyInput<typeof createEvent>) =>
-      id === undefined
-        ? call(createEvent, { body })
-        : call(changeEvent, { params: { id }, body: { ...body, id } }),
-    onSuccess: () => void refetch(queryClient),
+    mutationFn: (sent: Sent<BodyInput<typeof createEvent>, BodyInput<typeof changeEvent>>) =>
+      'key' in sent
+        ? call(createEvent, { body: sent.body, idempotencyKey: sent.key })
+        : call(changeEvent, {
+            params: { id: sent.id },
+            body: { ...sent.body, id: sent.id },
+            version: sent.version,
+          }),
+    onSettled: () => void refetch(queryClient),
   })
 
 export const deleteEventMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: number) => call(deleteEvent, { params: { id } }),
-    onSuccess: () => void refetch(queryClient),
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      call(deleteEvent, { params: { id }, version }),
+    onSettled: () => void refetch(queryClient),
   })

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { changeEvent, createEvent } from '#api/contracts/events/changes.ts'
 import { events } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { onStage } from '#storybook/decorators.tsx'
 import EventDialog from './event-dialog.tsx'
 
@@ -56,6 +56,9 @@ export const New: Story = {
   },
 }
 
+/** Saved as it is: its picture has an address that the form takes. */
+const plain = { ...event, imageUrl: null }
+
 export const EmptyFieldsRefused: Story = {
   play: async ({ args }) => {
     await screen.findByRole('dialog')
@@ -98,9 +101,7 @@ export const Edit: Story = {
     await expect(await screen.findByText('Etkinlik başarıyla güncellendi')).toBeVisible()
     const [id, body] = sent.mock.calls[0] ?? []
     await expect(id).toBe(String(event.id))
-    await expect(body).toMatchObject({ id: event.id, isActive: false, title: event.title })
-    await expect(Object.keys(body)).not.toContain('imageUrl')
-    await expect(Object.keys(body)).not.toContain('capacity')
+    await expect(body).toEqual({ id: event.id, isActive: false, imageUrl: null, capacity: null })
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
@@ -132,11 +133,152 @@ export const FailedWithoutAWord: Story = {
   },
 }
 
+/** A form that was left as it was sends nothing, and is as good as saved. */
+export const Unchanged: Story = {
+  args: { event: plain },
+  play: async ({ args, msw }) => {
+    const sent = fn()
+    msw.use(
+      answers(changeEvent, () => {
+        sent()
+        return plain
+      }),
+    )
+    await screen.findByRole('dialog')
+    await submit('Güncelle')
+    await expect(await screen.findByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+    await expect(sent).not.toHaveBeenCalled()
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+/** What somebody else has made of it while the form was open: a new title, and a new place. */
+const theirs = { ...plain, title: 'Kavrum Şöleni', location: 'Telve Bebek', version: 2 }
+
+const openConflict = async () => {
+  const title = await field(/Başlık/)
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Kavrum Haftası')
+  await userEvent.clear(await field(/Kapasite/))
+  await userEvent.type(await field(/Kapasite/), '30')
+  await submit('Güncelle')
+  await expect(
+    await screen.findByText('Henüz hiçbir şey kaydedilmedi.', { exact: false }),
+  ).toBeVisible()
+}
+
+/** Nothing is written over: theirs stands beside what was typed. */
+export const ChangedMeanwhile: Story = {
+  args: { event: plain },
+  parameters: { msw: [refusesStale(changeEvent, theirs), ...handlers] },
+  play: async ({ args }) => {
+    await openConflict()
+    for (const text of ['Kavrum Şöleni', 'Kavrum Haftası', 'Telve Bebek'])
+      await expect(screen.getByText(text)).toBeVisible()
+    await expect(screen.getByText('Bu alanı siz değiştirmediniz.')).toBeVisible()
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** What was typed is saved upon theirs: their place stays. */
+export const ChangedMeanwhileKeptMine: Story = {
+  args: { event: plain },
+  play: async ({ args, msw }) => {
+    const sent = fn()
+    msw.use(
+      refusesStale(changeEvent, theirs),
+      answers(changeEvent, ({ body, headers }) => {
+        sent(headers.get('if-match'), body)
+        return { ...theirs, version: 3 }
+      }),
+    )
+    await openConflict()
+    await userEvent.click(screen.getByRole('button', { name: 'Benimkini kaydet' }))
+    await expect(await screen.findByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+    await expect(sent).toHaveBeenCalledWith('"2"', {
+      id: plain.id,
+      title: 'Kavrum Haftası',
+      capacity: 30,
+    })
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+/** Theirs goes into the form; what they have not touched stays as it was typed. */
+export const ChangedMeanwhileTookTheirs: Story = {
+  args: { event: plain },
+  play: async ({ msw }) => {
+    const sent = fn()
+    msw.use(
+      refusesStale(changeEvent, theirs),
+      answers(changeEvent, ({ body, headers }) => {
+        sent(headers.get('if-match'), body)
+        return { ...theirs, version: 3 }
+      }),
+    )
+    await openConflict()
+    await userEvent.click(screen.getByRole('button', { name: 'Kayıttakini al' }))
+    await expect(await field(/Başlık/)).toHaveValue('Kavrum Şöleni')
+    await expect(await field(/Konum/)).toHaveValue('Telve Bebek')
+    await expect(await field(/Kapasite/)).toHaveValue(30)
+    await expect(screen.queryByText('Kayıttakini al')).toBeNull()
+    await submit('Güncelle')
+    await expect(await screen.findByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+    await expect(sent).toHaveBeenCalledWith('"2"', { id: plain.id, capacity: 30 })
+  },
+}
+
+/** An edit that the form does not show, or that says the same, stands in nobody's way. */
+export const ChangedMeanwhileElsewhere: Story = {
+  args: { event: plain },
+  play: async ({ msw }) => {
+    const sent = fn()
+    msw.use(
+      refusesStale(changeEvent, { ...plain, version: 2 }),
+      answers(changeEvent, ({ headers }) => {
+        sent(headers.get('if-match'))
+        return { ...plain, version: 3 }
+      }),
+    )
+    await userEvent.type(await field(/Başlık/), '!')
+    await submit('Güncelle')
+    await expect(await screen.findByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+    await expect(sent).toHaveBeenCalledWith('"2"')
+  },
+}
+
+export const ChangedMeanwhileNarrow: Story = {
+  ...ChangedMeanwhile,
+  globals: { viewport: { value: 'w320' } },
+}
+export const ChangedMeanwhileDark: Story = { ...ChangedMeanwhile, globals: { theme: 'dark' } }
+
+/** The answer to a creation was lost: it is sent again under its key, whatever was corrected. */
+export const SentAgainUnderItsKey: Story = {
+  play: async ({ msw }) => {
+    const keys: (string | null)[] = []
+    msw.use(
+      answers(createEvent, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        return keys.length === 1 ? Response.error() : event
+      }),
+    )
+    await fill()
+    await submit('Oluştur')
+    await expect(await screen.findByRole('alert')).toBeVisible()
+    await userEvent.type(await field(/Başlık/), '!')
+    await submit('Oluştur')
+    await expect(await screen.findByText('Etkinlik başarıyla oluşturuldu')).toBeVisible()
+    await expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
+    await expect(keys[1]).toBe(keys[0])
+  },
+}
+
 export const EditFailedWithoutAWord: Story = {
   args: { event: { ...event, imageUrl: null } },
   parameters: { msw: [answers(changeEvent, () => new Response('', { status: 502 })), ...handlers] },
   play: async ({ args }) => {
-    await screen.findByRole('dialog')
+    await userEvent.type(await field(/Başlık/), '!')
     await submit('Güncelle')
     await expect(await screen.findAllByText('Etkinlik güncellenemedi')).toHaveLength(2)
     await expect(args.onClose).not.toHaveBeenCalled()
@@ -147,7 +289,7 @@ export const Saving: Story = {
   args: { event: { ...event, imageUrl: null } },
   parameters: { msw: [stalls(changeEvent), ...handlers] },
   play: async () => {
-    await screen.findByRole('dialog')
+    await userEvent.type(await field(/Başlık/), '!')
     await submit('Güncelle')
     await waitFor(() => expect(screen.getByRole('button', { name: 'İptal' })).toBeDisabled())
   },

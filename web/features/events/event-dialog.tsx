@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { EventForm } from '#api/contracts/events/changes.ts'
+import { changeEvent, EventForm } from '#api/contracts/events/changes.ts'
 import type { Event } from '#api/contracts/events/events.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -9,10 +9,11 @@ import { Input } from '#ui/forms/input.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatForInput } from '#ui/foundations/format.ts'
 import { ImageField } from '#web/features/media/image-field.tsx'
-import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { useSaving } from '#web/shared/forms/saving.ts'
+import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
 import { saveEventMutation } from './changes.ts'
 
 interface EventDialogProps {
@@ -24,32 +25,52 @@ interface EventDialogProps {
 const number = (typed: string | number | null | undefined) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed)
 
+/** The form of an event, or of a new one. */
+const valuesOf = (event?: Event) => ({
+  title: event?.title ?? '',
+  description: event?.description ?? '',
+  eventDate: formatForInput(event?.eventDate),
+  endDate: formatForInput(event?.endDate),
+  location: event?.location ?? '',
+  imageUrl: event?.imageUrl ?? undefined,
+  capacity: event?.capacity ?? undefined,
+  isActive: event?.isActive ?? true,
+})
+
+const labels = {
+  title: 'Başlık',
+  description: 'Açıklama',
+  eventDate: 'Başlangıç Tarihi',
+  endDate: 'Bitiş Tarihi',
+  location: 'Konum',
+  imageUrl: 'Görsel',
+  capacity: 'Kapasite',
+  isActive: 'Aktif',
+}
+
 /** `Yeni Etkinlik` or `Etkinliği Düzenle`; dates are Istanbul's. */
 export default function EventDialog({ event, onClose }: EventDialogProps) {
   const [uploading, setUploading] = useState(false)
-  const save = useMutation(saveEventMutation(useQueryClient(), event?.id))
+  const save = useMutation(saveEventMutation(useQueryClient()))
   const form = useContractForm(EventForm, {
-    defaultValues: {
-      title: event?.title ?? '',
-      description: event?.description ?? '',
-      eventDate: formatForInput(event?.eventDate),
-      endDate: formatForInput(event?.endDate),
-      location: event?.location ?? '',
-      imageUrl: event?.imageUrl ?? undefined,
-      capacity: event?.capacity ?? undefined,
-      isActive: event?.isActive ?? true,
-    },
+    defaultValues: valuesOf(event),
   })
   const { register } = form
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
-  const outcomes = outcomesFor(form, {
+  const { submit, conflict } = useSaving({
+    form,
+    row: event,
+    valuesOf,
+    endpoint: changeEvent,
+    save,
+    labels,
+    show: (name, value) => (name.endsWith('Date') ? formatTypedMoment(value) : undefined),
     success: `Etkinlik başarıyla ${event ? 'güncellendi' : 'oluşturuldu'}`,
     fallback: event ? 'Etkinlik güncellenemedi' : 'Etkinlik oluşturulamadı',
     onSaved: onClose,
   })
-  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
 
   return (
     <FormDialog
@@ -60,6 +81,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
       saving={save.isPending}
       waiting={uploading}
       error={errors.root?.message}
+      conflict={conflict}
       onClose={onClose}
     >
       <Field label="Başlık" required error={errors.title?.message}>

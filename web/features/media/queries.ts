@@ -3,6 +3,7 @@ import { largestPicture, uploadPicture } from '#api/contracts/media/media.ts'
 import { sentenceOf } from '#api/contracts/refusals.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
+import { createRequestKey } from '#web/shared/request-key.ts'
 
 /** ms; a phone's photo over a slow line takes its time */
 const patience = 60_000
@@ -16,6 +17,6 @@ export const uploadMutation = mutationOptions({
         code: 'picture_too_large',
         sentence: sentenceOf('picture_too_large'),
       })
-    return call(uploadPicture, { file, timeout: patience })
+    return call(uploadPicture, { file, timeout: patience, idempotencyKey: createRequestKey() })
   },
 })

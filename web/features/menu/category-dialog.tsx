@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { MenuCategory } from '#api/contracts/menu/menu.ts'
+import { deleteMenuCategory, type MenuCategory } from '#api/contracts/menu/menu.ts'
 import { Picture } from '#ui/data/picture.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { useLatest } from '#web/shared/forms/latest.ts'
 import { CategoryForm } from './category-form.tsx'
 import { categoriesQuery, deleteCategoryMutation } from './queries.ts'
 
@@ -77,24 +78,28 @@ interface DeleteCategoryProps {
 }
 
 function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
+  const { latest, follow } = useLatest(category, deleteMenuCategory)
   const remove = useMutation(deleteCategoryMutation(useQueryClient()))
   return (
     <ConfirmDialog
       open
       title="Kategoriyi Sil"
       question="Bu kategoriyi silmek istediğinize emin misiniz? Bu işlem geri alınamaz."
-      subject={category.name}
+      subject={latest.name}
       confirmLabel="Sil"
       pending={remove.isPending}
       error={remove.isError && sentenceOf(remove.error, fallback)}
       onOpenChange={(open) => !open && onClose(false)}
       onConfirm={() =>
-        remove.mutate(category.id, {
+        remove.mutate(latest, {
           onSuccess: () => {
             announceSuccess('Kategori başarıyla silindi.')
             onClose(true)
           },
-          onError: (error) => announceFailure(error, fallback),
+          onError: (error) => {
+            announceFailure(error, fallback)
+            follow(error)
+          },
         })
       }
     />

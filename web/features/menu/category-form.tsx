@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CategoryForm as Form, type MenuCategory } from '#api/contracts/menu/menu.ts'
+import {
+  changeMenuCategory,
+  CategoryForm as Form,
+  type MenuCategory,
+} from '#api/contracts/menu/menu.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { ImageField } from '#web/features/media/image-field.tsx'
-import { outcomesFor } from '#web/shared/form.ts'
+import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useSaving } from '#web/shared/forms/saving.ts'
 import { saveCategoryMutation } from './queries.ts'
 
 interface CategoryFormProps {
@@ -19,22 +24,33 @@ interface CategoryFormProps {
 
 const written = (typed?: string) => typed || undefined
 
+/** The form of a category, or of a new one. */
+const valuesOf = (category?: MenuCategory) => ({
+  name: category?.name ?? '',
+  description: category?.description ?? undefined,
+  imageUrl: category?.imageUrl ?? undefined,
+})
+
+const labels = { name: 'Kategori adı', description: 'Açıklama', imageUrl: 'Görsel' }
+
 /** Name, description and picture of a category; ready for the next one when it is saved. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [uploading, setUploading] = useState(false)
-  const save = useMutation(saveCategoryMutation(useQueryClient(), category?.id))
+  const save = useMutation(saveCategoryMutation(useQueryClient()))
   const form = useContractForm(Form, {
-    defaultValues: {
-      name: category?.name ?? '',
-      description: category?.description ?? undefined,
-      imageUrl: category?.imageUrl ?? undefined,
-    },
+    defaultValues: valuesOf(category),
   })
   const { register } = form
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
-  const outcomes = outcomesFor(form, {
+  const { submit, conflict } = useSaving({
+    form,
+    row: category,
+    valuesOf,
+    endpoint: changeMenuCategory,
+    save,
+    labels,
     success: `Kategori başarıyla ${category ? 'güncellendi' : 'eklendi'}.`,
     fallback: `Kategori ${category ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
     onSaved: () => {
@@ -42,7 +58,6 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       onDone()
     },
   })
-  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -61,6 +76,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
           form.setValue('imageUrl', url || undefined)
         }}
       />
+      {conflict && <ChangedMeanwhile {...conflict} />}
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <div className="flex flex-wrap justify-end gap-2">
         {category && (

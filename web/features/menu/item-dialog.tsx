@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { ItemForm, type MenuItem, Price } from '#api/contracts/menu/menu.ts'
+import { changeMenuItem, ItemForm, type MenuItem, Price } from '#api/contracts/menu/menu.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
 import { ImageField } from '#web/features/media/image-field.tsx'
-import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useSaving } from '#web/shared/forms/saving.ts'
 import { kurusOf, typedLira } from './lira.ts'
 import { categoriesQuery, saveItemMutation } from './queries.ts'
 
@@ -26,31 +26,49 @@ interface ItemDialogProps {
 /** The contract's form with the price as it is typed, in lira. */
 const TypedItem = ItemForm.extend({ price: z.string().transform(kurusOf).pipe(Price) })
 
+/** The form of a product, or of a new one. */
+const valuesOf = (item?: MenuItem) => ({
+  name: item?.name ?? '',
+  description: item?.description ?? '',
+  price: item ? typedLira(item.price) : '',
+  categoryId: item?.categoryId ?? 0,
+  imageUrl: item?.imageUrl ?? undefined,
+})
+
+const labels = {
+  name: 'Ürün adı',
+  description: 'Açıklama',
+  price: 'Fiyat (TL)',
+  categoryId: 'Kategori',
+  imageUrl: 'Görsel',
+}
+
 /** `Ürün Ekle` or `Ürünü Düzenle`. */
 export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProps) {
   const [uploading, setUploading] = useState(false)
   const categories = useQuery(categoriesQuery).data ?? []
-  const save = useMutation(saveItemMutation(useQueryClient(), item?.id))
+  const save = useMutation(saveItemMutation(useQueryClient()))
   const form = useContractForm(TypedItem, {
-    defaultValues: {
-      name: item?.name ?? '',
-      description: item?.description ?? '',
-      price: item ? typedLira(item.price) : '',
-      categoryId: item?.categoryId ?? categoryId ?? 0,
-      imageUrl: item?.imageUrl ?? undefined,
-    },
+    defaultValues: { ...valuesOf(item), categoryId: item?.categoryId ?? categoryId ?? 0 },
   })
   const { register } = form
   const { errors } = form.formState
   const [price, imageUrl] = useWatch({ control: form.control, name: ['price', 'imageUrl'] })
   const kurus = kurusOf(price)
 
-  const outcomes = outcomesFor(form, {
+  const { submit, conflict } = useSaving({
+    form,
+    row: item,
+    valuesOf,
+    endpoint: changeMenuItem,
+    save,
+    labels,
+    show: (name, value) =>
+      name === 'categoryId' ? categories.find(({ id }) => id === value)?.name : undefined,
     success: `Menü öğesi başarıyla ${item ? 'güncellendi' : 'eklendi'}.`,
     fallback: `Menü öğesi ${item ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
     onSaved: onClose,
   })
-  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
 
   return (
     <FormDialog
@@ -60,6 +78,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
       saving={save.isPending}
       waiting={uploading}
       error={errors.root?.message}
+      conflict={conflict}
       onClose={onClose}
     >
       <Field label="Ürün adı" required error={errors.name?.message}>

@@ -12,6 +12,7 @@ import {
   listMenuItems,
   type MenuItem,
 } from '#api/contracts/menu/menu.ts'
+import { changed } from '#api/mocks/changed.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { menuCategories, menuItems } from '#api/mocks/menu-fixtures.ts'
@@ -39,6 +40,7 @@ const livingMenu = () => {
     id,
     imageUrl: null,
     isFavorite: false,
+    version: 1,
   })
   return [
     answers(currentUser, nazli),
@@ -49,8 +51,8 @@ const livingMenu = () => {
       items = [...items, item]
       return item
     }),
-    answers(changeMenuItem, ({ body, params }) => {
-      const item = made(body, Number(params.id))
+    answers(changeMenuItem, (asked) => {
+      const item = changed(items, changeMenuItem, asked)
       items = items.map((one) => (one.id === item.id ? item : one))
       return item
     }),
@@ -59,7 +61,7 @@ const livingMenu = () => {
     }),
     answers(createMenuCategory, ({ body }) => {
       const { name, description = null, imageUrl = null } = body
-      const category = { id: 90, name, description, imageUrl }
+      const category = { id: 90, name, description, imageUrl, version: 1 }
       categories = [...categories, category]
       return category
     }),
@@ -123,6 +125,7 @@ export const SavingFails: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Düzenle: Tarçınlı Salep' }))
     const form = await dialog('Ürünü Düzenle')
+    await userEvent.type(form.getByLabelText(/Ürün adı/), '!')
     await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
     await expect(await form.findByRole('alert')).toHaveTextContent('Kategori bulunamadı.')
     await expect(await screen.findByText('Hata')).toBeVisible()

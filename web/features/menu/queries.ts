@@ -14,6 +14,7 @@ import {
   removeFavorite,
 } from '#api/contracts/menu/menu.ts'
 import { call } from '#web/shared/client.ts'
+import type { Sent } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** Categories, in the order of the menu. */
@@ -63,36 +64,44 @@ const refetchItems = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: itemsKey, refetchType: 'all' })
 
 /** Adds a product, or rewrites the one of that id. */
-export const saveItemMutation = (queryClient: QueryClient, id: number | undefined) =>
+export const saveItemMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: BodyInput<typeof createMenuItem>) =>
-      id === undefined
-        ? call(createMenuItem, { body })
-        : call(changeMenuItem, { params: { id }, body }),
-    onSuccess: () => void refetchItems(queryClient),
+    mutationFn: (sent: Sent<BodyInput<typeof createMenuItem>, BodyInput<typeof changeMenuItem>>) =>
+      'key' in sent
+        ? call(createMenuItem, { body: sent.body, idempotencyKey: sent.key })
+        : call(changeMenuItem, { params: { id: sent.id }, body: sent.body, version: sent.version }),
+    onSettled: () => void refetchItems(queryClient),
   })
 
 export const deleteItemMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: number) => call(deleteMenuItem, { params: { id } }),
-    onSuccess: () => void refetchItems(queryClient),
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      call(deleteMenuItem, { params: { id }, version }),
+    onSettled: () => void refetchItems(queryClient),
   })
 
 const refetchCategories = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
 
 /** Adds a category, or rewrites the one of that id. */
-export const saveCategoryMutation = (queryClient: QueryClient, id: number | undefined) =>
+export const saveCategoryMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: BodyInput<typeof createMenuCategory>) =>
-      id === undefined
-        ? call(createMenuCategory, { body })
-        : call(changeMenuCategory, { params: { id }, body }),
-    onSuccess: () => void refetchCategories(queryClient),
+    mutationFn: (
+      sent: Sent<BodyInput<typeof createMenuCategory>, BodyInput<typeof changeMenuCategory>>,
+    ) =>
+      'key' in sent
+        ? call(createMenuCategory, { body: sent.body, idempotencyKey: sent.key })
+        : call(changeMenuCategory, {
+            params: { id: sent.id },
+            body: sent.body,
+            version: sent.version,
+          }),
+    onSettled: () => void refetchCategories(queryClient),
   })
 
 export const deleteCategoryMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: number) => call(deleteMenuCategory, { params: { id } }),
-    onSuccess: () => void refetchCategories(queryClient),
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      call(deleteMenuCategory, { params: { id }, version }),
+    onSettled: () => void refetchCategories(queryClient),
   })

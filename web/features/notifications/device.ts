@@ -3,6 +3,7 @@ import { pushKey, registerDevice, unregisterDevice } from '#api/contracts/device
 import { call } from '#web/shared/client.ts'
 import { findSubscription } from '#web/shared/own-device.ts'
 import { keyOf } from '#web/shared/query-key.ts'
+import { createRequestKey } from '#web/shared/request-key.ts'
 
 /** `off` where a press of a button may ask for the permission. */
 export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on'
@@ -25,6 +26,7 @@ const register = (subscription: PushSubscription): Promise<void> => {
   const { p256dh = '', auth = '' } = keys
   return call(registerDevice, {
     body: { platform: 'web', subscription: { endpoint, keys: { p256dh, auth } } },
+    idempotencyKey: createRequestKey(),
   })
 }
 

@@ -41,6 +41,7 @@ export const ratingSummaryQuery = queryOptions({
 
 export const rateMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: BodyInput<typeof rate>) => call(rate, { body }),
+    mutationFn: (sending: { body: BodyInput<typeof rate>; idempotencyKey: string }) =>
+      call(rate, sending),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownRatingsQuery.queryKey }),
   })

@@ -14,6 +14,7 @@ import { formatShortDate } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { useNow } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { ownRatingsQuery, rateMutation } from './queries.ts'
@@ -56,22 +57,29 @@ function RateForm() {
   const form = useContractForm(RatingForm, {
     defaultValues: { stars: 0, comment: '' },
   })
+  const { key, renew, follow } = useCreationKey()
   const { errors } = form.formState
   const stars = useWatch({ control: form.control, name: 'stars' })
 
   const submit = form.handleSubmit((body) =>
-    send.mutate(body, {
-      onSuccess: () =>
-        toast({
-          title: 'Teşekkürler!',
-          description: 'Değerlendirmeniz başarıyla kaydedildi.',
-          tone: 'success',
-        }),
-      onError: (error) => {
-        toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' })
-        showRefusal(form, error)
+    send.mutate(
+      { body, idempotencyKey: key },
+      {
+        onSuccess: () => {
+          renew()
+          toast({
+            title: 'Teşekkürler!',
+            description: 'Değerlendirmeniz başarıyla kaydedildi.',
+            tone: 'success',
+          })
+        },
+        onError: (error) => {
+          follow(error)
+          toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' })
+          showRefusal(form, error)
+        },
       },
-    }),
+    ),
   )
 
   return (

@@ -2,21 +2,25 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changeStory, createStory, deleteStory } from '#api/contracts/stories/changes.ts'
 import { call } from '#web/shared/client.ts'
+import type { Sent } from '#web/shared/forms/saving.ts'
 import { storiesQuery } from './queries.ts'
 
 const refetch = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey })
 
 /** Publishes a story, or rewrites the one of that id. */
-export const saveStoryMutation = (queryClient: QueryClient, id: number | undefined) =>
+export const saveStoryMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: BodyInput<typeof createStory>) =>
-      id === undefined ? call(createStory, { body }) : call(changeStory, { params: { id }, body }),
-    onSuccess: () => void refetch(queryClient),
+    mutationFn: (sent: Sent<BodyInput<typeof createStory>, BodyInput<typeof changeStory>>) =>
+      'key' in sent
+        ? call(createStory, { body: sent.body, idempotencyKey: sent.key })
+        : call(changeStory, { params: { id: sent.id }, body: sent.body, version: sent.version }),
+    onSettled: () => void refetch(queryClient),
   })
 
 export const deleteStoryMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: number) => call(deleteStory, { params: { id } }),
-    onSuccess: () => void refetch(queryClient),
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      call(deleteStory, { params: { id }, version }),
+    onSettled: () => void refetch(queryClient),
   })

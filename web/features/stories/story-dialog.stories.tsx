@@ -97,7 +97,7 @@ export const FailedWithoutAWord: Story = {
   args: { story, onDelete: fn() },
   play: async ({ msw }) => {
     msw.use(answers(changeStory, () => new Response('', { status: 502 })))
-    await screen.findByRole('dialog')
+    await userEvent.type(await field(/Başlık/), '!')
     await submit('Güncelle')
     await expect(await screen.findAllByText('Hikaye güncellenemedi')).toHaveLength(2)
   },

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { newStory, StoryForm } from '#api/contracts/stories/changes.ts'
+import { changeStory, newStory, StoryForm } from '#api/contracts/stories/changes.ts'
 import type { Story } from '#api/contracts/stories/stories.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatForInput } from '#ui/foundations/format.ts'
 import { ImageField } from '#web/features/media/image-field.tsx'
-import { outcomesFor } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { useSaving } from '#web/shared/forms/saving.ts'
+import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
 import { saveStoryMutation } from './changes.ts'
 
 interface StoryDialogProps {
@@ -25,26 +26,44 @@ interface StoryDialogProps {
 /** ms; a new story expires a day from now (specification.md §4) */
 const day = 24 * 60 * 60 * 1000
 
+/** The form of a story, or of a new one. */
+const valuesOf = (story?: Story) => {
+  const { title, imageUrl, storyGroupId, order, duration } = story ?? newStory
+  const expiresAt = formatForInput(story?.expiresAt ?? Date.now() + day)
+  return { title, imageUrl, storyGroupId, order, duration, expiresAt }
+}
+
+const labels = {
+  title: 'Başlık',
+  imageUrl: 'Görsel',
+  storyGroupId: 'Grup ID',
+  order: 'Sıra',
+  duration: 'Süre (saniye)',
+  expiresAt: 'Son Geçerlilik',
+}
+
 /** `Yeni Hikaye` or `Hikaye Düzenle`; the expiry is Istanbul's time. */
 export default function StoryDialog({ story, onDelete, onClose }: StoryDialogProps) {
   const [uploading, setUploading] = useState(false)
-  const save = useMutation(saveStoryMutation(useQueryClient(), story?.id))
-  const [defaultValues] = useState(() => {
-    const { title, imageUrl, storyGroupId, order, duration } = story ?? newStory
-    const expiresAt = formatForInput(story?.expiresAt ?? Date.now() + day)
-    return { title, imageUrl, storyGroupId, order, duration, expiresAt }
-  })
+  const save = useMutation(saveStoryMutation(useQueryClient()))
+  const [defaultValues] = useState(() => valuesOf(story))
   const form = useContractForm(StoryForm, { defaultValues })
   const { register } = form
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
-  const outcomes = outcomesFor(form, {
+  const { submit, conflict } = useSaving({
+    form,
+    row: story,
+    valuesOf,
+    endpoint: changeStory,
+    save,
+    labels,
+    show: (name, value) => (name === 'expiresAt' ? formatTypedMoment(value) : undefined),
     success: `Hikaye başarıyla ${story ? 'güncellendi' : 'oluşturuldu'}`,
     fallback: story ? 'Hikaye güncellenemedi' : 'Hikaye oluşturulamadı',
     onSaved: onClose,
   })
-  const submit = form.handleSubmit((body) => save.mutate(body, outcomes))
   const count = (name: 'storyGroupId' | 'order' | 'duration') => (
     <Input type="number" inputMode="numeric" min={1} {...register(name, { valueAsNumber: true })} />
   )
@@ -57,6 +76,7 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
       saving={save.isPending}
       waiting={uploading}
       error={errors.root?.message}
+      conflict={conflict}
       aside={
         onDelete && (
           <Button

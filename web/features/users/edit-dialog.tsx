@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { changeUser, type ManagedUser } from '#api/contracts/users/users.ts'
+import { changeUser, type ManagedUser, UserForm } from '#api/contracts/users/users.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -8,10 +8,16 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { formatDayForInput, formatNumber, formatPhone } from '#ui/foundations/format.ts'
-import { bodyOf, outcomesFor } from '#web/shared/form.ts'
+import {
+  formatDayForInput,
+  formatNumber,
+  formatPhone,
+  formatShortDate,
+} from '#ui/foundations/format.ts'
+import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { useSaving } from '#web/shared/forms/saving.ts'
 import { changeUserMutation } from './queries.ts'
 
 /** An emptied field says that nothing is known. */
@@ -24,31 +30,54 @@ const blames = {
   last_admin: 'isAdmin',
 } as const
 
+const valuesOf = (user: ManagedUser) => ({
+  fullName: user.fullName,
+  phone: user.phone && formatPhone(user.phone),
+  birthDate: user.birthDate,
+  gender: user.gender,
+  isAdmin: user.isAdmin,
+  isStaff: user.isStaff,
+  isActive: user.isActive,
+})
+
+const labels = {
+  fullName: 'İsim Soyisim',
+  phone: 'Telefon',
+  birthDate: 'Doğum Tarihi',
+  gender: 'Cinsiyet',
+  isAdmin: 'Yönetici',
+  isStaff: 'Personel',
+  isActive: 'Aktif',
+}
+
+const unknown = 'Belirtilmemiş'
+const genders: Record<string, string> = { female: 'Kadın', male: 'Erkek', other: 'Diğer' }
+
 /** Edits a person; e-mail address and points are read-only (specification.md §5). */
 export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const change = useMutation(changeUserMutation(useQueryClient()))
   const formId = useId()
-  const form = useContractForm(bodyOf(changeUser), {
-    defaultValues: {
-      fullName: user.fullName,
-      phone: user.phone && formatPhone(user.phone),
-      birthDate: user.birthDate,
-      gender: user.gender,
-      isAdmin: user.isAdmin,
-      isStaff: user.isStaff,
-      isActive: user.isActive,
-    },
-  })
+  const form = useContractForm(UserForm, { defaultValues: valuesOf(user) })
   const { errors } = form.formState
   const stateError = errors.isAdmin?.message ?? errors.isStaff?.message ?? errors.isActive?.message
 
-  const outcomes = outcomesFor(form, {
+  const { submit, conflict } = useSaving({
+    form,
+    row: user,
+    valuesOf,
+    endpoint: changeUser,
+    save: change,
+    labels,
+    show: (name, value) => {
+      if (name === 'gender') return genders[String(value)] ?? unknown
+      if (name === 'birthDate' && value) return formatShortDate(String(value))
+      return undefined
+    },
     success: 'Kullanıcı başarıyla güncellendi',
     fallback: 'Kullanıcı güncellenemedi',
     onSaved: onClose,
     blames,
   })
-  const submit = form.handleSubmit((body) => change.mutate({ id: user.id, body }, outcomes))
 
   return (
     <Dialog
@@ -69,6 +98,7 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
       }
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+        {conflict && <ChangedMeanwhile {...conflict} />}
         {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Kullanıcı Adı">
@@ -94,10 +124,12 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
           </Field>
           <Field label="Cinsiyet" error={errors.gender?.message}>
             <Select {...form.register('gender', orNull)}>
-              <option value="">Belirtilmemiş</option>
-              <option value="female">Kadın</option>
-              <option value="male">Erkek</option>
-              <option value="other">Diğer</option>
+              <option value="">{unknown}</option>
+              {Object.entries(genders).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
             </Select>
           </Field>
         </div>

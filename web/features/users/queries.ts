@@ -12,6 +12,7 @@ import { reversePoints } from '#api/contracts/points/recording.ts'
 import type { UserSort } from '#api/contracts/users/sort.ts'
 import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
 import { call, callPage } from '#web/shared/client.ts'
+import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** What user management shows, as the address says it. */
@@ -73,9 +74,9 @@ export const refreshUsers = (queryClient: QueryClient) =>
 
 export const changeUserMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id, body }: { id: number; body: BodyInput<typeof changeUser> }) =>
-      call(changeUser, { params: { id }, body }),
-    onSuccess: () => void refreshUsers(queryClient),
+    mutationFn: ({ id, version, body }: Change<BodyInput<typeof changeUser>>) =>
+      call(changeUser, { params: { id }, body, version }),
+    onSettled: () => void refreshUsers(queryClient),
   })
 
 export const deactivateMutation = (queryClient: QueryClient) =>

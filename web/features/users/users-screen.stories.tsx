@@ -180,6 +180,7 @@ export const EditFailedWithoutAWord: Story = {
   play: async () => {
     await click('Düzenle: Elif Yılmaz')
     const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Personel' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
     await expect(await dialog.findByText('Kullanıcı güncellenemedi')).toBeVisible()
   },

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Endpoint, ErrorAnswer, successOf } from '../contracts/endpoint.ts'
+import { endpoints } from '../contracts/registry.ts'
+import { samples } from './samples.ts'
+import { openStage, type RequestParts, type Stage, type Visitor } from './test-app.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+// One rating a day: each test is a day of its own.
+beforeEach(() => stage.owner`delete from ratings`)
+
+const creations = Object.entries(endpoints).filter(([, e]) => e.idempotent === 'answer')
+
+const whoOf = (e: Endpoint): Visitor => (e.audience === 'admin' ? 'admin' : 'customer')
+
+const sampleOf = async (name: string, key: string): Promise<RequestParts> => {
+  const sample = samples[name]
+  if (!sample) throw new Error(`${name} has no sample`)
+  const parts = await sample(stage)
+  return { ...parts, headers: { ...parts.headers, 'idempotency-key': key } }
+}
+
+/** The same request for something else. */
+function other(parts: RequestParts): RequestParts {
+  if (parts.file) return { ...parts, file: new Uint8Array([...parts.file, 0]) }
+  const body = parts.body as Record<string, unknown>
+  const text = ['title', 'name', 'comment', 'platform'].find((name) => name in body) ?? ''
+  return { ...parts, body: { ...body, [text]: `${body[text]} 2` } }
+}
+
+/** How many rows each table has; what only keeps keys and attempts is left out. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await stage.owner<{ name: string }[]>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('kept_answers', 'attempts')`
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await stage.owner<{ rows: number }[]>`
+        select count(*)::int as rows from ${stage.owner(name)}`
+      return [name, row?.rows ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+/** By how many rows each table grows while `work` runs. */
+async function growth(work: () => Promise<void>): Promise<Record<string, number>> {
+  const before = await rowCounts()
+  await work()
+  const after = await rowCounts()
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([name, rows]) => [name, rows - (before[name] ?? 0)] as const)
+      .filter(([, more]) => more !== 0),
+  )
+}
+
+const told = async (answer: Response) => `${answer.status} ${await answer.text()}`
+
+// A code is its own key, spent once; what a scan answers is for three minutes and not to be kept.
+test('everything that creates takes a key, registration and scans apart', () => {
+  const without = Object.entries(endpoints)
+    .filter(([, e]) => (e.status === 201 || e.status === 202) && !e.idempotent)
+    .map(([name]) => name)
+  expect(without.toSorted()).toEqual(['register', 'scanCode'])
+})
+
+describe.each(creations)('%s', (name, e) => {
+  test('sent a hundred times at once under one key creates once and answers all alike', async () => {
+    const parts = await sampleOf(name, Bun.randomUUIDv7())
+    const once = await growth(async () => {
+      expect((await stage.call(whoOf(e), e, parts)).status).toBe(successOf(e))
+    })
+    await stage.owner`delete from ratings`
+    const again = await sampleOf(name, Bun.randomUUIDv7())
+    const answers: string[] = []
+    const hundred = await growth(async () => {
+      const requests = Array.from({ length: 100 }, () => stage.call(whoOf(e), e, again))
+      for (const answer of await Promise.all(requests)) answers.push(await told(answer))
+    })
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(new RegExp(`^${successOf(e)} `))
+    // The same picture twice is kept once.
+    if (name !== 'uploadPicture') {
+      if (name === 'rate') expect(hundred).toEqual({ ratings: 1 })
+      else expect(hundred).toEqual(once)
+    }
+    expect(stage.reported.splice(0)).toEqual([])
+  })
+
+  test('refuses another request under the same key', async () => {
+    const parts = await sampleOf(name, Bun.randomUUIDv7())
+    expect((await stage.call(whoOf(e), e, parts)).status).toBe(successOf(e))
+    const grown = await growth(async () => {
+      const answer = await stage.call(whoOf(e), e, other(parts))
+      expect(answer.status).toBe(409)
+      expect(ErrorAnswer.parse(await answer.json()).code).toBe('idempotency_conflict')
+    })
+    expect(grown).toEqual({})
+  })
+
+  test('takes the key again after 24 hours', async () => {
+    const key = Bun.randomUUIDv7()
+    const parts = await sampleOf(name, key)
+    const first = await told(await stage.call(whoOf(e), e, parts))
+    await stage.owner`
+      update kept_answers set created_at = now() - interval '23 hours 59 minutes' where key = ${key}`
+    expect(await told(await stage.call(whoOf(e), e, parts))).toBe(first)
+    await stage.owner`
+      update kept_answers set created_at = now() - interval '24 hours' where key = ${key}`
+    await stage.owner`delete from ratings`
+    const later = await stage.call(whoOf(e), e, other(parts))
+    expect(later.status).toBe(successOf(e))
+  })
+})
+
+const creation = (name: string): Endpoint => {
+  const e = endpoints[name]
+  if (!e) throw new Error(`there is no ${name}`)
+  return e
+}
+
+describe('a key', () => {
+  test('belongs to a person and an endpoint', async () => {
+    const key = Bun.randomUUIDv7()
+    const [event, story] = [await sampleOf('createEvent', key), await sampleOf('createStory', key)]
+    const grown = await growth(async () => {
+      await stage.call('admin', creation('createEvent'), event)
+      await stage.call('admin', creation('createStory'), story)
+      await stage.owner`update users set is_admin = true where id = ${stage.ids.staff}`
+      await stage.signIn('staff')
+      await stage.call('staff', creation('createEvent'), event)
+      await stage.owner`update users set is_admin = false where id = ${stage.ids.staff}`
+    })
+    expect(grown).toMatchObject({ events: 2, stories: 1 })
+  })
+
+  test('of a refused request is free', async () => {
+    const parts = await sampleOf('createMenuItem', Bun.randomUUIDv7())
+    const body = parts.body as object
+    const refused = await stage.call('admin', creation('createMenuItem'), {
+      ...parts,
+      body: { ...body, categoryId: 999_999 },
+    })
+    expect(refused.status).toBe(404)
+    expect((await stage.call('admin', creation('createMenuItem'), parts)).status).toBe(201)
+  })
+
+  test('of a creation that failed half-way leaves nothing, and creates once it can', async () => {
+    const key = Bun.randomUUIDv7()
+    const parts = await sampleOf('createEvent', key)
+    // The answer cannot be kept: the event has been inserted by then.
+    await stage.owner.unsafe(`
+      create function refuse_keeping() returns trigger language plpgsql as
+        $$ begin raise exception 'no' using errcode = '57014'; end $$;
+      create trigger refuse_keeping before update on kept_answers
+        for each row execute function refuse_keeping()`)
+    const grown = await growth(async () => {
+      expect((await stage.call('admin', creation('createEvent'), parts)).status).toBe(503)
+    })
+    expect(grown).toEqual({})
+    expect(await stage.owner`select from kept_answers where key = ${key}`).toHaveLength(0)
+    await stage.owner.unsafe('drop function refuse_keeping cascade')
+    stage.reported.splice(0)
+    expect((await stage.call('admin', creation('createEvent'), parts)).status).toBe(201)
+  })
+
+  test('that is none is refused', async () => {
+    for (const key of ['', 'a b', 'ş', 'x'.repeat(129)]) {
+      const parts = await sampleOf('createEvent', Bun.randomUUIDv7())
+      const request = { ...parts, headers: { 'idempotency-key': key } }
+      let answer: Response
+      try {
+        answer = await stage.call('admin', creation('createEvent'), request)
+      } catch {
+        continue // no header can carry it
+      }
+      expect(answer.status).toBe(400)
+    }
+  })
+})

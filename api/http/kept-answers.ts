@@ -1,0 +1,116 @@
+import type { Sql } from 'postgres'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import { RequestKey } from '../contracts/typed-fields.ts'
+import type { Person } from '../sessions/sessions.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who asks for a creation, and for which. */
+interface Asked {
+  personId: number
+  /** method and path */
+  endpoint: string
+  key: string
+  /** SHA-256 of what is to be created */
+  digest: Uint8Array
+}
+
+/**
+ * Creates something, once for each `Idempotency-Key`: `create` writes through the connection that it
+ * is given and no other, since the record of the key shares its transaction. `content` is what is
+ * asked for where that is no JSON body.
+ */
+export type Once = <T>(
+  create: (sql: Sql) => Promise<T>,
+  content?: Uint8Array<ArrayBuffer>,
+) => Promise<T>
+
+/**
+ * The `Idempotency-Key` of a request; undefined where there is none.
+ * @throws Refusal invalid_request for a key that is none
+ */
+export function keyOf(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key')
+  if (key === null) return undefined
+  const { data, error } = RequestKey.safeParse(key)
+  if (data !== undefined) return data
+  const sentence = error?.issues[0]?.message ?? ''
+  throw new Refusal('invalid_request', { fields: { 'Idempotency-Key': sentence } })
+}
+
+const digestOf = (content: string | Uint8Array<ArrayBuffer>) =>
+  new Bun.CryptoHasher('sha256').update(content).digest()
+
+/** A request for a creation, as the gate has read it. */
+interface Sending {
+  person: Person | undefined
+  key: string | undefined
+  /** what is asked for */
+  content: () => string
+}
+
+/**
+ * Creations whose answer was lost are sent again and create nothing twice (decisions.md §8): a key
+ * belongs to a person and an endpoint, and for 24 hours answers what it answered first. It is written
+ * in the transaction of the creation, so that a crash leaves both or neither, and a refusal leaves
+ * the key free. Of equal requests at once one creates; the others wait for it: in this process
+ * without a connection, from other processes on the table's primary key.
+ * @throws Refusal idempotency_conflict where the key stands for something else
+ */
+export function openKeptAnswers(sql: Sql) {
+  const underWay = new Map<string, Promise<unknown>>()
+  const answerInTurn = async <T>(asked: Asked, create: (sql: Sql) => Promise<T>): Promise<T> => {
+    const name = `${asked.personId} ${asked.endpoint} ${asked.key}`
+    for (let first = underWay.get(name); first; first = underWay.get(name))
+      await first.catch(() => {})
+    const answering = answerOnce(sql, asked, create)
+    underWay.set(name, answering)
+    try {
+      return await answering
+    } finally {
+      underWay.delete(name)
+    }
+  }
+  return (e: Endpoint, { person, key, content }: Sending): Once =>
+    (create, file) => {
+      if (!key || !person) return create(sql)
+      const endpoint = `${e.method.toUpperCase()} ${e.path}`
+      const digest = digestOf(file ?? content())
+      return answerInTurn({ personId: person.id, endpoint, key, digest }, create)
+    }
+}
+
+const answerOnce = <T>(sql: Sql, asked: Asked, create: (sql: Sql) => Promise<T>): Promise<T> =>
+  sql.begin(async (tx) => {
+    const inside = tx as unknown as Sql
+    if (!(await claim(inside, asked))) return (await answered(inside, asked)) as T
+    const answer = await create(inside)
+    await keep(inside, asked, answer)
+    return answer
+  }) as Promise<T>
+
+/** Takes the key for this transaction; false where it has answered within 24 hours. */
+async function claim(sql: Sql, { personId, endpoint, key, digest }: Asked): Promise<boolean> {
+  const { count } = await sql`
+    insert into kept_answers as k (person_id, endpoint, key, digest)
+    values (${personId}, ${endpoint}, ${key}, ${Buffer.from(digest)})
+    on conflict (person_id, endpoint, key) do update
+      set digest = excluded.digest, answer = null, created_at = excluded.created_at
+      where k.created_at <= now() - interval '24 hours'`
+  return count > 0
+}
+
+async function keep(sql: Sql, { personId, endpoint, key }: Asked, answer: unknown): Promise<void> {
+  await sql`
+    update kept_answers set answer = ${JSON.stringify(answer) ?? null}
+    where person_id = ${personId} and endpoint = ${endpoint} and key = ${key}`
+}
+
+async function answered(sql: Sql, { personId, endpoint, key, digest }: Asked): Promise<unknown> {
+  const [row] = await sql<{ answer: string | null; digest: Buffer }[]>`
+    select answer, digest from kept_answers
+    where person_id = ${personId} and endpoint = ${endpoint} and key = ${key}`
+  // Swept between the two statements: the key is free again, and a further try takes it.
+  if (!row) throw new Refusal('unavailable', { retryAfter: 1 })
+  if (!row.digest.equals(digest)) throw new Refusal('idempotency_conflict')
+  return row.answer === null ? undefined : JSON.parse(row.answer)
+}

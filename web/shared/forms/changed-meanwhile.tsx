@@ -1,0 +1,65 @@
+import { sentenceOf } from '#api/contracts/refusals.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/forms/button.tsx'
+
+/** A field that somebody else has changed while its form was open. */
+export interface ChangedField {
+  label: string
+  /** what stands there now */
+  theirs: string
+  /** what was typed here; undefined where nothing was */
+  yours: string | undefined
+}
+
+export interface ChangedMeanwhileProps {
+  fields: readonly ChangedField[]
+  /** what was typed is being saved */
+  pending: boolean
+  /** what stands there now goes into the form */
+  onTake: () => void
+  /** what was typed is saved upon what stands there now */
+  onKeep: () => void
+}
+
+/** `Bu kayıt siz açtıktan sonra değişti`: what is there now beside what was typed, and the choice. */
+export function ChangedMeanwhile({ fields, pending, onTake, onKeep }: ChangedMeanwhileProps) {
+  return (
+    <div className="grid gap-4 rounded-field border border-line p-4">
+      <Banner tone="warning" title={sentenceOf('changed_meanwhile')}>
+        Henüz hiçbir şey kaydedilmedi. Farkları inceleyip nasıl devam edeceğinizi seçin.
+      </Banner>
+      <dl className="grid gap-3">
+        {fields.map(({ label, theirs, yours }) => (
+          <div key={label} className="grid gap-1">
+            <dt className="font-medium text-sm">{label}</dt>
+            <dd className="m-0 grid gap-2 sm:grid-cols-2">
+              <Side name="Kayıttaki" value={theirs} />
+              {yours === undefined ? (
+                <p className="self-center text-muted text-sm">Bu alanı siz değiştirmediniz.</p>
+              ) : (
+                <Side name="Sizinki" value={yours} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="plain" disabled={pending} onClick={onTake}>
+          Kayıttakini al
+        </Button>
+        <Button tone="plain" pending={pending} onClick={onKeep}>
+          Benimkini kaydet
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Side({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0 rounded-field bg-sunken px-3 py-2">
+      <p className="text-muted text-xs">{name}</p>
+      <p className="whitespace-pre-line break-words">{value}</p>
+    </div>
+  )
+}
