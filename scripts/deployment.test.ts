@@ -59,7 +59,14 @@ it('compose gives each process what it asks for, and no secret of another one', 
     'REDIS_PASSWORD',
     'WORKER_DATABASE_PASSWORD',
   ])
-  expect(secretsOf(environmentOf('migrate'))).toContain('POSTGRES_PASSWORD')
+  // Invites the first administrator as well, with a link on the address that people type.
+  expect(secretsOf(environmentOf('migrate')).sort()).toEqual([
+    'API_DATABASE_PASSWORD',
+    'POSTGRES_PASSWORD',
+    'PUBLIC_ORIGIN',
+    'REDIS_PASSWORD',
+    'WORKER_DATABASE_PASSWORD',
+  ])
   expect(secretsOf(environmentOf('redis'))).toEqual(['REDIS_PASSWORD'])
 })
 
