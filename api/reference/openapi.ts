@@ -7,8 +7,30 @@ import {
   successOf,
 } from '../contracts/endpoint.ts'
 import { type RefusalCode, sentenceOf, statusOf } from '../contracts/refusals.ts'
+import { tagOf, tags } from './tags.ts'
 
 type Json = Record<string, unknown>
+
+const audiences = {
+  anyone: 'For anybody, signed in or not.',
+  member: 'For everybody who is signed in.',
+  staff: 'For staff and administrators.',
+  admin: 'For administrators.',
+} as const
+
+/** What a contract says about a call besides its form, in sentences. */
+const descriptionOf = (e: Endpoint): string =>
+  [
+    `${e.summary}.`,
+    audiences[e.audience],
+    e.idempotent && 'The same `Idempotency-Key` and body answer the same result again.',
+    e.paged && 'In pages: `Link` names the next one.',
+    e.conditional && 'Answers an `ETag`, and 304 to who has that content.',
+    e.pace === 'rare' && 'Limited to a few times in ten minutes for each person.',
+    e.stream && 'The answer is a stream of server-sent events.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -78,7 +100,8 @@ function operationOf(name: string, e: Endpoint): Json {
   return {
     operationId: name,
     summary: e.summary,
-    tags: [e.path.split('/')[2] ?? 'api'],
+    description: descriptionOf(e),
+    tags: [tagOf(e.path)],
     'x-audience': e.audience,
     security: e.audience === 'anyone' ? [] : [{ session: [] }],
     parameters: [
@@ -159,7 +182,11 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
       title: 'Telve API',
       version: '1.0.0',
       description: 'Loyalty points and ordering for a coffee-shop chain. Errors are in Turkish.',
+      contact: { name: 'The Telve authors' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The server that this document came from' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorAnswer, 'output') },

@@ -1,0 +1,27 @@
+/** The groups of the OpenAPI document, by the part of the address after `/api/`. */
+export const tags: Readonly<Record<string, string>> = {
+  admin: 'User management, broadcasts, ratings and the security log',
+  branches: 'The branches',
+  events: 'Events that customers are invited to',
+  health: 'Whether the process is alive',
+  live: 'Server-sent events about the balance and the inbox',
+  login: 'Signing in',
+  logout: 'Signing out',
+  map: 'The tiles of the branches’ map',
+  media: 'Uploaded pictures',
+  menu: 'Categories, products and favourites',
+  notifications: 'The inbox',
+  points: 'The ledger: earning, spending, taking back, history and its proof',
+  qr: 'The customer’s rotating code, and scans at the counter',
+  ratings: 'Ratings of the app',
+  ready: 'Whether the process can serve',
+  register: 'Registration',
+  'send-notification': 'A broadcast to many',
+  social: 'The company’s pages elsewhere',
+  stories: 'Stories on the home screen',
+  user: 'The caller’s own account',
+  users: 'Cards of customers whose code was scanned',
+}
+
+/** The group of an endpoint's address. */
+export const tagOf = (path: string): string => path.split('/')[2] ?? ''
