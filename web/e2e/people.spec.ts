@@ -26,10 +26,17 @@ test('an administrator finds somebody, gives points, and closes their account at
   await asked.getByRole('button', { name: 'Devre Dışı Bırak' }).click()
   await expect(admin.getByText('Kullanıcı başarıyla devre dışı bırakıldı')).toBeVisible()
   await expect(customer).toHaveURL(/\/auth/)
+  await expect(customer.getByText(/^Hesabınız devre dışı bırakıldığı için/)).toBeVisible()
   expect((await customer.request.get('/api/user')).status()).toBe(401)
 
   await admin.goto('/admin/security-log?kind=deactivated')
   await expect(admin.getByRole('row').nth(1)).toContainText('Çiğdem Işıközü')
+})
+
+test('an invitation’s link leads to its form, and one that is over says so', async ({ visit }) => {
+  const page = await visit(`/auth#invitation=${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: 'Yönetici daveti' })).toBeVisible()
+  await expect(page.getByText(/^Bu davet bağlantısı kullanılmış/)).toBeVisible()
 })
 
 test('a customer who strays into user management is turned away', async ({ visit }) => {
