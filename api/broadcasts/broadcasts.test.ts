@@ -103,6 +103,9 @@ test.each([
   ['ISPARTA', ['Isparta Gülü']],
   ['0555 111', ['Çiçek Iğdır']],
   ['%', []],
+  ['％', []],
+  ['＿', []],
+  ['﹪', []],
   ['ışıl', ['Işıl admin', 'Işıl customer', 'Işıl staff']],
 ])('%j finds %j among the recipients', async (q, names) => {
   const found = await stage.call('admin', listRecipients, { query: { q } })

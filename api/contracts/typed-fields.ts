@@ -7,14 +7,34 @@ const unwritable = /\p{Cs}|(?![\n\r\t])\p{Cc}/u
 /** A string that UTF-8 and PostgreSQL can hold. */
 export const writable = (s: string) => !unwritable.test(s)
 
-/** Text as people write it: trimmed, 1–`max` characters, writable in UTF-8 and PostgreSQL. */
-export const text = (max: number, required = 'Bu alan zorunludur.') =>
+/** What turns the direction of all that follows: a name with one rewrites the line that it stands in. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/
+
+/** Something that can be seen: no filler, no joiner, no mark without a letter below it. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u
+
+/** More marks on one letter than any script puts there: they run into the lines above and below. */
+const piled = /\p{M}{5,}/u
+
+/**
+ * Text as people read it, at most `max` characters, perhaps empty: trimmed, in the composed form (NFC),
+ * writable in UTF-8 and PostgreSQL, with nothing in it that disturbs the text around it. What shows
+ * nothing is as good as empty, and refused with `unseen`.
+ */
+export const prose = (max: number, unseen: string) =>
   z
-    .string({ error: required })
+    .string({ error: unseen })
     .refine(writable, 'Metinde geçersiz karakter var.')
+    .normalize('NFC')
     .trim()
-    .min(1, required)
+    .refine((s) => !turning.test(s), 'Metinde yazının yönünü değiştiren görünmez karakterler var.')
+    .refine((s) => !piled.test(s), 'Metinde bir harfin üzerinde çok fazla işaret var.')
+    .refine((s) => s === '' || visible.test(s), unseen)
     .max(max, `En fazla ${max} karakter olabilir.`)
+
+/** Text as {@link prose}, of at least one character. */
+export const text = (max: number, required = 'Bu alan zorunludur.') =>
+  prose(max, required).min(1, required)
 
 /** A change of a form: some of its fields, the rest stays (decisions.md §8); `beside` are none of them. */
 export const changeOf = <Fields extends z.core.$ZodShape>(

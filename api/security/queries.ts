@@ -9,8 +9,10 @@ export async function securityPage(
   sql: Sql,
   { kind, q = '', from, to, before, limit }: QueryOf<typeof listSecurity>,
 ): Promise<SecurityEntry[]> {
-  const typed = q.trim().replace(/[\\%_]/g, '\\$&')
-  const named = sql`(select '%' || fold_turkish(${typed}) || '%')`
+  const typed = q.trim()
+  // Escaped after it is folded: wide ％ folds to %.
+  const named = sql`(
+    select '%' || regexp_replace(fold_turkish(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
   const rows = await sql<Row[]>`
     select l.id, l.at, l.kind, l.address, l.detail,
            case when a.id is not null then

@@ -38,6 +38,7 @@ test('tells who signed in and who failed, by whatever name they typed', async ()
     [undefined, { username: 'hirsiz@telve.example', reason: 'wrong_credentials' }],
   ])
   expect(await log({ q: 'hirsiz' })).toHaveLength(1)
+  for (const wildcard of ['％', 'h＿rs＿z', 'hir﹪']) expect(await log({ q: wildcard })).toEqual([])
 })
 
 test('tells changes of roles and accounts, and keeps none that did not happen', async () => {

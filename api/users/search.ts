@@ -68,11 +68,12 @@ export function wordsOf(q: string): string[] {
  */
 function matching(sql: Sql, words: readonly string[]): PendingQuery<Row[]> {
   return words.reduce((condition, word) => {
-    const literal = word.replace(/[\\%_]/g, '\\$&')
     const opening = [...word].length < 3 ? '% ' : '%'
-    // In a subquery the word is folded once, not for each row.
+    // In a subquery the word is folded once, not for each row. Escaped after that: wide ％ folds to %.
     return sql`${condition}
-      and search_text like (select ${opening} || fold_turkish(${literal}) || '%')`
+      and search_text like (
+        select ${opening}
+               || regexp_replace(fold_turkish(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
   }, sql`true`)
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant, PageSize } from '../fields.ts'
-import { writable } from '../typed-fields.ts'
+import { prose } from '../typed-fields.ts'
 
 export const Rating = z.object({
   id: Id,
@@ -17,12 +17,7 @@ const starless = 'Lütfen yıldız sayısını seçin.'
 
 export const RatingForm = z.strictObject({
   stars: z.int(starless).min(1, starless).max(5, starless),
-  comment: z
-    .string()
-    .refine(writable, 'Metinde geçersiz karakter var.')
-    .trim()
-    .max(1000, 'En fazla 1000 karakter olabilir.')
-    .optional(),
+  comment: prose(1000, 'Yorumda görünen bir yazı yok.').optional(),
 })
 
 export const ownRatings = endpoint('get', '/api/ratings/user', {
