@@ -23,6 +23,7 @@ import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
 import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
+import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
@@ -97,6 +98,11 @@ const MemberSettingsRoute = MemberSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminLimitsRoute = MemberAdminLimitsRouteImport.update({
+  id: '/admin/limits',
+  path: '/admin/limits',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminRatingsRoute = MemberAdminRatingsRouteImport.update({
   id: '/admin/ratings',
   path: '/admin/ratings',
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
+  '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
   '/': typeof MemberIndexRoute
+  '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
@@ -173,6 +181,7 @@ export interface FileRoutesById {
   '/_member/rate-app': typeof MemberRateAppRoute
   '/_member/settings': typeof MemberSettingsRoute
   '/_member/': typeof MemberIndexRoute
+  '/_member/admin/limits': typeof MemberAdminLimitsRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
@@ -194,6 +203,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/rate-app'
     | '/settings'
+    | '/admin/limits'
     | '/admin/ratings'
     | '/admin/security-log'
     | '/admin/send-notification'
@@ -213,6 +223,7 @@ export interface FileRouteTypes {
     | '/rate-app'
     | '/settings'
     | '/'
+    | '/admin/limits'
     | '/admin/ratings'
     | '/admin/security-log'
     | '/admin/send-notification'
@@ -233,6 +244,7 @@ export interface FileRouteTypes {
     | '/_member/rate-app'
     | '/_member/settings'
     | '/_member/'
+    | '/_member/admin/limits'
     | '/_member/admin/ratings'
     | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
@@ -345,6 +357,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/limits': {
+      id: '/_member/admin/limits'
+      path: '/admin/limits'
+      fullPath: '/admin/limits'
+      preLoaderRoute: typeof MemberAdminLimitsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/ratings': {
       id: '/_member/admin/ratings'
       path: '/admin/ratings'
@@ -388,6 +407,7 @@ interface MemberRouteChildren {
   MemberRateAppRoute: typeof MemberRateAppRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberIndexRoute: typeof MemberIndexRoute
+  MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
   MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
   MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
@@ -406,6 +426,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberRateAppRoute: MemberRateAppRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberAdminLimitsRoute: MemberAdminLimitsRoute,
   MemberAdminRatingsRoute: MemberAdminRatingsRoute,
   MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,

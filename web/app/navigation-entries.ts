@@ -1,5 +1,6 @@
 import {
   Coffee,
+  Gauge,
   House,
   MapPin,
   QrCode,
@@ -20,6 +21,7 @@ const entries: NavigationEntry[] = [
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
   { label: 'Bildirim Gönder', href: '/admin/send-notification', icon: Send, admin: true },
   { label: 'Değerlendirmeler', href: '/admin/ratings', icon: Star, admin: true },
+  { label: 'Sınırlar', href: '/admin/limits', icon: Gauge, admin: true },
   { label: 'Güvenlik Kaydı', href: '/admin/security-log', icon: ShieldCheck, admin: true },
 ]
 

@@ -27,6 +27,7 @@ const screens: Record<string, { who: Who; path: string }> = {
   users: { who: 'admin', path: '/admin/users' },
   'send-notification': { who: 'admin', path: '/admin/send-notification' },
   ratings: { who: 'admin', path: '/admin/ratings' },
+  limits: { who: 'admin', path: '/admin/limits' },
   'security-log': { who: 'admin', path: '/admin/security-log' },
   'not-found': { who: 'musteri', path: '/boyle-bir-sayfa-yok' },
 }

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleHelp,
   Coins,
+  Gauge,
   Heart,
   type LucideIcon,
   Send,
@@ -34,6 +35,7 @@ interface Page {
     | '/admin/users'
     | '/admin/send-notification'
     | '/admin/ratings'
+    | '/admin/limits'
     | '/admin/security-log'
   label: string
   icon: LucideIcon
@@ -54,6 +56,7 @@ const adminPages: Page[] = [
   { to: '/admin/users', label: 'Kullanıcılar', icon: Users },
   { to: '/admin/send-notification', label: 'Bildirim Gönder', icon: Send },
   { to: '/admin/ratings', label: 'Değerlendirmeler', icon: Star },
+  { to: '/admin/limits', label: 'Sınırlar', icon: Gauge },
   { to: '/admin/security-log', label: 'Güvenlik Kaydı', icon: ShieldCheck },
 ]
 

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { changeBounds, listBounds } from '#api/contracts/points/bounds.ts'
+import { boundsHistory } from '#api/mocks/fixtures.ts'
+import { handlers } from '#api/mocks/handlers.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { onStage } from '#storybook/decorators.tsx'
+import { BoundsScreen } from './bounds-screen.tsx'
+
+const meta = {
+  title: 'Screens/Award bounds',
+  component: BoundsScreen,
+  decorators: [onStage],
+  parameters: { layout: 'fullscreen', msw: handlers },
+  globals: { viewport: { value: 'w1440' } },
+} satisfies Meta<typeof BoundsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const type = async (canvas: ReturnType<typeof within>, name: RegExp, text: string) => {
+  const field = await canvas.findByRole('spinbutton', { name })
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+  return field
+}
+
+/** Saved twice, the second time knowing of the first. */
+export const Default: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const sent: unknown[] = []
+    let list = boundsHistory
+    msw.use(
+      answers(listBounds, () => list),
+      answers(changeBounds, ({ body: { version, ...bounds } }) => {
+        sent.push([version, bounds.staffEntry])
+        const next = {
+          ...bounds,
+          version: version + 1,
+          at: '2026-11-20T12:00:00+03:00',
+          actor: null,
+        }
+        list = [next, ...list]
+        return next
+      }),
+    )
+    await type(canvas, /^Personel, tek işlem/, '1500')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await expect(await canvas.findByText('1.500')).toBeVisible()
+    await type(canvas, /^Personel, tek işlem/, '1600')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await expect(await canvas.findByText('1.600')).toBeVisible()
+    await expect(sent).toEqual([
+      [2, 1_500],
+      [3, 1_600],
+    ])
+  },
+}
+
+export const Invalid: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const field = await type(canvas, /^Yönetici, tek işlem/, '10001')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/1 ile 10\.000 arasında/))
+  },
+}
+
+/** Somebody else was faster: nothing is overwritten, and nothing typed is lost. */
+export const ChangedMeanwhile: Story = {
+  parameters: { msw: [refuses(changeBounds, 'changed_meanwhile'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const field = await type(canvas, /^Personel, tek işlem/, '700')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('siz açtıktan sonra değişti')
+    await expect(field).toHaveValue(700)
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(listBounds), ...handlers] } }
+
+export const Forbidden: Story = {
+  parameters: { msw: [refuses(listBounds, 'forbidden'), ...handlers] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
+      'Yetkisiz erişim',
+    )
+  },
+}
+
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }
