@@ -1,6 +1,7 @@
 /** The groups of the OpenAPI document, by the part of the address after `/api/`. */
 export const tags: Readonly<Record<string, string>> = {
   admin: 'User management, broadcasts, ratings and the security log',
+  'admin-invitation': 'The link that makes production’s first administrator',
   branches: 'The branches',
   events: 'Events that customers are invited to',
   health: 'Whether the process is alive',
