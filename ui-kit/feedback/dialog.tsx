@@ -28,8 +28,18 @@ interface DialogProps {
   size?: 'md' | 'lg' | undefined
   /** `alertdialog` asks for an answer before anything else. */
   role?: 'dialog' | 'alertdialog' | undefined
+  /** Where it stands; `Sheet` and `Drawer` are the other two. */
+  place?: keyof typeof places | undefined
   /** A click beside the dialog closes it. Off for forms: nobody loses what is half typed. */
   closeOnBackdrop?: boolean | undefined
+}
+
+const places = {
+  center:
+    'm-auto max-w-[min(100vw-2rem,30rem)] animate-rise rounded-card max-sm:mt-auto max-sm:mb-0 max-sm:max-w-full max-sm:animate-slide-up max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
+  bottom:
+    'mx-auto mt-auto mb-0 max-w-[40rem] animate-slide-up rounded-card rounded-b-none border-x-0 border-b-0',
+  end: 'my-0 mr-0 ml-auto h-dvh max-h-dvh max-w-[min(100vw,480px)] animate-fade border-y-0 border-r-0',
 }
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
@@ -55,6 +65,7 @@ function OpenDialog({
   footer,
   size = 'md',
   role = 'dialog',
+  place = 'center',
   closeOnBackdrop = false,
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -103,12 +114,17 @@ function OpenDialog({
       onClose={close}
       onClick={clickBackdrop}
       className={cn(
-        'fixed m-auto w-full max-w-[min(100vw-2rem,30rem)] animate-rise overflow-hidden rounded-card border border-line bg-raised p-0 text-ink shadow-raised backdrop:animate-fade backdrop:bg-backdrop',
-        'max-sm:mt-auto max-sm:mb-0 max-sm:max-w-full max-sm:animate-slide-up max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
+        'fixed w-full overflow-hidden border border-line bg-raised p-0 text-ink shadow-raised backdrop:animate-fade backdrop:bg-backdrop',
+        places[place],
         size === 'lg' && 'sm:max-w-[min(100vw-2rem,44rem)]',
       )}
     >
-      <div className="relative flex max-h-[calc(100dvh-2rem)] flex-col">
+      <div
+        className={cn(
+          'relative flex flex-col',
+          place === 'end' ? 'h-full' : 'max-h-[calc(100dvh-2rem)]',
+        )}
+      >
         <header className="px-5 pt-4 pr-16 pb-3">
           <h2 id={`${id}-title`} className="font-display font-semibold text-xl">
             {title}
@@ -122,7 +138,7 @@ function OpenDialog({
         {children && (
           <div
             ref={content}
-            className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-2"
+            className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-2"
           >
             {children}
           </div>

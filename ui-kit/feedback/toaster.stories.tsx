@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '#ui/forms/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { dismissToast, Toaster, toast } from './toaster.tsx'
+
+const takeBack = fn()
 
 function Buttons() {
   const [open, setOpen] = useState(false)
@@ -40,6 +42,18 @@ function Buttons() {
         }
       >
         Uyarı
+      </Button>
+      <Button
+        tone="plain"
+        onClick={() =>
+          toast({
+            title: '25 puan eklendi',
+            tone: 'success',
+            action: { label: 'Geri al', onPress: takeBack },
+          })
+        }
+      >
+        Geri alınabilen
       </Button>
       <Button tone="plain" onClick={() => setOpen(true)}>
         Pencere
@@ -118,5 +132,18 @@ export const AboveDialog: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Pencereden' }))
     const message = await screen.findByText('Üstte')
     await expect(message.closest('[popover]')?.matches(':popover-open')).toBe(true)
+  },
+}
+
+/** What was done can be taken back at once, by the keyboard too; then the message goes. */
+export const WithAction: Story = {
+  play: async ({ canvasElement }) => {
+    takeBack.mockClear()
+    await press(canvasElement, 'Geri alınabilen')
+    const back = await screen.findByRole('button', { name: 'Geri al' })
+    back.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(takeBack).toHaveBeenCalledOnce()
+    await waitFor(() => expect(back).not.toBeInTheDocument())
   },
 }

@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+
+interface ChartFrameProps {
+  /** What it shows: `Kazanılan ve harcanan puan`. */
+  title: string
+  /** What one sees in it, in a sentence; screen readers get it instead of the drawing. */
+  summary: string
+  /** The headings of the table, the first for what names a row. */
+  columns: string[]
+  /** The same values as in the drawing, as they are written. */
+  rows: string[][]
+  /** The drawing: an SVG. */
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A chart with its title, a sentence about it, and its values as a table for whoever asks for them. */
+export function ChartFrame({
+  title,
+  summary,
+  columns,
+  rows,
+  children,
+  className,
+}: ChartFrameProps) {
+  const [asTable, setAsTable] = useState(false)
+  const id = useId()
+  return (
+    <figure
+      aria-labelledby={id}
+      className={cn('m-0 rounded-card border border-line bg-surface p-4', className)}
+    >
+      <figcaption className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0">
+          <span id={id} className="block font-display font-semibold text-lg">
+            {title}
+          </span>
+          <span className="block text-muted text-sm">{summary}</span>
+        </span>
+        <Button tone="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Tablo olarak göster
+        </Button>
+      </figcaption>
+      {asTable ? (
+        <table aria-label={title} className="tabular w-full border-collapse text-sm">
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={cn('border-line border-b py-2 text-end', index === 0 && 'text-start')}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values]) => (
+              <tr key={name}>
+                <th scope="row" className="border-line border-b py-2 text-start font-medium">
+                  {name}
+                </th>
+                {values.map((value, index) => (
+                  <td key={columns[index + 1]} className="border-line border-b py-2 text-end">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div role="img" aria-label={summary}>
+          {children}
+        </div>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,88 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { formatNumber } from '#ui/foundations/format.ts'
+import { ChartFrame } from './chart-frame.tsx'
+
+interface ColumnChartProps {
+  /** What it shows. */
+  title: string
+  /** What one sees in it, in a sentence. */
+  summary: string
+  /** What the names of the groups are, for the table: `Gün`. */
+  of: string
+  /** The names of the two columns of a group: `Kazanılan`, `Harcanan`. */
+  names: [earned: string, spent: string]
+  /** The groups in order; values are not negative. */
+  groups: { name: string; values: [earned: number, spent: number] }[]
+  className?: string | undefined
+}
+
+const width = 640
+const height = 240
+const room = { left: 56, bottom: 28, top: 12 }
+// Not by colour alone: what was given is filled and stands left, what was taken is an outline.
+const looks = ['fill-earn stroke-earn', 'fill-spend-soft stroke-spend']
+
+/** Two columns for each day or branch: points given in sage, points taken in brick. */
+export function ColumnChart({ title, summary, of, names, groups, className }: ColumnChartProps) {
+  const most = Math.max(1, ...groups.flatMap(({ values }) => values))
+  const y = scaleLinear([0, most], [height - room.bottom, room.top]).nice(4)
+  const x = scaleBand(
+    groups.map(({ name }) => name),
+    [room.left, width],
+  ).padding(0.25)
+  const column = x.bandwidth() / 2
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      columns={[of, ...names]}
+      rows={groups.map(({ name, values }) => [name, ...values.map((value) => formatNumber(value))])}
+      className={className}
+    >
+      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="w-full">
+        {y.ticks(4).map((tick) => (
+          <g key={tick}>
+            <path d={`M${room.left} ${y(tick)}H${width}`} className="stroke-line" />
+            <text
+              x={room.left - 8}
+              y={y(tick)}
+              dy="0.35em"
+              textAnchor="end"
+              className="tabular fill-muted text-xs"
+            >
+              {formatNumber(tick)}
+            </text>
+          </g>
+        ))}
+        {groups.map(({ name, values }) => (
+          <g key={name} transform={`translate(${x(name) ?? 0} 0)`}>
+            {values.map((value, index) => (
+              <rect
+                key={names[index]}
+                x={index * column + 1}
+                y={y(value)}
+                width={Math.max(1, column - 2)}
+                height={height - room.bottom - y(value)}
+                strokeWidth="1.5"
+                className={looks[index]}
+              />
+            ))}
+            <text x={column} y={height - 8} textAnchor="middle" className="fill-muted text-xs">
+              {name}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <p aria-hidden className="mt-2 flex flex-wrap gap-4 text-sm">
+        {names.map((name, index) => (
+          <span key={name} className="inline-flex items-center gap-2">
+            <svg aria-hidden viewBox="0 0 12 12" className="size-3">
+              <rect x="1" y="1" width="10" height="10" strokeWidth="1.5" className={looks[index]} />
+            </svg>
+            {name}
+          </span>
+        ))}
+      </p>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { StatTile } from './stat-tile.tsx'
+
+const meta = {
+  title: 'Kit/Data/Stat tile',
+  tags: ['autodocs'],
+  component: StatTile,
+  parameters: {
+    guide: {
+      use: 'One number of a dashboard, against the same time before.',
+      avoid: 'Facts about a person or thing: those are a `Stat row`.',
+    },
+  },
+  args: {
+    label: 'Verilen puan',
+    value: '12.480',
+    difference: { way: 'better', text: 'geçen cumartesiden %12 fazla' },
+    series: [9, 11, 10, 14, 12, 13, 15],
+  },
+  decorators: [(Story) => <div className="w-64">{Story()}</div>],
+} satisfies Meta<typeof StatTile>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Better: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('geçen cumartesiden %12 fazla')).toBeVisible()
+  },
+}
+export const Worse: Story = {
+  args: { difference: { way: 'worse', text: 'geçen cumartesiden %8 az' } },
+}
+export const Same: Story = { args: { difference: { way: 'same', text: 'geçen cumartesi gibi' } } }
+export const NumberAlone: Story = { args: { difference: undefined, series: undefined } }
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,42 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Sparkline } from '#ui/charts/sparkline.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+
+const looks = {
+  better: { Icon: ArrowUp, color: 'text-earn' },
+  worse: { Icon: ArrowDown, color: 'text-spend' },
+  same: { Icon: Minus, color: 'text-muted' },
+}
+
+interface StatTileProps {
+  /** What is counted: `Verilen puan`. */
+  label: string
+  /** The number, as it is written: `12.480`. */
+  value: ReactNode
+  /** How it stands against before; the arrow and the words say it, the colour repeats it. */
+  difference?: { way: keyof typeof looks; text: string } | undefined
+  /** The last days, oldest first. */
+  series?: number[] | undefined
+  className?: string | undefined
+}
+
+/** One number of the day, how it stands against before, and how it went. */
+export function StatTile({ label, value, difference, series, className }: StatTileProps) {
+  const look = difference && looks[difference.way]
+  return (
+    <dl className={cn('m-0 rounded-card border border-line bg-surface p-4', className)}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="tabular m-0 mt-1 flex items-end justify-between gap-3">
+        <span className="font-display font-semibold text-2xl">{value}</span>
+        {series && <Sparkline values={series} />}
+      </dd>
+      {look && (
+        <dd className={cn('tabular m-0 mt-2 flex items-center gap-1 text-sm', look.color)}>
+          <look.Icon aria-hidden className="size-4" />
+          {difference.text}
+        </dd>
+      )}
+    </dl>
+  )
+}

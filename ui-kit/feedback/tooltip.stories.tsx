@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Download } from 'lucide-react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '#ui/forms/button.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const meta = {
+  title: 'Kit/Feedback/Tooltip',
+  tags: ['autodocs'],
+  component: Tooltip,
+  parameters: {
+    guide: {
+      use: 'The name of an icon button on a desk, for those who see it.',
+      avoid: 'Anything one has to know: fingers never see it. Write it beside the control.',
+    },
+  },
+  args: {
+    text: 'CSV olarak indir',
+    children: (
+      <Button tone="plain" size="icon" aria-label="İndir">
+        <Download aria-hidden className="size-5" />
+      </Button>
+    ),
+  },
+  decorators: [(Story) => <div className="p-12">{Story()}</div>],
+} satisfies Meta<typeof Tooltip>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Hidden: Story = {}
+
+/** The keyboard gets it too, and Esc takes it away. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.tab()
+    const button = within(canvasElement).getByRole('button', { name: 'İndir' })
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveAccessibleDescription('CSV olarak indir')
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('CSV olarak indir')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument())
+  },
+}
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: async () => {
+    await userEvent.tab()
+    await expect(await screen.findByRole('tooltip')).toBeVisible()
+  },
+}

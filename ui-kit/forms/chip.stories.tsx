@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Chip } from './chip.tsx'
+
+const meta = {
+  title: 'Kit/Forms/Chip',
+  tags: ['autodocs'],
+  component: Chip,
+  parameters: {
+    guide: {
+      use: 'Filters of a list that can be on together.',
+      avoid: 'One of several (`Segmented control`), or a word about a row (`Badge`).',
+    },
+  },
+  args: { label: 'Kazanılan', pressed: false, onPressedChange: fn() },
+  render: function Render(args) {
+    const [pressed, setPressed] = useState(args.pressed)
+    return (
+      <Chip
+        {...args}
+        pressed={pressed}
+        onPressedChange={(next) => {
+          args.onPressedChange(next)
+          setPressed(next)
+        }}
+      />
+    )
+  },
+} satisfies Meta<typeof Chip>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const chip = within(canvasElement).getByRole('button', { name: 'Kazanılan' })
+    await expect(chip.offsetHeight).toBeGreaterThanOrEqual(44)
+    await userEvent.tab()
+    await expect(chip).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect(args.onPressedChange).toHaveBeenLastCalledWith(true)
+  },
+}
+export const Pressed: Story = { args: { pressed: true, count: 1250 } }
+export const Disabled: Story = { args: { disabled: true, count: 0 } }
+export const Dark: Story = { args: { pressed: true, count: 12 }, globals: { theme: 'dark' } }

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { Combobox } from './combobox.tsx'
+import { Field } from './field.tsx'
+
+const options = [
+  'Merkez',
+  'Kadıköy Moda',
+  'Beşiktaş Akaretler',
+  'Isparta Çarşı',
+  'İzmir Alsancak',
+].map((label, index) => ({ value: String(index + 1), label }))
+
+const meta = {
+  title: 'Kit/Forms/Combobox',
+  tags: ['autodocs'],
+  component: Combobox,
+  parameters: {
+    guide: {
+      use: 'One of many that somebody knows by name: a branch, a product.',
+      avoid: 'Up to some twenty: the list of the device (`Select`) is quicker on a phone.',
+    },
+  },
+  args: {
+    options,
+    value: null,
+    onValueChange: fn(),
+    empty: 'Şube bulunamadı',
+    placeholder: 'Şube ara',
+  },
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value)
+    return (
+      <div className="h-80 w-72">
+        <Field label="Şube">
+          <Combobox
+            {...args}
+            value={value}
+            onValueChange={(next) => {
+              args.onValueChange(next)
+              setValue(next)
+            }}
+          />
+        </Field>
+      </div>
+    )
+  },
+} satisfies Meta<typeof Combobox>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Letters narrow it down the Turkish way, Enter takes the one that is marked. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const input = within(canvasElement).getByRole('combobox', { name: 'Şube' })
+    await userEvent.type(input, 'ıSP')
+    await expect(await screen.findByRole('option', { name: 'Isparta Çarşı' })).toBeVisible()
+    await expect(screen.getAllByRole('option')).toHaveLength(1)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(options[3])
+    await expect(input).toHaveValue('Isparta Çarşı')
+  },
+}
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Listeyi aç' }))
+    await expect(await screen.findAllByRole('option')).toHaveLength(5)
+  },
+}
+export const NothingFound: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.type(within(canvasElement).getByRole('combobox'), 'yok')
+    await expect(await screen.findByText('Şube bulunamadı')).toBeVisible()
+  },
+}
+export const Chosen: Story = { args: { value: options[1] ?? null } }
+export const Disabled: Story = { args: { disabled: true } }
+export const Dark: Story = { ...Open, globals: { theme: 'dark' } }

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { SegmentedControl } from './segmented-control.tsx'
+
+const meta = {
+  title: 'Kit/Forms/Segmented control',
+  tags: ['autodocs'],
+  component: SegmentedControl<string>,
+  parameters: {
+    guide: {
+      use: 'One of two to four that are compared at a glance: a period, a view.',
+      avoid: 'Five or more (`Select`), or views with content of their own (`Tabs`).',
+    },
+  },
+  args: {
+    label: 'Dönem',
+    options: [
+      { value: 'today', label: 'Bugün' },
+      { value: 'week', label: '7 gün' },
+      { value: 'month', label: '30 gün' },
+    ],
+    value: 'today',
+    onValueChange: fn(),
+  },
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value)
+    return (
+      <SegmentedControl
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          args.onValueChange(next)
+          setValue(next)
+        }}
+      />
+    )
+  },
+} satisfies Meta<typeof SegmentedControl<string>>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: 'Bugün' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('radio', { name: '7 gün' })).toBeChecked()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('week')
+  },
+}
+export const Last: Story = { args: { value: 'month' } }
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { Stepper } from './stepper.tsx'
+
+const meta = {
+  title: 'Kit/Navigation/Stepper',
+  tags: ['autodocs'],
+  component: Stepper,
+  parameters: {
+    guide: {
+      use: 'A task in two to five steps whose order is fixed.',
+      avoid: 'Steps that can be taken in any order (`Tabs`), or a wait (`Progress`).',
+    },
+  },
+  args: { label: 'Kayıt adımları', steps: ['Hesap', 'Telefon', 'Hoş geldiniz'], current: 1 },
+} satisfies Meta<typeof Stepper>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Middle: Story = {
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement).getByRole('list', { name: 'Kayıt adımları' })
+    const steps = within(list).getAllByRole('listitem')
+    await expect(steps[1]).toHaveAttribute('aria-current', 'step')
+    await expect(steps[0]).toHaveTextContent('tamamlandı')
+  },
+}
+export const First: Story = { args: { current: 0 } }
+export const Done: Story = { args: { current: 3 } }
+export const Narrow: Story = { decorators: [(Story) => <div className="w-56">{Story()}</div>] }
+export const Dark: Story = { globals: { theme: 'dark' } }
