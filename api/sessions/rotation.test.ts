@@ -27,13 +27,16 @@ test('secrets are rotated under load, and nobody is signed out', async () => {
   let going = true
   const answers = new Map<number, number>()
   let signedBySecond = 0
-  const visit = async (who: (typeof people)[number]) => {
+  const signIn = async (who: (typeof people)[number]) => {
     const signedIn = await fetch(`${address}/api/login`, {
       method: 'POST',
       headers: { origin: address, 'content-type': 'application/json' },
       body: JSON.stringify({ username: `${who}@telve.example`, password }),
     })
-    let cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith('sid='))
+    return signedIn.headers.getSetCookie().find((each) => each.startsWith('sid='))
+  }
+  const visit = async (given: string | undefined) => {
+    let cookie = given
     while (going) {
       try {
         const answer = await fetch(`${address}/api/user`, {
@@ -59,7 +62,8 @@ test('secrets are rotated under load, and nobody is signed out', async () => {
     await expect.poll(total, { timeout: 30_000 }).toBeGreaterThan(goal)
   }
 
-  const visits = people.map(visit)
+  // A restart cuts sign-ins too, so everybody is signed in before the first one.
+  const visits = (await Promise.all(people.map(signIn))).map(visit)
   await more(30)
   await restart(second, first)
   await more(30)
