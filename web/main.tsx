@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { speakTurkish } from '#api/contracts/sentences.ts'
+import { followBackButton } from '#web/app/back-button.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { identity } from '#web/shared/identity.ts'
 import { keyOf } from '#web/shared/query-key.ts'
@@ -17,6 +18,7 @@ speakTurkish()
 await breath()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
+followBackButton(router.history)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')

@@ -10,6 +10,7 @@ import {
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
+import { useLayer } from './layers.ts'
 
 interface DialogProps {
   /** Whether it stands over the page. */
@@ -71,6 +72,7 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const id = useId()
+  useLayer(() => onOpenChange(false))
 
   // Text that scrolls and holds nothing to focus is focused itself, or no key could scroll it.
   useLayoutEffect(() => {

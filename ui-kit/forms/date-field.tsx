@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLayer } from '#ui/feedback/layers.ts'
 import { cn } from '#ui/foundations/cn.ts'
 import { Button } from './button.tsx'
 import { Input } from './input.tsx'
@@ -72,6 +73,8 @@ export function DateField({
     style.bottom = below ? 'auto' : `${innerHeight - at.top + 4}px`
     style.left = `${Math.max(8, Math.min(at.left, innerWidth - (offsetWidth || 320) - 8))}px`
   }
+
+  useLayer(() => popover.current?.hidePopover(), open)
 
   // It stands where the field was when it opened, so it goes when the page moves under it.
   useEffect(() => {

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { Story } from '#api/contracts/stories/stories.ts'
+import { useLayer } from '#ui/feedback/layers.ts'
 import { cn } from '#ui/foundations/cn.ts'
 import { useStoryTimer } from './story-timer.ts'
 
@@ -57,6 +58,7 @@ export default function StoryViewer({ stories, startId, onView, onClose }: Story
   const running = !paused && !held && ready === id
   useStoryTimer(bar, id, (story?.duration ?? 5) * 1000, running, () => go(1))
 
+  useLayer(onClose)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
