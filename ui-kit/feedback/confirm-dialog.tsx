@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   subject?: ReactNode
   /** The word on the destructive button: `Sil`, `Devre Dışı Bırak`. */
   confirmLabel: string
+  /** The word on the way back, where `İptal` could be taken for the other button. */
+  cancelLabel?: string | undefined
   /** Called when the person goes on. */
   onConfirm: () => void
   /** It is being done: the button waits, the dialog stays. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   question,
   subject,
   confirmLabel,
+  cancelLabel = 'İptal',
   onConfirm,
   pending = false,
   error,
@@ -46,7 +49,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button tone="plain" data-autofocus onClick={() => onOpenChange(false)}>
-            İptal
+            {cancelLabel}
           </Button>
           <Button tone="danger" pending={pending} onClick={onConfirm}>
             {confirmLabel}

@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { useLayer } from './layers.ts'
+import { useLayer } from '#ui/foundations/layers.ts'
 
 interface DialogProps {
   /** Whether it stands over the page. */

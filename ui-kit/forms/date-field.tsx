@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLayer } from '#ui/feedback/layers.ts'
 import { cn } from '#ui/foundations/cn.ts'
+import { useLayer } from '#ui/foundations/layers.ts'
 import { Button } from './button.tsx'
 import { Input } from './input.tsx'
 import { completeDate, holdDate, typeDate } from './typed-date.ts'

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { countLayers, leaveLayersAbove, onLayersChange, takeLeave } from '#ui/feedback/layers.ts'
+import { countLayers, leaveLayersAbove, onLayersChange, takeLeave } from '#ui/foundations/layers.ts'
 
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state ? Number(state.layers) : 0

@@ -92,6 +92,11 @@ function useSession(): void {
     const { pathname, href } = router.history.location
     if (user !== null || pathname === '/auth') return
     const layer = layerOf(pathname)
-    void router.navigate({ to: '/auth', search: { redirect: href, ...(layer && { layer }) } })
+    void router.navigate({
+      to: '/auth',
+      search: { redirect: href, ...(layer && { layer }) },
+      // what was typed is kept as a draft; there is no session to stay in
+      ignoreBlocker: true,
+    })
   }, [router, user])
 }

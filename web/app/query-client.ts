@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { ApiError } from '#web/shared/api-error.ts'
+import { keepDrafts } from '#web/shared/forms/drafts.ts'
 import { identity } from '#web/shared/identity.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { sessionEnd } from '#web/shared/session-end.ts'
@@ -16,6 +17,7 @@ export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError) || error.code !== 'signed_out') return
     sessionEnd.found(error.reason)
+    keepDrafts(identity.person())
     identity.learn(null)
     client.setQueryData(keyOf(currentUser), null)
   }

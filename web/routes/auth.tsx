@@ -42,7 +42,14 @@ function Auth() {
           replace: true,
         })
       }
-      onSignedIn={() => void navigate({ href: safePath(search.redirect), replace: true })}
+      onSignedIn={() =>
+        void navigate({
+          href: safePath(search.redirect),
+          replace: true,
+          // the form that has just been sent is no half-filled one
+          ignoreBlocker: true,
+        })
+      }
     />
   )
 }

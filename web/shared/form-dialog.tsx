@@ -1,14 +1,20 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './forms/changed-meanwhile.tsx'
+import { GuardedNavigation, UnsavedQuestion } from './forms/unsaved.tsx'
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends FieldValues, Parsed> {
+  /** the form's own, which knows whether anything was typed */
+  control: Control<Values, unknown, Parsed>
   title: string
+  description?: ReactNode
   size?: 'md' | 'lg'
   /** what the submitting button says */
   submitLabel: string
+  submitTone?: ComponentProps<typeof Button>['tone']
   onSubmit: ComponentProps<'form'>['onSubmit']
   /** the form is on its way: it neither closes nor is sent twice */
   saving: boolean
@@ -24,11 +30,17 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog: fields, `İptal`, and a button that says what it does. */
-export function FormDialog({
+/**
+ * A form in a dialog: fields, `İptal`, and a button that says what it does. It asks before it takes
+ * what was typed with it, whichever way it is closed.
+ */
+export function FormDialog<Values extends FieldValues, Parsed>({
+  control,
   title,
+  description,
   size = 'md',
   submitLabel,
+  submitTone,
   onSubmit,
   saving,
   waiting = false,
@@ -37,21 +49,29 @@ export function FormDialog({
   aside,
   onClose,
   children,
-}: FormDialogProps) {
+}: FormDialogProps<Values, Parsed>) {
   const id = useId()
+  const { isDirty } = useFormState({ control })
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    if (saving) return
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
   return (
     <Dialog
       open
       size={size}
       title={title}
-      onOpenChange={(open) => !open && !saving && onClose()}
+      description={description}
+      onOpenChange={(open) => !open && leave()}
       footer={
         <>
           {aside}
-          <Button tone="plain" onClick={onClose} disabled={saving}>
+          <Button tone="plain" onClick={leave} disabled={saving}>
             İptal
           </Button>
-          <Button type="submit" form={id} pending={saving || waiting}>
+          <Button type="submit" form={id} tone={submitTone} pending={saving || waiting}>
             {submitLabel}
           </Button>
         </>
@@ -62,6 +82,8 @@ export function FormDialog({
         {conflict && <ChangedMeanwhile {...conflict} />}
         {error && <Banner tone="error">{error}</Banner>}
       </form>
+      <GuardedNavigation control={control} />
+      {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>
   )
 }

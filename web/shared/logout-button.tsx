@@ -1,25 +1,45 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { sentenceOf } from './api-error.ts'
+import { anythingUnsaved } from './forms/drafts.ts'
+import { UnsavedQuestion } from './forms/unsaved.tsx'
 import { logoutMutation } from './session.ts'
 
 /** Signs out; it stands in the sidebar and in the account hub. */
 export function LogoutButton({ className }: { className?: string }) {
   const navigate = useNavigate()
   const logout = useMutation(logoutMutation(useQueryClient()))
+  const [asking, setAsking] = useState(false)
   const leave = () =>
     logout.mutate(undefined, {
-      onSuccess: () => void navigate({ to: '/auth' }),
+      onSuccess: () => void navigate({ to: '/auth', ignoreBlocker: true }),
       onError: (error) =>
         toast({ title: 'Logout failed', description: sentenceOf(error), tone: 'destructive' }),
     })
   return (
-    <Button tone="ghost" className={className} pending={logout.isPending} onClick={leave}>
-      <LogOut aria-hidden className="size-5" />
-      Çıkış Yap
-    </Button>
+    <>
+      <Button
+        tone="ghost"
+        className={className}
+        pending={logout.isPending}
+        onClick={() => (anythingUnsaved() ? setAsking(true) : leave())}
+      >
+        <LogOut aria-hidden className="size-5" />
+        Çıkış Yap
+      </Button>
+      {asking && (
+        <UnsavedQuestion
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            setAsking(false)
+            leave()
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { currentUser, logout } from '#api/contracts/auth/session.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
+import { dropDraftsOfOthers, keepDrafts } from './forms/drafts.ts'
 import { identity } from './identity.ts'
 import { silenceDevice } from './own-device.ts'
 import { keyOf } from './query-key.ts'
@@ -22,10 +23,12 @@ export const currentUserQuery = queryOptions({
       const user = await call(currentUser, { signal })
       identity.learn(user.id)
       sessionEnd.signedIn()
+      dropDraftsOfOthers(user.id)
       return user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         sessionEnd.found(error.reason)
+        keepDrafts(identity.person())
         identity.learn(null)
         silenceDevice()
         return null
@@ -44,6 +47,7 @@ export function takeSeat(queryClient: QueryClient, user: CurrentUser | null): vo
   if (user) sessionEnd.signedIn()
   else sessionEnd.signedOut()
   identity.change(user?.id ?? null)
+  dropDraftsOfOthers(user?.id ?? null)
   const [seat] = currentUserQuery.queryKey
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== seat })

@@ -8,6 +8,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { passwordMutation } from './queries.ts'
 
 /** Changes the password; what came of it stands in a banner (specification.md §8). */
@@ -38,13 +39,14 @@ export function PasswordForm({ username }: { username: string | undefined }) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
+      <GuardedForm control={form.control} />
       {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" autoComplete="username" value={username ?? ''} readOnly />
       <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label="Yeni şifre"
           required

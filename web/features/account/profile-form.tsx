@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { changeProfile, ProfileForm as ProfileSchema } from '#api/contracts/account/account.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
@@ -12,6 +13,7 @@ import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
+import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { profileMutation } from './queries.ts'
 
 const valuesOf = (user: CurrentUser) => ({
@@ -29,10 +31,15 @@ const labels = {
   birthDate: 'Doğum tarihi',
 }
 
+const success = 'Bilgileriniz güncellendi.'
+
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const change = useMutation(profileMutation(useQueryClient()))
-  const form = useContractForm(ProfileSchema, { defaultValues: valuesOf(user) })
-  const { errors } = form.formState
+  const form = useContractForm(ProfileSchema, { draft: 'profile', defaultValues: valuesOf(user) })
+  const { errors, isDirty } = form.formState
+  const [saved, setSaved] = useState(false)
+  // the server's word, in a banner besides its field (specification.md §8)
+  const refusal = Object.values(errors).find((error) => error?.type === 'server')?.message
   const typed = useWatch({ control: form.control, name: 'username' })
   const renamed = typed.trim().toLowerCase() !== user.username
 
@@ -44,16 +51,25 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     save: change,
     labels,
     show: (name, value) => (name === 'birthDate' ? formatShortDate(String(value)) : undefined),
-    success: 'Bilgileriniz güncellendi.',
+    success,
     fallback: 'Güncelleme sırasında bir hata oluştu.',
-    onSaved: () => {},
+    onSaved: () => {
+      setSaved(true)
+      // what was saved is what the next change starts from
+      form.reset({ ...form.getValues(), currentPassword: undefined })
+    },
     blames: { username_taken: 'username', wrong_password: 'currentPassword' },
   })
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
+      <GuardedForm control={form.control} />
       {conflict && <ChangedMeanwhile {...conflict} />}
-      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      {refusal ? (
+        <Banner tone="error">{refusal}</Banner>
+      ) : (
+        saved && !isDirty && <Banner tone="success">{success}</Banner>
+      )}
       <Field label="E-posta" required error={errors.username?.message}>
         <Input type="email" autoComplete="username" {...form.register('username')} />
       </Field>

@@ -13,6 +13,7 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { registerMutation } from './sign-in.ts'
 
 /** Opens a customer account. Consents are off until they are given (decisions.md §5). */
@@ -42,6 +43,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
+      <GuardedForm control={form.control} />
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <Field label="İsim Soyisim" required error={errors.fullName?.message}>
         <Input autoComplete="name" {...form.register('fullName')} />

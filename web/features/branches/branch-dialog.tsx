@@ -47,6 +47,7 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
   const tiles = useQuery(mapTilesQuery).data
   const save = useMutation(saveBranchMutation(useQueryClient()))
   const form = useContractForm(BranchForm, {
+    draft: `branch-${branch?.id ?? 'new'}`,
     defaultValues: valuesOf(branch),
   })
   const { register, setValue, clearErrors } = form
@@ -77,6 +78,7 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
 
   return (
     <FormDialog
+      control={form.control}
       size="lg"
       title={branch ? 'Şubeyi Düzenle' : 'Şube Ekle'}
       submitLabel={branch ? 'Güncelle' : 'Ekle'}

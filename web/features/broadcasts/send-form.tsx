@@ -16,6 +16,7 @@ import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { recipientCountQuery, sendMutation } from './queries.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
 import { bodyOfSelection, nobody, type Selection } from './selection.ts'
@@ -32,7 +33,7 @@ export function SendForm() {
 /** What is sent twice by accident is one broadcast. */
 function Form({ onSent }: { onSent: () => void }) {
   const send = useMutation(sendMutation(useQueryClient()))
-  const form = useContractForm(SendNotification, { defaultValues: blank })
+  const form = useContractForm(SendNotification, { draft: 'broadcast', defaultValues: blank })
   const { errors } = form.formState
   const toAll = useWatch({ control: form.control, name: 'sendToAll' })
   const [selection, setSelection] = useState<Selection>(nobody)
@@ -67,6 +68,7 @@ function Form({ onSent }: { onSent: () => void }) {
   return (
     <Card>
       <form noValidate className="grid gap-4" onSubmit={submit}>
+        <GuardedForm control={form.control} />
         <Field label="Başlık" required error={errors.title?.message}>
           <Input maxLength={200} {...form.register('title')} />
         </Field>

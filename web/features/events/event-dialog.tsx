@@ -53,6 +53,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveEventMutation(useQueryClient()))
   const form = useContractForm(EventForm, {
+    draft: `event-${event?.id ?? 'new'}`,
     defaultValues: valuesOf(event),
   })
   const { register } = form
@@ -74,6 +75,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
 
   return (
     <FormDialog
+      control={form.control}
       size="lg"
       title={event ? 'Etkinliği Düzenle' : 'Yeni Etkinlik'}
       submitLabel={event ? 'Güncelle' : 'Oluştur'}

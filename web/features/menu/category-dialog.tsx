@@ -9,6 +9,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useLatest } from '#web/shared/forms/latest.ts'
+import { UnsavedQuestion } from '#web/shared/forms/unsaved.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { categoriesQuery, deleteCategoryMutation } from './queries.ts'
 
@@ -16,15 +17,22 @@ import { categoriesQuery, deleteCategoryMutation } from './queries.ts'
 export default function CategoryDialog({ onClose }: { onClose: () => void }) {
   const categories = useQuery(categoriesQuery).data ?? []
   const [edited, setEdited] = useState<MenuCategory>()
+  const [dirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState<MenuCategory>()
   return (
     <Dialog
       open
       title={edited ? 'Kategoriyi Düzenle' : 'Kategori Ekle'}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && (dirty ? setAsking(true) : onClose())}
     >
       <div className="grid gap-5">
-        <CategoryForm key={edited?.id} category={edited} onDone={() => setEdited(undefined)} />
+        <CategoryForm
+          key={edited?.id}
+          category={edited}
+          onDirtyChange={setDirty}
+          onDone={() => setEdited(undefined)}
+        />
         {categories.length > 0 && (
           <ul aria-label="Kategoriler" className="divide-y divide-line border-line border-t">
             {categories.map((category) => (
@@ -57,6 +65,7 @@ export default function CategoryDialog({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </div>
+      {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
       {leaving && (
         <DeleteCategory
           category={leaving}

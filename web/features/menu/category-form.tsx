@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   changeMenuCategory,
@@ -14,12 +14,15 @@ import { ImageField } from '#web/features/media/image-field.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
+import { GuardedNavigation } from '#web/shared/forms/unsaved.tsx'
 import { saveCategoryMutation } from './queries.ts'
 
 interface CategoryFormProps {
   /** the category to edit; none for a new one */
   category?: MenuCategory | undefined
   onDone: () => void
+  /** something was typed that is not saved */
+  onDirtyChange?: (dirty: boolean) => void
 }
 
 const written = (typed?: string) => typed || undefined
@@ -34,14 +37,19 @@ const valuesOf = (category?: MenuCategory) => ({
 const labels = { name: 'Kategori adı', description: 'Açıklama', imageUrl: 'Görsel' }
 
 /** Name, description and picture of a category; ready for the next one when it is saved. */
-export function CategoryForm({ category, onDone }: CategoryFormProps) {
+export function CategoryForm({ category, onDone, onDirtyChange }: CategoryFormProps) {
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveCategoryMutation(useQueryClient()))
   const form = useContractForm(Form, {
+    draft: `category-${category?.id ?? 'new'}`,
     defaultValues: valuesOf(category),
   })
   const { register } = form
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useEffect(() => {
+    onDirtyChange?.(isDirty)
+    return () => onDirtyChange?.(false)
+  }, [isDirty, onDirtyChange])
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
   const { submit, conflict } = useSaving({
@@ -61,6 +69,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
+      <GuardedNavigation control={form.control} />
       <Field label="Kategori adı" required error={errors.name?.message}>
         <Input data-autofocus autoComplete="off" {...register('name')} />
       </Field>

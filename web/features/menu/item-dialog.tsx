@@ -49,6 +49,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
   const categories = useQuery(categoriesQuery).data ?? []
   const save = useMutation(saveItemMutation(useQueryClient()))
   const form = useContractForm(TypedItem, {
+    draft: `item-${item?.id ?? 'new'}`,
     defaultValues: { ...valuesOf(item), categoryId: item?.categoryId ?? categoryId ?? 0 },
   })
   const { register } = form
@@ -72,6 +73,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
 
   return (
     <FormDialog
+      control={form.control}
       title={item ? 'Ürünü Düzenle' : 'Ürün Ekle'}
       submitLabel={item ? 'Güncelle' : 'Ekle'}
       onSubmit={submit}

@@ -15,6 +15,7 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { useNow } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { ownRatingsQuery, rateMutation } from './queries.ts'
@@ -55,6 +56,7 @@ function Thanks({ rating }: { rating: Rating }) {
 function RateForm() {
   const send = useMutation(rateMutation(useQueryClient()))
   const form = useContractForm(RatingForm, {
+    draft: 'rating',
     defaultValues: { stars: 0, comment: '' },
   })
   const { key, renew, follow } = useCreationKey()
@@ -84,6 +86,7 @@ function RateForm() {
 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
+      <GuardedForm control={form.control} />
       <p className="text-muted">
         Telve’yi beğendiniz mi? Verdiğiniz yıldızlar ve görüşleriniz uygulamamızı daha iyi yapmamıza
         yardımcı olur. Uygulama mağazasındaki değerlendirmeniz de bize güç verir.

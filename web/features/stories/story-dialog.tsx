@@ -47,7 +47,7 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveStoryMutation(useQueryClient()))
   const [defaultValues] = useState(() => valuesOf(story))
-  const form = useContractForm(StoryForm, { defaultValues })
+  const form = useContractForm(StoryForm, { draft: `story-${story?.id ?? 'new'}`, defaultValues })
   const { register } = form
   const { errors } = form.formState
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
@@ -70,6 +70,7 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
 
   return (
     <FormDialog
+      control={form.control}
       title={story ? 'Hikaye Düzenle' : 'Yeni Hikaye'}
       submitLabel={story ? 'Güncelle' : 'Oluştur'}
       onSubmit={submit}

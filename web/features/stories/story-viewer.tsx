@@ -12,8 +12,8 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { Story } from '#api/contracts/stories/stories.ts'
-import { useLayer } from '#ui/feedback/layers.ts'
 import { cn } from '#ui/foundations/cn.ts'
+import { useLayer } from '#ui/foundations/layers.ts'
 import { useStoryTimer } from './story-timer.ts'
 
 interface StoryViewerProps {

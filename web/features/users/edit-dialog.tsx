@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { changeUser, type ManagedUser, UserForm } from '#api/contracts/users/users.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -14,7 +11,7 @@ import {
   formatPhone,
   formatShortDate,
 } from '#ui/foundations/format.ts'
-import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
@@ -56,8 +53,10 @@ const genders: Record<string, string> = { female: 'Kadın', male: 'Erkek', other
 /** Edits a person; e-mail address and points are read-only (specification.md §5). */
 export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const change = useMutation(changeUserMutation(useQueryClient()))
-  const formId = useId()
-  const form = useContractForm(UserForm, { defaultValues: valuesOf(user) })
+  const form = useContractForm(UserForm, {
+    draft: `user-${user.id}`,
+    defaultValues: valuesOf(user),
+  })
   const { errors } = form.formState
   const stateError = errors.isAdmin?.message ?? errors.isStaff?.message ?? errors.isActive?.message
 
@@ -80,67 +79,58 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      control={form.control}
       size="lg"
       title="Kullanıcıyı Düzenle"
       description={user.fullName}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button tone="plain" onClick={onClose}>
-            İptal
-          </Button>
-          <Button type="submit" form={formId} pending={change.isPending}>
-            Güncelle
-          </Button>
-        </>
-      }
+      submitLabel="Güncelle"
+      onSubmit={submit}
+      saving={change.isPending}
+      error={errors.root?.message}
+      conflict={conflict}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-        {conflict && <ChangedMeanwhile {...conflict} />}
-        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Kullanıcı Adı">
-            <Input readOnly value={user.username} />
-          </Field>
-          <Field label="Puan">
-            <Input readOnly className="tabular" value={formatNumber(user.points)} />
-          </Field>
-          <Field label="İsim Soyisim" required error={errors.fullName?.message}>
-            <Input data-autofocus autoComplete="off" {...form.register('fullName')} />
-          </Field>
-          <Field label="Telefon" error={errors.phone?.message}>
-            <Input type="tel" autoComplete="off" {...form.register('phone', orNull)} />
-          </Field>
-          <Field label="Doğum Tarihi" error={errors.birthDate?.message}>
-            <DateControl
-              control={form.control}
-              name="birthDate"
-              empty={null}
-              min="1900-01-01"
-              max={formatDayForInput(Date.now())}
-            />
-          </Field>
-          <Field label="Cinsiyet" error={errors.gender?.message}>
-            <Select {...form.register('gender', orNull)}>
-              <option value="">{unknown}</option>
-              {Object.entries(genders).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-        <fieldset className="grid gap-x-4 sm:grid-cols-3">
-          <legend className="mb-1 font-medium text-sm">Yetki ve durum</legend>
-          <Checkbox label="Yönetici" {...form.register('isAdmin')} />
-          <Checkbox label="Personel" {...form.register('isStaff')} />
-          <Checkbox label="Aktif" {...form.register('isActive')} />
-        </fieldset>
-        {stateError && <Banner tone="error">{stateError}</Banner>}
-      </form>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Kullanıcı Adı">
+          <Input readOnly value={user.username} />
+        </Field>
+        <Field label="Puan">
+          <Input readOnly className="tabular" value={formatNumber(user.points)} />
+        </Field>
+        <Field label="İsim Soyisim" required error={errors.fullName?.message}>
+          <Input data-autofocus autoComplete="off" {...form.register('fullName')} />
+        </Field>
+        <Field label="Telefon" error={errors.phone?.message}>
+          <Input type="tel" autoComplete="off" {...form.register('phone', orNull)} />
+        </Field>
+        <Field label="Doğum Tarihi" error={errors.birthDate?.message}>
+          <DateControl
+            control={form.control}
+            name="birthDate"
+            empty={null}
+            min="1900-01-01"
+            max={formatDayForInput(Date.now())}
+          />
+        </Field>
+        <Field label="Cinsiyet" error={errors.gender?.message}>
+          <Select {...form.register('gender', orNull)}>
+            <option value="">{unknown}</option>
+            {Object.entries(genders).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <fieldset className="grid gap-x-4 sm:grid-cols-3">
+        <legend className="mb-1 font-medium text-sm">Yetki ve durum</legend>
+        <Checkbox label="Yönetici" {...form.register('isAdmin')} />
+        <Checkbox label="Personel" {...form.register('isStaff')} />
+        <Checkbox label="Aktif" {...form.register('isActive')} />
+      </fieldset>
+      {stateError && <Banner tone="error">{stateError}</Banner>}
+    </FormDialog>
   )
 }

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PointEntry } from '#api/contracts/points/points.ts'
 import { reversePoints } from '#api/contracts/points/recording.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { reverseMutation } from './queries.ts'
@@ -27,8 +25,8 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
   const reverse = useMutation(reverseMutation(useQueryClient()))
   // One key for as long as the dialog stands: a second try after a lost answer writes nothing twice.
   const [key] = useState(() => createRequestKey())
-  const formId = useId()
   const form = useContractForm(bodyOf(reversePoints), {
+    draft: `reversal-${entry.id}`,
     defaultValues: { note: '' },
   })
   const { errors } = form.formState
@@ -55,34 +53,26 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
   )
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      control={form.control}
       title="Puan hareketini geri al"
       description="Bu hareketin tersi yeni bir hareket olarak kaydedilir; geri alma bir kez yapılabilir."
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button tone="plain" onClick={onClose}>
-            İptal
-          </Button>
-          <Button tone="danger" type="submit" form={formId} pending={reverse.isPending}>
-            Geri Al
-          </Button>
-        </>
-      }
+      submitLabel="Geri Al"
+      submitTone="danger"
+      onSubmit={submit}
+      saving={reverse.isPending}
+      error={errors.root?.message}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-        <p className="flex flex-wrap justify-between gap-2 rounded-field bg-sunken px-3 py-2.5">
-          <span>
-            {entry.branch.name} · {formatDateTime(entry.createdAt)}
-          </span>
-          <SignedPoints amount={entry.amount} kind={entry.type} />
-        </p>
-        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-        <Field label="Açıklama" required error={errors.note?.message}>
-          <Textarea data-autofocus rows={2} maxLength={200} {...form.register('note')} />
-        </Field>
-      </form>
-    </Dialog>
+      <p className="flex flex-wrap justify-between gap-2 rounded-field bg-sunken px-3 py-2.5">
+        <span>
+          {entry.branch.name} · {formatDateTime(entry.createdAt)}
+        </span>
+        <SignedPoints amount={entry.amount} kind={entry.type} />
+      </p>
+      <Field label="Açıklama" required error={errors.note?.message}>
+        <Textarea data-autofocus rows={2} maxLength={200} {...form.register('note')} />
+      </Field>
+    </FormDialog>
   )
 }
