@@ -4,7 +4,8 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './forms/changed-meanwhile.tsx'
-import { GuardedNavigation, UnsavedQuestion } from './forms/unsaved.tsx'
+import { GuardedNavigation } from './forms/unsaved.tsx'
+import UnsavedQuestion from './forms/unsaved-question.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Parsed> {
   /** the form's own, which knows whether anything was typed */

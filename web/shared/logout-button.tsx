@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { sentenceOf } from './api-error.ts'
 import { anythingUnsaved } from './forms/drafts.ts'
-import { UnsavedQuestion } from './forms/unsaved.tsx'
 import { logoutMutation } from './session.ts'
+
+// dialogs come when they are asked for; the sidebar is part of the first load
+const UnsavedQuestion = lazy(() => import('./forms/unsaved-question.tsx'))
 
 /** Signs out; it stands in the sidebar and in the account hub. */
 export function LogoutButton({ className }: { className?: string }) {
@@ -32,13 +34,15 @@ export function LogoutButton({ className }: { className?: string }) {
         Çıkış Yap
       </Button>
       {asking && (
-        <UnsavedQuestion
-          onStay={() => setAsking(false)}
-          onLeave={() => {
-            setAsking(false)
-            leave()
-          }}
-        />
+        <Suspense>
+          <UnsavedQuestion
+            onStay={() => setAsking(false)}
+            onLeave={() => {
+              setAsking(false)
+              leave()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

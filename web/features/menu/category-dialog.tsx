@@ -9,7 +9,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useLatest } from '#web/shared/forms/latest.ts'
-import { UnsavedQuestion } from '#web/shared/forms/unsaved.tsx'
+import UnsavedQuestion from '#web/shared/forms/unsaved-question.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { categoriesQuery, deleteCategoryMutation } from './queries.ts'
 

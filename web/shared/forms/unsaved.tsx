@@ -1,28 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { leavePage, useLayer } from '#ui/foundations/layers.ts'
-
-interface QuestionProps {
-  onStay: () => void
-  onLeave: () => void
-}
-
-/** Asked before what was typed goes. */
-export function UnsavedQuestion({ onStay, onLeave }: QuestionProps) {
-  return (
-    <ConfirmDialog
-      open
-      title="Kaydedilmemiş bilgiler"
-      question="Girdiğiniz bilgiler henüz kaydedilmedi. Çıkarsanız kaybolur."
-      confirmLabel="Kaydetmeden Çık"
-      cancelLabel="Forma Dön"
-      onOpenChange={(open) => !open && onStay()}
-      onConfirm={onLeave}
-    />
-  )
-}
+import UnsavedQuestion from './unsaved-question.tsx'
 
 type AnyControl<Values extends FieldValues, Parsed> = Control<Values, unknown, Parsed>
 

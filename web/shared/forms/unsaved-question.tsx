@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+
+interface QuestionProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asked before what was typed goes. */
+export default function UnsavedQuestion({ onStay, onLeave }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Kaydedilmemiş bilgiler"
+      question="Girdiğiniz bilgiler henüz kaydedilmedi. Çıkarsanız kaybolur."
+      confirmLabel="Kaydetmeden Çık"
+      cancelLabel="Forma Dön"
+      onOpenChange={(open) => !open && onStay()}
+      onConfirm={onLeave}
+    />
+  )
+}
