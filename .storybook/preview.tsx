@@ -20,6 +20,19 @@ function viewport(width: number, height: number, name: string) {
   return { name, styles: { width: `${width}px`, height: `${height}px` } }
 }
 
+/** Mocks the API within Storybook's own folder: built, it is served under /storybook. */
+async function startMocks() {
+  const { setupWorker } = await import('msw/browser')
+  const worker = setupWorker()
+  await worker.start({
+    quiet: true,
+    serviceWorker: {
+      url: new URL(`${import.meta.env.BASE_URL}mockServiceWorker.js`, location.href).pathname,
+    },
+  })
+  return worker
+}
+
 /** Letters as they will be: a story that counts lines must not meet those that stand in for them. */
 async function loadEverydayFonts() {
   const everyday = [...document.fonts].filter(
@@ -42,7 +55,7 @@ const withTheme: Decorator = (Story, { globals, viewMode }) => {
 }
 
 export default {
-  loaders: [mswLoader(), loadEverydayFonts],
+  loaders: [mswLoader(startMocks), loadEverydayFonts],
   decorators: [withTheme],
   // what the specification quotes has to be seen in the stories of its list (web/texts)
   beforeEach: ({ id }) => watchTexts(id),

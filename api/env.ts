@@ -71,12 +71,18 @@ const Env = z
     SOCIAL_INSTAGRAM: page('instagram'),
     SOCIAL_FACEBOOK: page('facebook'),
     SOCIAL_LINKEDIN: page('linkedin'),
+    /** The folder of a built Storybook, for /storybook of the demo. */
+    STORYBOOK: optional(z.string()),
     /** One line for each request. */
     LOG_REQUESTS: Flag.default(false),
   })
   .refine((e) => !(e.NODE_ENV === 'production' && e.QR_ALLOW_UNSIGNED), {
     path: ['QR_ALLOW_UNSIGNED'],
     message: 'is refused in production (decisions.md §4)',
+  })
+  .refine((e) => e.NODE_ENV !== 'production' || !e.STORYBOOK, {
+    path: ['STORYBOOK'],
+    message: 'is refused in production: its pages run what stands in them',
   })
   .refine((e) => e.NODE_ENV !== 'production' || e.PUBLIC_ORIGIN?.startsWith('https://'), {
     path: ['PUBLIC_ORIGIN'],

@@ -19,6 +19,7 @@ import { firstItemPictures } from './menu/queries.ts'
 import { openingPictures } from './opening-pictures.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
+import { storybook } from './storybook.ts'
 
 const log = openLog('api')
 const env = usableEnv()
@@ -68,15 +69,17 @@ const app = createApp({
   reportError: (error, context) => log.error('unexpected', error, { ...context }),
   ...(env.LOG_REQUESTS && { logRequest: (line: object) => log.info('request', { ...line }) }),
   underWay,
-}).use(
-  webApp(
-    join(import.meta.dirname, '../dist'),
-    openingPictures({
-      '/': () => firstEventPictures(sql, clock()),
-      '/menu': () => firstItemPictures(sql),
-    }),
-  ),
-)
+})
+  .use(env.STORYBOOK ? storybook(env.STORYBOOK) : [])
+  .use(
+    webApp(
+      join(import.meta.dirname, '../dist'),
+      openingPictures({
+        '/': () => firstEventPictures(sql, clock()),
+        '/menu': () => firstItemPictures(sql),
+      }),
+    ),
+  )
 listen()
 address.serveFrom(app.server)
 log.info('listening', { host: env.HOST, port: app.server?.port })

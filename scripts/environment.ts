@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { localSecrets } from './secrets.ts'
 
 /** This process's environment without the names that are unset. */
@@ -41,6 +41,7 @@ export function processEnvironments(options: {
       : {
           ...localSecrets(join(options.dataDir, 'secrets.json')),
           QR_ALLOW_UNSIGNED: 'true',
+          ...(isDemo() && { STORYBOOK: resolve('storybook-static') }),
           PUBLIC_ORIGIN: `http://localhost:${options.port}`,
         }
   const environmentOf = (name: ProcessName) => ({
