@@ -8,11 +8,11 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { speakTurkish } from '#api/contracts/sentences.ts'
+import { setTurkishMessages } from '#api/contracts/sentences.ts'
 import { dismissToast, Toaster } from '#ui/feedback/toaster.tsx'
 import { createQueryClient } from '#web/app/query-client.ts'
 
-speakTurkish()
+setTurkishMessages()
 
 const Scene = createContext<ReactNode>(null)
 

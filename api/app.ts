@@ -2,46 +2,46 @@ import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { type Clock, databaseClock } from '#sql/clock.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
-import { account } from './account/routes.ts'
+import { accountRoutes } from './account/routes.ts'
 import { type Hashing, openHashing } from './auth/hashing.ts'
 import { knownBrowsers } from './auth/known-browser.ts'
 import { type AuthLimits, authLimits } from './auth/limits.ts'
-import { auth } from './auth/routes.ts'
-import { bounds } from './bounds/routes.ts'
-import { branches } from './branches/routes.ts'
-import { broadcasts } from './broadcasts/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { boundsRoutes } from './bounds/routes.ts'
+import { branchRoutes } from './branches/routes.ts'
+import { broadcastRoutes } from './broadcasts/routes.ts'
 import type { MapTiles } from './contracts/branches/branches.ts'
 import type { SocialPages } from './contracts/social/social.ts'
-import { devices } from './devices/routes.ts'
-import { events } from './events/routes.ts'
-import { health } from './health/routes.ts'
+import { deviceRoutes } from './devices/routes.ts'
+import { eventRoutes } from './events/routes.ts'
+import { healthRoutes } from './health/routes.ts'
 import { countAttempt, type Limit } from './http/attempts.ts'
 import { errors, type ReportError } from './http/errors.ts'
-import { openGate } from './http/gate.ts'
+import { createGate } from './http/gate.ts'
 import { openPacer, type Paces } from './http/paces.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { type RequestLine, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { UnderWay } from './http/under-way.ts'
 import type { Hub } from './live/hub.ts'
-import { live } from './live/routes.ts'
-import { media } from './media/routes.ts'
-import { menu } from './menu/routes.ts'
-import { notifications } from './notifications/routes.ts'
-import { proof } from './points/proof.ts'
-import { points } from './points/routes.ts'
+import { liveRoutes } from './live/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { menuRoutes } from './menu/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { proofRoutes } from './points/proof.ts'
+import { pointRoutes } from './points/routes.ts'
 import type { QrKey } from './qr/codes.ts'
-import { qr } from './qr/routes.ts'
-import { ratings } from './ratings/routes.ts'
-import { reference } from './reference/routes.ts'
-import { security } from './security/routes.ts'
+import { qrRoutes } from './qr/routes.ts'
+import { ratingRoutes } from './ratings/routes.ts'
+import { referenceRoutes } from './reference/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import { browserCookie, sessionCookie } from './sessions/cookie.ts'
 import { openSessions } from './sessions/sessions.ts'
-import { social } from './social/routes.ts'
-import { stories } from './stories/routes.ts'
+import { socialRoutes } from './social/routes.ts'
+import { storyRoutes } from './stories/routes.ts'
+import { requireCustomerAccess } from './users/customer-access.ts'
 import { cardOf } from './users/queries.ts'
-import { users } from './users/routes.ts'
-import { requireSight } from './users/sight.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** Everything the API rests on; a test passes its own. */
 export interface AppDeps {
@@ -84,7 +84,7 @@ export function createApp(deps: AppDeps) {
   const { sql, ledger, hub, clock = databaseClock(sql) } = deps
   const sessions = openSessions(sql)
   const cookie = sessionCookie(deps.sessionSecrets, deps.production)
-  const gate = openGate({
+  const gate = createGate({
     sessions,
     cookie,
     publicOrigin: deps.publicOrigin,
@@ -102,9 +102,9 @@ export function createApp(deps: AppDeps) {
     })
     .use(deps.logRequest ? requestLog(deps.logRequest) : new Elysia())
     .use(errors(deps.reportError))
-    .use(health({ gate, checks: deps.checks }))
+    .use(healthRoutes({ gate, checks: deps.checks }))
     .use(
-      auth({
+      authRoutes({
         gate,
         sql,
         sessions,
@@ -115,12 +115,12 @@ export function createApp(deps: AppDeps) {
         addressOf,
       }),
     )
-    .use(account({ gate, sql, limits, hashing, addressOf }))
-    .use(ratings({ gate, sql }))
-    .use(security({ gate, sql }))
-    .use(users({ gate, sql, clock }))
+    .use(accountRoutes({ gate, sql, limits, hashing, addressOf }))
+    .use(ratingRoutes({ gate, sql }))
+    .use(securityRoutes({ gate, sql }))
+    .use(userRoutes({ gate, sql, clock }))
     .use(
-      qr({
+      qrRoutes({
         gate,
         sql,
         clock,
@@ -130,29 +130,30 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(
-      points({
+      pointRoutes({
         gate,
         ledger,
         countVoid: (person) => countAttempt(sql, `void:${person.id}`, deps.voids ?? voidsPerPerson),
-        requireSight: (person, customerId) => requireSight(sql, person, customerId, clock()),
+        requireCustomerAccess: (person, customerId) =>
+          requireCustomerAccess(sql, person, customerId, clock()),
       }),
     )
-    .use(bounds({ gate, sql }))
-    .use(proof({ gate, ledger }))
-    .use(branches({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))
-    .use(media({ gate, sql }))
+    .use(boundsRoutes({ gate, sql }))
+    .use(proofRoutes({ gate, ledger }))
+    .use(branchRoutes({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))
+    .use(mediaRoutes({ gate, sql }))
     .use(
-      social({
+      socialRoutes({
         gate,
         pages: deps.socialPages ?? { instagram: null, facebook: null, linkedin: null },
       }),
     )
-    .use(stories({ gate, sql, clock }))
-    .use(events({ gate, sql, clock }))
-    .use(menu({ gate, sql }))
-    .use(notifications({ gate, sql }))
-    .use(broadcasts({ gate, sql }))
-    .use(devices({ gate, sql, vapidPublicKey: deps.vapidPublicKey }))
-    .use(live({ gate, hub, sql }))
-    .use(reference(deps.production ? { sessions, cookie } : 'for anybody'))
+    .use(storyRoutes({ gate, sql, clock }))
+    .use(eventRoutes({ gate, sql, clock }))
+    .use(menuRoutes({ gate, sql }))
+    .use(notificationRoutes({ gate, sql }))
+    .use(broadcastRoutes({ gate, sql }))
+    .use(deviceRoutes({ gate, sql, vapidPublicKey: deps.vapidPublicKey }))
+    .use(liveRoutes({ gate, hub, sql }))
+    .use(referenceRoutes(deps.production ? { sessions, cookie } : 'for anybody'))
 }

@@ -94,5 +94,5 @@ export type Env = z.output<typeof Env>
  * Reads the API's environment.
  * @throws Error with a sentence that names each wrong variable, never its value
  */
-export const readEnv = (source: Record<string, string | undefined>): Env =>
+export const readApiEnv = (source: Record<string, string | undefined>): Env =>
   readEnvironment('API', Env, source)

@@ -8,8 +8,8 @@ import { listenLive } from '#sql/live.ts'
 import { pendingMigrations } from '#sql/migrator.ts'
 import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
-import { speakTurkish } from './contracts/sentences.ts'
-import { type Env, readEnv } from './env.ts'
+import { setTurkishMessages } from './contracts/sentences.ts'
+import { type Env, readApiEnv } from './env.ts'
 import { firstEventPictures } from './events/queries.ts'
 import { addressReader } from './http/address.ts'
 import { countUnderWay } from './http/under-way.ts'
@@ -23,7 +23,7 @@ import { storybook } from './storybook.ts'
 
 const log = openLog('api')
 const env = usableEnv()
-speakTurkish()
+setTurkishMessages()
 
 const role = 'telve_api' as const
 const sql = connect(env.DATABASE_URL, { role, max: 16, applicationName: 'telve-api' })
@@ -126,7 +126,7 @@ function listen(): void {
 /** The environment; a wrong one ends the process with the sentence that names what is wrong. */
 function usableEnv(): Env {
   try {
-    return readEnv(process.env)
+    return readApiEnv(process.env)
   } catch (error) {
     log.error(error instanceof Error ? error.message : String(error))
     process.exit(1)

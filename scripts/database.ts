@@ -58,7 +58,7 @@ async function giveLogins(sql: Sql, owner: string, passwords: Passwords) {
 /**
  * Gives a migrated database: the one DATABASE_URL names, else an embedded server whose data stays
  * in the data folder, and which is started again when it ends.
- * @param options.demo whether the demo's people and history belong in it; they are sown once
+ * @param options.demo whether the demo's people and history belong in it; it is inserted once
  * @param options.say hears what becomes of the embedded server
  * @throws Failure when it can't be reached or brought to this version
  */
@@ -79,12 +79,12 @@ export async function prepareDatabase(
       ? { ...localSecrets(join(dataDir, 'secrets.json')) }
       : process.env
     const urls = await giveLogins(sql, url, passwords)
-    const sown = demo && (await seedDemo(sql, { now: new Date() }))
+    const seeded = demo && (await seedDemo(sql, { now: new Date() }))
     const summary = [
       named ?? `PostgreSQL on port ${new URL(url).port}`,
       ...(server && server.dataDir !== dir ? [`data in ${server.dataDir}`] : []),
       ...(applied.length > 0 ? [`${applied.length} schema scripts applied`] : []),
-      ...(sown ? ['demo data added'] : []),
+      ...(seeded ? ['demo data added'] : []),
     ].join(', ')
     return { urls, summary, stop: server?.stop ?? (async () => {}) }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readEnv as readApiEnv } from '#api/env.ts'
+import { readApiEnv } from '#api/env.ts'
 import { drawSigningKey } from '#sql/ledger/signing.ts'
-import { readEnv as readWorkerEnv } from '#worker/env.ts'
+import { readWorkerEnv } from '#worker/env.ts'
 import { processEnvironments } from './environment.ts'
 
 const root = join(import.meta.dirname, '..')

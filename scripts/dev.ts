@@ -4,14 +4,14 @@ import { prepareDatabase } from './database.ts'
 import { isDemo, processEnvironments } from './environment.ts'
 import { reportFailure } from './failure.ts'
 import { requirePort } from './port.ts'
-import { clearLeftovers, startCrew } from './processes.ts'
+import { clearLeftovers, startProcesses } from './processes.ts'
 
 // For working on Telve: the API and the worker start anew when their code changes, and Vite serves
 // the screens on a port of its own, with changes applied in place.
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const dataDir = resolve(process.env.TELVE_DATA ?? '.telve')
-const roster = `${dataDir}/processes.json`
+const processRecord = `${dataDir}/processes.json`
 const vitePort = 5173
 const undo: (() => Promise<void>)[] = []
 let ending = false
@@ -26,7 +26,7 @@ async function end(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
 onParentGone(() => end(0))
 try {
-  await clearLeftovers(roster)
+  await clearLeftovers(processRecord)
   const port = await requirePort(process.env.PORT, 3000)
   await requirePort(String(vitePort), vitePort)
   const database = await prepareDatabase(process.env.DATABASE_URL, {
@@ -42,17 +42,17 @@ try {
   }
   const watched = (main: string) => ['--watch', '--no-clear-screen', main]
   const viteCommand = ['--bun', 'node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts']
-  const crew = startCrew(
+  const group = startProcesses(
     {
       API: { command: watched('api/main.ts'), env: { ...env.api, ...vite } },
       worker: { command: watched('worker/main.ts'), env: { ...env.worker, ...vite } },
       web: { command: viteCommand, env: { ...env.api, ...vite } },
     },
-    roster,
+    processRecord,
   )
-  undo.push(crew.stop)
+  undo.push(group.stop)
   console.log(`Database: ${database.summary}. Screens: http://localhost:${vitePort}`)
-  const { name, code } = await crew.firstExit
+  const { name, code } = await group.firstExit
   if (!ending) throw new Error(`The ${name} ended by itself (code ${code}).`)
 } catch (error) {
   if (!ending) reportFailure('dev', error)

@@ -4,12 +4,12 @@ import { isAlive } from '#platform/processes.ts'
 import { Failure } from './failure.ts'
 
 /** Who runs in this checkout; kept in a file for the start after a kill. */
-interface Roster {
+interface ProcessRecord {
   launcher: number
   children: number[]
 }
 
-export interface Crew {
+export interface ProcessGroup {
   /** Resolves with the first process that ends, and how. */
   firstExit: Promise<{ name: string; code: number | null }>
   /** Ends all of them: politely, after 20 s not; the API gives uploads 10. */
@@ -31,16 +31,16 @@ function runs(pid: number, script: RegExp): boolean {
  * a start that follows at once would find its port taken.
  * @throws Failure when the launcher is still there
  */
-export async function clearLeftovers(rosterFile: string): Promise<void> {
-  if (!existsSync(rosterFile)) return
-  const { launcher, children } = JSON.parse(readFileSync(rosterFile, 'utf8')) as Roster
+export async function clearLeftovers(recordFile: string): Promise<void> {
+  if (!existsSync(recordFile)) return
+  const { launcher, children } = JSON.parse(readFileSync(recordFile, 'utf8')) as ProcessRecord
   if (launcher !== process.pid && runs(launcher, /scripts\/(start|dev)\.ts/))
     throw new Failure(
       `Telve is already running from this folder (process ${launcher}). Stop it first (Ctrl-C there, or kill ${launcher}).`,
     )
   const left = children.filter((pid) => runs(pid, /(api|worker)\/main\.ts|vite\.js/))
   await endAll(left, 5_000)
-  rmSync(rosterFile, { force: true })
+  rmSync(recordFile, { force: true })
 }
 
 function signal(pids: readonly number[], name: NodeJS.Signals): void {
@@ -60,7 +60,7 @@ async function endAll(pids: readonly number[], patience: number): Promise<void> 
 }
 
 /** What Bun is to run, and what it is to know. */
-export interface Member {
+export interface ProcessCommand {
   command: string[]
   env: Record<string, string>
 }
@@ -69,7 +69,10 @@ export interface Member {
  * Starts the named commands, each in a group of its own: Ctrl-C reaches the launcher alone, which
  * ends them in order.
  */
-export function startCrew(wanted: Record<string, Member>, rosterFile: string): Crew {
+export function startProcesses(
+  wanted: Record<string, ProcessCommand>,
+  recordFile: string,
+): ProcessGroup {
   const members = Object.entries(wanted).map(([name, { command, env }]) => ({
     name,
     child: Bun.spawn([process.execPath, ...command], {
@@ -81,15 +84,15 @@ export function startCrew(wanted: Record<string, Member>, rosterFile: string): C
     }),
   }))
   const children = members.map(({ child }) => child.pid)
-  const roster: Roster = { launcher: process.pid, children }
-  mkdirSync(dirname(rosterFile), { recursive: true })
-  writeFileSync(rosterFile, `${JSON.stringify(roster)}\n`)
+  const processRecord: ProcessRecord = { launcher: process.pid, children }
+  mkdirSync(dirname(recordFile), { recursive: true })
+  writeFileSync(recordFile, `${JSON.stringify(processRecord)}\n`)
   const firstExit = Promise.race(
     members.map(async ({ name, child }) => ({ name, code: await child.exited })),
   )
   const stop = async () => {
     await endAll(children, 20_000)
-    rmSync(rosterFile, { force: true })
+    rmSync(recordFile, { force: true })
   }
   return { firstExit, stop }
 }

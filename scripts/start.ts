@@ -5,14 +5,14 @@ import { prepareDatabase } from './database.ts'
 import { isDemo, processEnvironments } from './environment.ts'
 import { Failure, reportFailure } from './failure.ts'
 import { requirePort } from './port.ts'
-import { clearLeftovers, startCrew } from './processes.ts'
+import { clearLeftovers, startProcesses } from './processes.ts'
 import { buildWeb, requireBuild } from './web-build.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const production = process.env.NODE_ENV === 'production'
 const demo = isDemo()
 const dataDir = resolve(process.env.TELVE_DATA ?? '.telve')
-const roster = `${dataDir}/processes.json`
+const processRecord = `${dataDir}/processes.json`
 
 /** What has to be undone at the end, the latest first. */
 const undo: (() => Promise<void>)[] = []
@@ -54,7 +54,7 @@ async function untilReady(port: number, gone: Promise<{ name: string }>): Promis
 async function start(): Promise<void> {
   if (production && !process.env.DATABASE_URL)
     throw new Failure('DATABASE_URL is missing: production never runs on the embedded database.')
-  await clearLeftovers(roster)
+  await clearLeftovers(processRecord)
   const port = await requirePort(process.env.PORT, 3000)
   say('Preparing the database …')
   if (production) requireBuild()
@@ -66,15 +66,15 @@ async function start(): Promise<void> {
   if (await built) say('Web app built.')
 
   const env = processEnvironments({ databaseUrls: database.urls, port, dataDir })
-  const crew = startCrew(
+  const group = startProcesses(
     {
       API: { command: ['api/main.ts'], env: env.api },
       worker: { command: ['worker/main.ts'], env: env.worker },
     },
-    roster,
+    processRecord,
   )
-  undo.push(crew.stop)
-  await untilReady(port, crew.firstExit)
+  undo.push(group.stop)
+  await untilReady(port, group.firstExit)
   say('Ready.')
   console.log(`\n  Telve   ${env.api.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
   if (demo)
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   Administrator  ${demoAccounts.admin}
   Password       ${demoAccounts.password}`)
   console.log('\n  Ctrl-C stops it; the data stays.\n')
-  const { name, code } = await crew.firstExit
+  const { name, code } = await group.firstExit
   if (!ending) throw new Failure(`The ${name} ended by itself (code ${code}).`)
 }
 

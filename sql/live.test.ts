@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openGate } from '#platform/testing/tcp-proxy.ts'
+import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { type LiveNews, listenLive, notifyLive } from './live.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
@@ -93,7 +93,7 @@ it('listens again after its connection is lost, and says so', async () => {
 })
 
 it('comes back from a database that was away', { timeout: 30_000 }, async () => {
-  const gate = await openGate(db.url)
+  const gate = await openTcpProxy(db.url)
   const listener = await listen(gate.url)
   gate.shut()
   await Bun.sleep(3_000)
@@ -107,7 +107,7 @@ it('comes back from a database that was away', { timeout: 30_000 }, async () => 
 })
 
 it('waits for a database that is not there at first', { timeout: 30_000 }, async () => {
-  const gate = await openGate(db.url)
+  const gate = await openTcpProxy(db.url)
   gate.shut()
   const starting = listen(gate.url)
   await Bun.sleep(1_000)

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentUser } from '#api/contracts/auth/session.ts'
-import { speakTurkish } from '#api/contracts/sentences.ts'
+import { setTurkishMessages } from '#api/contracts/sentences.ts'
 import { followBackButton } from '#web/app/back-button.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { identity } from '#web/shared/identity.ts'
@@ -14,7 +14,7 @@ import { createAppRouter } from './router.tsx'
 /** Lets the phone answer a finger between two pieces of work. */
 const breath = () => new Promise((next) => setTimeout(next))
 
-speakTurkish()
+setTurkishMessages()
 await breath()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { readWorkerEnv } from './env.ts'
 
 const DATABASE_URL = 'postgres://telve:secret@localhost:5432/telve'
 
 it('reads addresses, and takes an empty one as none', () => {
-  expect(readEnv({ DATABASE_URL, REDIS_URL: '', HOME: '/' })).toEqual({ DATABASE_URL })
+  expect(readWorkerEnv({ DATABASE_URL, REDIS_URL: '', HOME: '/' })).toEqual({ DATABASE_URL })
   const REDIS_URL = 'rediss://user:secret@redis:6379/2'
-  expect(readEnv({ DATABASE_URL, REDIS_URL })).toEqual({ DATABASE_URL, REDIS_URL })
+  expect(readWorkerEnv({ DATABASE_URL, REDIS_URL })).toEqual({ DATABASE_URL, REDIS_URL })
 })
 
 it.each([
@@ -16,10 +16,10 @@ it.each([
   [{ DATABASE_URL, LEDGER_KEY: 'not base64!' }, 'LEDGER_KEY must be the base64 of a P-256 key'],
   [{ DATABASE_URL, NODE_ENV: 'production' }, 'LEDGER_KEY is missing; production signs its ledger'],
 ])('names the variable that is wrong: %j', (env, sentence) => {
-  expect(() => readEnv(env)).toThrow(`The worker can't start: ${sentence}`)
+  expect(() => readWorkerEnv(env)).toThrow(`The worker can't start: ${sentence}`)
 })
 
 it('repeats no secret', () => {
   const wrong = { DATABASE_URL: 'mysql://telve:secret@localhost', REDIS_URL: 'secret' }
-  expect(() => readEnv(wrong)).toThrow(/^((?!secret).)*$/)
+  expect(() => readWorkerEnv(wrong)).toThrow(/^((?!secret).)*$/)
 })

@@ -35,5 +35,5 @@ export type WorkerEnv = z.output<typeof Env>
  * Reads the worker's environment.
  * @throws Error with a sentence that names each wrong variable, never its value
  */
-export const readEnv = (source: Record<string, string | undefined>): WorkerEnv =>
+export const readWorkerEnv = (source: Record<string, string | undefined>): WorkerEnv =>
   readEnvironment('worker', Env, source)

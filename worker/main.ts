@@ -1,7 +1,7 @@
 import { openLog } from '#platform/log.ts'
 import { onParentGone } from '#platform/parent.ts'
 import { readSigningKey } from '#sql/ledger/signing.ts'
-import { readEnv, type WorkerEnv } from './env.ts'
+import { readWorkerEnv, type WorkerEnv } from './env.ts'
 import { type RunningWorker, startWorker } from './process.ts'
 
 /** ms between tries to start while database or queue are away */
@@ -13,7 +13,7 @@ const log = openLog('worker')
 const stopping = new AbortController()
 
 const main = async (): Promise<void> => {
-  const env = readEnv(process.env)
+  const env = readWorkerEnv(process.env)
   const running = await startPatiently(env)
   if (running === undefined) return
   log.info('ready', { queue: env.REDIS_URL === undefined ? 'postgres' : 'redis' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGate } from '#platform/testing/tcp-proxy.ts'
+import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { startWorker } from './process.ts'
@@ -22,7 +22,7 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
   afterAll(() => db.drop())
 
   const serve = async (cutOff: 'database' | 'queue') => {
-    const gate = await openGate(cutOff === 'database' ? db.url : (backend.redisUrl ?? db.url))
+    const gate = await openTcpProxy(cutOff === 'database' ? db.url : (backend.redisUrl ?? db.url))
     const worker = await startWorker({
       databaseUrl: cutOff === 'database' ? gate.url : db.url,
       redisUrl: cutOff === 'queue' ? gate.url : backend.redisUrl,
@@ -49,7 +49,7 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
   }
 
   it('says within the time set that the queue is away, and again that it is there', async () => {
-    const gate = await openGate(backend.redisUrl ?? db.url)
+    const gate = await openTcpProxy(backend.redisUrl ?? db.url)
     const queue = await openQueue({
       databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,
       redisUrl: backend.redisUrl === undefined ? undefined : gate.url,
@@ -71,7 +71,7 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
   })
 
   it('refuses to open a queue that is not there', async () => {
-    const gate = await openGate(backend.redisUrl ?? db.url)
+    const gate = await openTcpProxy(backend.redisUrl ?? db.url)
     gate.shut()
     const opening = openQueue({
       databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,

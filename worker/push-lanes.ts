@@ -17,7 +17,7 @@ export class ServiceResting extends Error {
   override name = 'ServiceResting'
 }
 
-interface Errand {
+interface WaitingPush {
   personId: number
   start: () => void
   give: (error: Error) => void
@@ -26,7 +26,7 @@ interface Errand {
 interface Service {
   underway: number
   ofPerson: Map<number, number>
-  waiting: Errand[]
+  waiting: WaitingPush[]
   failures: number
   restsUntil: number
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authLimits } from '../auth/limits.ts'
-import { openStage, password, requestTo, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { changePassword, changePreferences, changeProfile } from '../contracts/account/account.ts'
 import { currentUser } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const refusalOf = async (answer: Response) => (await answer.json()) as ErrorAnswer
 const profile = {
@@ -22,7 +22,7 @@ const profile = {
 
 describe('the profile', () => {
   test('is kept as the rules fold it, and never more than the profile', async () => {
-    const answer = await stage.call('customer', changeProfile, { body: profile })
+    const answer = await app.call('customer', changeProfile, { body: profile })
     expect(await answer.json()).toMatchObject({
       username: 'customer@telve.example',
       fullName: 'Çağla Işık',
@@ -31,14 +31,14 @@ describe('the profile', () => {
       isAdmin: false,
     })
     for (const more of [{ isAdmin: true }, { points: 9 }]) {
-      const refused = await stage.call('customer', changeProfile, { body: { ...profile, ...more } })
+      const refused = await app.call('customer', changeProfile, { body: { ...profile, ...more } })
       expect(refused.status).toBe(400)
     }
   })
 
   test('refuses somebody else’s e-mail address', async () => {
     const body = { ...profile, username: 'Staff@telve.example', currentPassword: password }
-    const refusal = await refusalOf(await stage.call('customer', changeProfile, { body }))
+    const refusal = await refusalOf(await app.call('customer', changeProfile, { body }))
     expect(refusal).toMatchObject({
       code: 'username_taken',
       error: 'Bu e-posta adresi zaten kayıtlı.',
@@ -48,27 +48,27 @@ describe('the profile', () => {
   test('changes the e-mail address for whoever proves the password, and says so in the log', async () => {
     const username = 'yeni-adres@telve.example'
     const change = (more: object) =>
-      stage.call('customer', changeProfile, { body: { ...profile, username, ...more } })
+      app.call('customer', changeProfile, { body: { ...profile, username, ...more } })
     const missing = await refusalOf(await change({}))
     expect(missing.fields).toEqual({ currentPassword: 'Mevcut şifre gerekli' })
     const wrong = await refusalOf(await change({ currentPassword: 'yanlış-şifre' }))
     expect(wrong).toMatchObject({ code: 'wrong_password', error: 'Mevcut şifre hatalı.' })
-    expect(await (await stage.call('customer', currentUser)).json()).toMatchObject({
+    expect(await (await app.call('customer', currentUser)).json()).toMatchObject({
       username: 'customer@telve.example',
     })
     const changed = await change({ currentPassword: password })
     expect(await changed.json()).toMatchObject({ username })
     const back = await change({ username: profile.username, currentPassword: password })
     expect(back.status).toBe(200)
-    const noted = await stage.owner<{ detail: object }[]>`
+    const noted = await app.owner<{ detail: object }[]>`
       select detail from security_log where kind = 'username_changed' order by id`
     expect(noted[0]?.detail).toEqual({ before: 'customer@telve.example', after: username })
     expect(noted).toHaveLength(2)
   })
 
   test('asks for taken addresses only so often', async () => {
-    await stage.owner`delete from attempts`
-    const limited = stage.another({
+    await app.owner`delete from attempts`
+    const limited = app.another({
       limits: { ...authLimits, ownNames: { most: 3, window: 60_000 } },
     })
     const statuses: number[] = []
@@ -76,11 +76,11 @@ describe('the profile', () => {
       const request = requestTo(changeProfile, {
         body: { ...profile, username: 'staff@telve.example', currentPassword: password },
       })
-      request.headers.set('cookie', stage.cookies.customer)
+      request.headers.set('cookie', app.cookies.customer)
       statuses.push((await limited.handle(request)).status)
     }
     expect(statuses).toEqual([409, 409, 409, 429, 429])
-    await stage.owner`delete from attempts`
+    await app.owner`delete from attempts`
   })
 
   test.each([
@@ -89,7 +89,7 @@ describe('the profile', () => {
     ['phone', '', 'Telefon numarası gerekli'],
     ['birthDate', '', 'Doğum tarihi gerekli'],
   ])('refuses %s %j', async (field, value, sentence) => {
-    const answer = await stage.call('customer', changeProfile, {
+    const answer = await app.call('customer', changeProfile, {
       body: { ...profile, [field]: value },
     })
     expect((await refusalOf(answer)).fields).toEqual({ [field]: sentence })
@@ -112,12 +112,12 @@ describe('the password', () => {
     [{ confirmPassword: '' }, { confirmPassword: 'Şifre tekrarı gerekli' }],
     [{ confirmPassword: 'başka-bir-şey' }, { confirmPassword: 'Şifreler eşleşmiyor' }],
   ])('refuses %j', async (change, fields) => {
-    const answer = await stage.call('staff', changePassword, { body: { ...body, ...change } })
+    const answer = await app.call('staff', changePassword, { body: { ...body, ...change } })
     expect((await refusalOf(answer)).fields).toEqual(fields)
   })
 
   test('needs the current one', async () => {
-    const answer = await stage.call('staff', changePassword, {
+    const answer = await app.call('staff', changePassword, {
       body: { ...body, currentPassword: 'yanlış-şifre' },
     })
     expect(await refusalOf(answer)).toMatchObject({
@@ -127,15 +127,15 @@ describe('the password', () => {
   })
 
   test('once changed opens the account, and the other sessions are over', async () => {
-    const other = stage.cookies.staff
-    await stage.signIn('staff')
-    const answer = await stage.call('staff', changePassword, { body })
+    const other = app.cookies.staff
+    await app.signIn('staff')
+    const answer = await app.call('staff', changePassword, { body })
     expect(await answer.json()).toEqual({ message: 'Şifreniz başarıyla değiştirildi' })
-    expect((await stage.call('staff', currentUser)).status).toBe(200)
-    stage.cookies.staff = other
-    expect((await stage.call('staff', currentUser)).status).toBe(401)
+    expect((await app.call('staff', currentUser)).status).toBe(200)
+    app.cookies.staff = other
+    expect((await app.call('staff', currentUser)).status).toBe(401)
     const signIn = (typed: string) =>
-      stage.call('signed out', login, {
+      app.call('signed out', login, {
         body: { username: 'staff@telve.example', password: typed },
       })
     expect((await signIn(password)).status).toBe(401)
@@ -145,7 +145,7 @@ describe('the password', () => {
 
 test('each change of a consent is kept with its date, and saying it again is none', async () => {
   const change = async (body: object) =>
-    (await stage.call('customer', changePreferences, { body })).json()
+    (await app.call('customer', changePreferences, { body })).json()
   expect(await change({ isEnabled: false, sms: false })).toEqual({
     isEnabled: false,
     email: { given: false, at: null },
@@ -158,7 +158,7 @@ test('each change of a consent is kept with its date, and saying it again is non
     email: { given: false, at: expect.stringMatching(/^\d{4}-/) },
     sms: { given: false, at: null },
   })
-  const kept = await stage.owner<{ given: boolean }[]>`
-    select given from consents where user_id = ${stage.ids.customer} order by id`
+  const kept = await app.owner<{ given: boolean }[]>`
+    select given from consents where user_id = ${app.ids.customer} order by id`
   expect(kept.map((row) => row.given)).toEqual([true, false])
 })

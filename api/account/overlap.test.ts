@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, password, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import { openSessions } from '../sessions/sessions.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
-const sessionsOf = (id: number) => stage.owner<{ session: string }[]>`
+const sessionsOf = (id: number) => app.owner<{ session: string }[]>`
   select encode(id_hash, 'hex') as session from sessions where user_id = ${id}`
 
 test('of 32 sign-ins with the old password that overlap a change of it, none survives it', async () => {
-  const { staff } = stage.ids
+  const { staff } = app.ids
   const [kept] = await sessionsOf(staff)
   const signIns = Array.from({ length: 32 }, () =>
-    stage.call('signed out', login, { body: { username: 'staff@telve.example', password } }),
+    app.call('signed out', login, { body: { username: 'staff@telve.example', password } }),
   )
-  const change = stage.call('staff', changePassword, {
+  const change = app.call('staff', changePassword, {
     body: {
       currentPassword: password,
       newPassword: 'yeni-telve',
@@ -32,19 +32,19 @@ test('of 32 sign-ins with the old password that overlap a change of it, none sur
 })
 
 test('a session waits for a change that is under way, and is then not opened', async () => {
-  const { customer } = stage.ids
-  const [row] = await stage.owner<{ hash: string }[]>`
+  const { customer } = app.ids
+  const [row] = await app.owner<{ hash: string }[]>`
     select password_hash as hash from users where id = ${customer}`
-  const sessions = openSessions(stage.owner)
+  const sessions = openSessions(app.owner)
   const before = (await sessionsOf(customer)).length
   for (const change of [{ password_hash: 'another' }, { is_active: false }]) {
     let opening: Promise<string | undefined> | undefined
-    await stage.owner.begin(async (tx) => {
+    await app.owner.begin(async (tx) => {
       await tx`update users set ${tx(change)} where id = ${customer}`
       opening = sessions.open(customer, row?.hash ?? '')
       await expect
         .poll(async () => {
-          const waiting = await stage.owner`
+          const waiting = await app.owner`
             select from pg_stat_activity
              where datname = current_database() and wait_event_type = 'Lock'
                and query like '%insert into sessions%'`
@@ -53,7 +53,7 @@ test('a session waits for a change that is under way, and is then not opened', a
         .toBe(1)
     })
     expect(await opening).toBeUndefined()
-    await stage.owner`
+    await app.owner`
       update users set password_hash = ${row?.hash ?? ''}, is_active = true where id = ${customer}`
   }
   expect(await sessionsOf(customer)).toHaveLength(0)

@@ -37,7 +37,7 @@ interface Deps {
 }
 
 /** Everybody's own profile, password and toggles (decisions.md §2, §5). */
-export const account = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
+export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
   const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
 
   /**

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, password, requestTo, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const newcomer = () => ({
   username: `${Bun.randomUUIDv7()}@telve.example`,
@@ -18,18 +18,18 @@ const newcomer = () => ({
   phone: '0532 123 45 67',
   birthDate: '1988-12-01',
 })
-const signIn = (body: object) => stage.call('signed out', login, { body })
+const signIn = (body: object) => app.call('signed out', login, { body })
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0] ?? ''
 const withCookie = (cookie: string) => {
   const request = requestTo(currentUser)
   request.headers.set('cookie', cookie.split(';')[0] ?? '')
-  return stage.app.handle(request)
+  return app.handle(request)
 }
 const errorOf = async (answer: Response) => (await answer.json()) as ErrorAnswer
 
 describe('registration', () => {
   test('answers 201 with the user, signed in, without any power', async () => {
-    const answer = await stage.call('signed out', register, {
+    const answer = await app.call('signed out', register, {
       body: { ...newcomer(), gender: 'male', consents: { email: true, sms: false } },
     })
     expect(answer.status).toBe(201)
@@ -45,7 +45,7 @@ describe('registration', () => {
     })
     const me = await withCookie(cookieOf(answer))
     expect(await me.json()).toEqual(user)
-    const consents = await stage.owner`
+    const consents = await app.owner`
       select kind, given from consents where user_id = ${user.id} order by kind`
     expect([...consents]).toEqual([
       { kind: 'email', given: true },
@@ -55,20 +55,20 @@ describe('registration', () => {
 
   test.each(['isAdmin', 'isStaff', 'points'])('honours no %s in the body', async (field) => {
     const body = { ...newcomer(), [field]: true }
-    expect((await stage.call('signed out', register, { body })).status).toBe(400)
+    expect((await app.call('signed out', register, { body })).status).toBe(400)
   })
 
   test('refuses a taken e-mail, whatever its case', async () => {
     const body = newcomer()
-    await stage.call('signed out', register, { body })
+    await app.call('signed out', register, { body })
     const again = { ...body, username: body.username.toUpperCase() }
-    const answer = await stage.call('signed out', register, { body: again })
+    const answer = await app.call('signed out', register, { body: again })
     expect(answer.status).toBe(409)
     expect((await errorOf(answer)).error).toBe('Bu e-posta adresi zaten kayıtlı.')
   })
 
   test('names every wrong field in Turkish', async () => {
-    const answer = await stage.call('signed out', register, {
+    const answer = await app.call('signed out', register, {
       body: {
         username: 'kimse',
         password: 'kısa',
@@ -128,29 +128,29 @@ describe('the session', () => {
     expect((await withCookie(cookie)).status).toBe(200)
     const request = requestTo(logout)
     request.headers.set('cookie', cookie.split(';')[0] ?? '')
-    const answer = await stage.app.handle(request)
+    const answer = await app.handle(request)
     expect(answer.status).toBe(204)
     expect(cookieOf(answer)).toMatch(/^sid=; Max-Age=0/)
     expect((await withCookie(cookie)).status).toBe(401)
   })
 
   test('that has ended elsewhere tells its browser why', async () => {
-    const answer = await stage.call('signed out', register, { body: newcomer() })
+    const answer = await app.call('signed out', register, { body: newcomer() })
     const cookie = cookieOf(answer)
     const { id } = (await answer.json()) as CurrentUser
     const reason = async () => (await errorOf(await withCookie(cookie))).reason
     expect(await reason()).toBeUndefined()
-    const [row] = await stage.owner<{ hash: Uint8Array }[]>`
+    const [row] = await app.owner<{ hash: Uint8Array }[]>`
       select id_hash as hash from sessions where user_id = ${id}`
-    await stage.owner`delete from sessions where user_id = ${id}`
+    await app.owner`delete from sessions where user_id = ${id}`
     expect(await reason()).toBe('expired')
     for (const why of ['signed_out', 'password_changed', 'role_changed', 'deactivated'] as const) {
-      await stage.owner`delete from ended_sessions`
-      await stage.owner`
+      await app.owner`delete from ended_sessions`
+      await app.owner`
         insert into sessions (id_hash, user_id, expires_at)
         values (${row?.hash ?? null}, ${id}, now() + interval '1 hour')`
       expect((await withCookie(cookie)).status).toBe(200)
-      await stage.owner`select end_sessions(${id}, ${why})`
+      await app.owner`select end_sessions(${id}, ${why})`
       expect(await errorOf(await withCookie(cookie))).toMatchObject({
         code: 'signed_out',
         reason: why,
@@ -162,38 +162,38 @@ describe('the session', () => {
   })
 
   test('ends at once when the person is deactivated', async () => {
-    const answer = await stage.call('signed out', register, { body: newcomer() })
+    const answer = await app.call('signed out', register, { body: newcomer() })
     const cookie = cookieOf(answer)
     const { id } = (await answer.json()) as CurrentUser
-    await stage.owner`update users set is_active = false where id = ${id}`
+    await app.owner`update users set is_active = false where id = ${id}`
     expect((await withCookie(cookie)).status).toBe(401)
   })
 
   test('ends 90 days after it was opened, however often it is used', async () => {
     const cookie = cookieOf(await signIn({ username: 'customer@telve.example', password }))
-    const age = (interval: string) => stage.owner`
+    const age = (interval: string) => app.owner`
       update sessions
          set created_at = now() - ${interval}::interval, seen_at = now() - interval '2 days',
              expires_at = now() + interval '1 hour'
-       where user_id = ${stage.ids.customer}`
+       where user_id = ${app.ids.customer}`
     await age('2159 hours')
     expect((await withCookie(cookie)).status).toBe(200)
-    const rows = await stage.owner<{ left: number }[]>`
+    const rows = await app.owner<{ left: number }[]>`
       select extract(epoch from expires_at - now())::int as left from sessions
-       where user_id = ${stage.ids.customer}`
+       where user_id = ${app.ids.customer}`
     for (const row of rows) expect(row.left).toBeLessThanOrEqual(3600)
-    await stage.owner`update sessions set created_at = now(), seen_at = now()`
+    await app.owner`update sessions set created_at = now(), seen_at = now()`
   })
 
   test('slides: a use after a day renews it and its cookie, and one unused for 30 days ends', async () => {
     const cookie = cookieOf(await signIn({ username: 'customer@telve.example', password }))
-    await stage.owner`
+    await app.owner`
       update sessions set seen_at = now() - interval '2 days', expires_at = now() + interval '28 days'`
     const renewed = await withCookie(cookie)
     expect(cookieOf(renewed)).toMatch(/^sid=[^;]+; Max-Age=2592000/)
     expect(cookieOf(await withCookie(cookie))).toBe('')
-    await stage.owner`update sessions set expires_at = now() - interval '1 second'`
+    await app.owner`update sessions set expires_at = now() - interval '1 second'`
     expect((await withCookie(cookie)).status).toBe(401)
-    for (const who of ['customer', 'staff', 'admin'] as const) await stage.signIn(who)
+    for (const who of ['customer', 'staff', 'admin'] as const) await app.signIn(who)
   })
 })

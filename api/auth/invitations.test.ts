@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteAdmin } from '#sql/invitations.ts'
-import { openStage, password, requestTo, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
 import { currentUser } from '../contracts/auth/session.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
-const invite = (username: string) => inviteAdmin(stage.owner, username)
-const read = (token: string) => stage.call('signed out', readInvitation, { body: { token } })
+const invite = (username: string) => inviteAdmin(app.owner, username)
+const read = (token: string) => app.call('signed out', readInvitation, { body: { token } })
 const open = (token: string) =>
-  stage.call('signed out', openAdminAccount, {
+  app.call('signed out', openAdminAccount, {
     body: { token, fullName: 'İlk Yönetici', password: 'kahve-telvesi' },
   })
 const join = (token: string, typed: string) =>
-  stage.call('signed out', joinAdmins, { body: { token, password: typed } })
+  app.call('signed out', joinAdmins, { body: { token, password: typed } })
 const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
 
 describe('an invitation', () => {
@@ -34,9 +34,9 @@ describe('an invitation', () => {
     expect(await opened?.json()).toMatchObject({ fullName: 'İlk Yönetici', isAdmin: true })
     const request = requestTo(currentUser)
     request.headers.set('cookie', opened?.headers.getSetCookie()[0]?.split(';')[0] ?? '')
-    expect((await stage.app.handle(request)).status).toBe(200)
+    expect((await app.handle(request)).status).toBe(200)
     expect(await codeOf(await read(token))).toBe('invitation_invalid')
-    const lines = await stage.owner<{ kind: string }[]>`
+    const lines = await app.owner<{ kind: string }[]>`
       select kind from security_log where kind like 'admin_%' order by id`
     expect(lines.map(({ kind }) => kind)).toEqual(['admin_invited', 'admin_added'])
   })
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(await (await read(token)).json()).toMatchObject({ hasAccount: true })
     expect(await codeOf(await open(token))).toBe('username_taken')
     expect(await codeOf(await join(token, 'tahmin'))).toBe('wrong_credentials')
-    const [before] = await stage.owner`select is_admin from users where id = ${stage.ids.customer}`
+    const [before] = await app.owner`select is_admin from users where id = ${app.ids.customer}`
     expect(before).toEqual({ is_admin: false })
     expect(await (await join(token, password)).json()).toMatchObject({ isAdmin: true })
     expect(await codeOf(await join(token, password))).toBe('invitation_invalid')
@@ -63,13 +63,13 @@ describe('an invitation', () => {
     const newer = await invite('sonraki@telve.example')
     expect((await read(token)).status).toBe(410)
     expect((await read(newer)).status).toBe(200)
-    await stage.owner`update admin_invitations set expires_at = expires_at - interval '1 hour'`
+    await app.owner`update admin_invitations set expires_at = expires_at - interval '1 hour'`
     for (const answer of [await read(newer), await open(newer)]) expect(answer.status).toBe(410)
   })
 
   test('is kept as a hash only', async () => {
     const token = await invite('gizli@telve.example')
-    const [row] = await stage.owner<{ text: string }[]>`
+    const [row] = await app.owner<{ text: string }[]>`
       select string_agg(i::text, ' ') as text from admin_invitations i`
     expect(row?.text).toContain('gizli@telve.example')
     expect(row?.text).not.toContain(token)

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, password, requestTo, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { authLimits } from './limits.ts'
 
-let stage: Stage
+let app: TestApp
 /** The API with the limits of production; `address` is where the next request comes from. */
-let limited: ReturnType<Stage['another']>
+let limited: ReturnType<TestApp['another']>
 let address = ''
 beforeAll(async () => {
-  stage = await openStage()
-  limited = stage.another({ limits: authLimits, addressOf: () => address })
+  app = await openTestApp()
+  limited = app.another({ limits: authLimits, addressOf: () => address })
 })
-afterAll(() => stage.close())
-afterEach(() => stage.owner`delete from attempts`)
+afterAll(() => app.close())
+afterEach(() => app.owner`delete from attempts`)
 
 const till = '198.51.100.7'
 const attacker = '203.0.113.9'
@@ -64,7 +64,7 @@ describe('a till that has signed in before', () => {
     expect((await statuses(11, guess)).at(-1)).toBe(429)
     const clean = () => signIn(attacker, 'tahmin', '', 'customer@telve.example')
     expect(await statuses(1, clean)).toEqual([429])
-    const forged = browser.replace(/\.\d+-/, `.${stage.ids.customer}-`)
+    const forged = browser.replace(/\.\d+-/, `.${app.ids.customer}-`)
     expect((await signIn(attacker, password, forged, 'customer@telve.example')).status).toBe(429)
   })
 })
@@ -99,9 +99,9 @@ test('attempts beyond a limit are one line of the log a minute, with a count', a
   await statuses(13, () => signIn(one ?? '', 'tahmin'))
   await statuses(12, () => signIn(other ?? '', 'tahmin'))
   // The minute passes.
-  await stage.owner`update refused_attempts set minute = minute - interval '1 minute'`
+  await app.owner`update refused_attempts set minute = minute - interval '1 minute'`
   await statuses(1, () => signIn(one ?? '', 'tahmin'))
-  const lines = await stage.owner<{ address: string; what: string; count: number }[]>`
+  const lines = await app.owner<{ address: string; what: string; count: number }[]>`
     select address, detail ->> 'what' as what, sum((detail ->> 'count')::int)::int as count
       from security_log where kind = 'attempts_refused' and address in (${one ?? ''}, ${other ?? ''})
      group by address, what order by address`

@@ -28,7 +28,7 @@ interface Deps {
 }
 
 /** Sign-in, registration, sign-out and the current user (decisions.md §1–2). */
-export const auth = ({
+export const authRoutes = ({
   gate,
   sql,
   sessions,

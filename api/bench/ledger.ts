@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { breakIn } from '#sql/bench/break-in.ts'
+import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
 import { type LoadResult, runLoad } from './load.ts'
-import { openStage, type Stage, startApi } from './stage.ts'
 
 const contenders = ['naive', 'single', 'group'] as const
 type Contender = (typeof contenders)[number]
@@ -33,13 +33,13 @@ interface Options {
 }
 
 /**
- * Measures the write path over HTTP against its rivals, in alternating rounds on one database with
+ * Measures the write path over HTTP against two baselines, in alternating rounds on one database with
  * default durability; the load comes from a process of its own. Prints medians, least and most.
  */
 export const benchLedger = async (options: Options, say: (line: string) => void): Promise<void> => {
-  const stage = await openStage('bench', options.customers)
+  const bench = await openBenchEnvironment('bench', options.customers)
   const apis = await Promise.all(
-    contenders.map(async (name) => [name, await startApi(stage.url, name)] as const),
+    contenders.map(async (name) => [name, await startApi(bench.url, name)] as const),
   )
   try {
     const results = new Map<string, LoadResult[]>()
@@ -49,15 +49,15 @@ export const benchLedger = async (options: Options, say: (line: string) => void)
       if (result.failed > 0) say(`! ${titles[contender]}, ${shape.name}: ${result.failed} failed`)
     }
     for (let round = 0; round < options.rounds; round++) {
-      await breakIn(stage.sql, 60)
+      await breakIn(bench.sql, 60)
       for (const shape of shapes) {
         for (let i = 0; i < apis.length; i++) {
           // Another order each round, so that none always runs on the state another has left.
           const turn = apis[(i + round) % apis.length]
-          if (turn) note(shape, turn[0], await load(stage, turn[1].port, shape, options))
+          if (turn) note(shape, turn[0], await load(bench, turn[1].port, shape, options))
         }
         if (!shape.hot) {
-          note(shape, 'raw', await pgbench(stage, shape.clients, options.seconds))
+          note(shape, 'raw', await pgbench(bench, shape.clients, options.seconds))
         }
       }
       say(`round ${round + 1} of ${options.rounds} done`)
@@ -65,33 +65,37 @@ export const benchLedger = async (options: Options, say: (line: string) => void)
     report(results, say)
   } finally {
     for (const [, api] of apis) await api.kill('SIGKILL')
-    await stage.discard()
+    await bench.discard()
   }
 }
 
 const load = async (
-  stage: Stage,
+  bench: BenchEnvironment,
   port: number,
   shape: Shape,
   { seconds }: Options,
 ): Promise<LoadResult> =>
   runLoad({
     port,
-    cookie: stage.cookie,
+    cookie: bench.cookie,
     clients: shape.clients,
     warmUpMs: 500,
     forMs: seconds * 1000,
-    firstUser: stage.firstCustomer,
-    users: shape.hot ? 1 : stage.customers,
+    firstUser: bench.firstCustomer,
+    users: shape.hot ? 1 : bench.customers,
   })
 
 /** The yardstick: what the server does with one INSERT per commit, without HTTP or rules. */
-const pgbench = async (stage: Stage, clients: number, seconds: number): Promise<LoadResult> => {
+const pgbench = async (
+  bench: BenchEnvironment,
+  clients: number,
+  seconds: number,
+): Promise<LoadResult> => {
   // Each of its clients is a connection; the server takes 200, the APIs hold half of them.
   const connections = Math.min(clients, 100)
   const program = Bun.which('pgbench')
   if (!program) throw new Error('The yardstick needs pgbench (Debian: postgresql-contrib).')
-  await stage.sql`
+  await bench.sql`
     create table if not exists raw_inserts (
       id bigint generated always as identity primary key, user_id bigint not null,
       type text not null, amount integer not null, branch_id bigint not null,
@@ -99,14 +103,14 @@ const pgbench = async (stage: Stage, clients: number, seconds: number): Promise<
   const script = join(import.meta.dirname, '../../.telve/raw-insert.sql')
   await Bun.write(
     script,
-    `\\set u random(1, ${stage.customers})
+    `\\set u random(1, ${bench.customers})
 insert into raw_inserts (user_id, type, amount, branch_id) values (:u, 'EARN', 5, 1);\n`,
   )
   const child = Bun.spawn(
     [
       program,
       ...['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds)],
-      ...['-f', script, stage.url],
+      ...['-f', script, bench.url],
     ],
     { stderr: 'inherit' },
   )

@@ -1,4 +1,4 @@
-import { openWire, pointsRequest } from './wire.ts'
+import { openHttpConnection, pointsRequestText } from './http-connection.ts'
 
 /** What a load process is told (argv[2], JSON). */
 export interface LoadOrder {
@@ -29,9 +29,9 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
   let failed = 0
   await Promise.all(
     Array.from({ length: order.clients }, async () => {
-      const wire = await openWire(order.port)
+      const connection = await openHttpConnection(order.port)
       while (performance.now() < ends) {
-        const request = pointsRequest({
+        const request = pointsRequestText({
           cookie: order.cookie,
           userId: order.firstUser + Math.floor(Math.random() * order.users),
           type: Math.random() < 0.7 ? 'EARN' : 'SPEND',
@@ -39,13 +39,13 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
           key: Bun.randomUUIDv7(),
         })
         const sentAt = performance.now()
-        const { status } = await wire.send(request)
+        const { status } = await connection.send(request)
         const now = performance.now()
         // An overdraft is an answer too: it was authenticated, validated and decided.
         if (status !== 200 && status !== 409) failed++
         else if (sentAt >= began && now <= ends) latencies.push(now - sentAt)
       }
-      wire.close()
+      connection.close()
     }),
   )
   latencies.sort((a, b) => a - b)

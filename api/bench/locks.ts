@@ -1,8 +1,8 @@
 import { connect } from '#sql/connection.ts'
 import { changePerson } from '../users/management.ts'
+import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
+import { openHttpConnection, pointsRequestText } from './http-connection.ts'
 import { type LoadResult, runLoad } from './load.ts'
-import { openStage, type Stage, startApi } from './stage.ts'
-import { openWire, pointsRequest } from './wire.ts'
 
 interface Options {
   rounds: number
@@ -21,24 +21,24 @@ type Condition = (typeof conditions)[number]
  * medians and their ratio to the quiet ones.
  */
 export const benchLocks = async (options: Options, say: (line: string) => void): Promise<void> => {
-  const stage = await openStage('bench-locks', options.customers)
-  const api = await startApi(stage.url, 'group')
+  const bench = await openBenchEnvironment('bench-locks', options.customers)
+  const api = await startApi(bench.url, 'group')
   try {
     const results = new Map<Condition, LoadResult[]>(conditions.map((c) => [c, []]))
     for (let round = 0; round < options.rounds; round++) {
       for (let i = 0; i < conditions.length; i++) {
         const condition = conditions[(i + round) % conditions.length] ?? conditions[0]
-        const end = await disturb(condition, stage, api.port)
+        const end = await disturb(condition, bench, api.port)
         results.get(condition)?.push(
           await runLoad({
             port: api.port,
-            cookie: stage.cookie,
+            cookie: bench.cookie,
             clients,
             warmUpMs: 500,
             forMs: options.seconds * 1_000,
             // the first customer is the one who is locked
-            firstUser: stage.firstCustomer + 1,
-            users: stage.customers - 1,
+            firstUser: bench.firstCustomer + 1,
+            users: bench.customers - 1,
           }),
         )
         await end()
@@ -48,34 +48,34 @@ export const benchLocks = async (options: Options, say: (line: string) => void):
     report(results, say)
   } finally {
     await api.kill('SIGKILL')
-    await stage.discard()
+    await bench.discard()
   }
 }
 
 /** Begins what a condition is about; the function that it resolves to ends it. */
 const disturb = async (
   condition: Condition,
-  stage: Stage,
+  bench: BenchEnvironment,
   port: number,
 ): Promise<() => Promise<void>> => {
   let on = true
   const work: Promise<unknown>[] = []
-  const sql = connect(stage.url, { max: 1, applicationName: 'telve-bench' })
+  const sql = connect(bench.url, { max: 1, applicationName: 'telve-bench' })
   const locked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   if (condition === 'one customer is locked') {
     work.push(
       sql.begin(async (tx) => {
-        await tx`select from users where id = ${stage.firstCustomer} for update`
+        await tx`select from users where id = ${bench.firstCustomer} for update`
         locked.resolve()
         await release.promise
       }),
     )
     await locked.promise
-    work.push(ask(stage, port, () => on))
+    work.push(ask(bench, port, () => on))
   }
   if (condition === 'people are edited') {
-    work.push(edit(stage, sql, () => on))
+    work.push(edit(bench, sql, () => on))
   }
   return async () => {
     on = false
@@ -86,31 +86,31 @@ const disturb = async (
 }
 
 /** A till that asks for the locked customer, one request after the other. */
-const ask = async (stage: Stage, port: number, isOn: () => boolean): Promise<void> => {
-  const wire = await openWire(port)
+const ask = async (bench: BenchEnvironment, port: number, isOn: () => boolean): Promise<void> => {
+  const connection = await openHttpConnection(port)
   while (isOn()) {
-    await wire.send(
-      pointsRequest({
-        cookie: stage.cookie,
-        userId: stage.firstCustomer,
+    await connection.send(
+      pointsRequestText({
+        cookie: bench.cookie,
+        userId: bench.firstCustomer,
         type: 'EARN',
         amount: 5,
         key: Bun.randomUUIDv7(),
       }),
     )
   }
-  wire.close()
+  connection.close()
 }
 
 /** An administrator who edits one person after the other, a hundred a second. */
 const edit = async (
-  stage: Stage,
+  bench: BenchEnvironment,
   sql: ReturnType<typeof connect>,
   isOn: () => boolean,
 ): Promise<void> => {
   const [admin] = await sql<{ id: number }[]>`select id from users where is_admin`
   while (isOn()) {
-    const id = stage.firstCustomer + Math.floor(Math.random() * stage.customers)
+    const id = bench.firstCustomer + Math.floor(Math.random() * bench.customers)
     await changePerson(
       sql,
       admin?.id ?? 0,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
 import type { FloodOrder } from './flood.ts'
-import { openStage, type Stage, startApi } from './stage.ts'
-import { openWire } from './wire.ts'
+import { openHttpConnection } from './http-connection.ts'
 
 interface NestingOptions {
   rounds: number
@@ -22,15 +22,15 @@ async function askFor(port: number, cookie: string, ms: number): Promise<number[
   const ends = performance.now() + ms
   await Promise.all(
     Array.from({ length: people }, async () => {
-      const wire = await openWire(port)
+      const connection = await openHttpConnection(port)
       while (performance.now() < ends) {
         const sentAt = performance.now()
-        const { status } = await wire.send(request)
+        const { status } = await connection.send(request)
         if (status !== 200) throw new Error(`a signed-in request was answered ${status}`)
         latencies.push(performance.now() - sentAt)
         await Bun.sleep(thinkMs)
       }
-      wire.close()
+      connection.close()
     }),
   )
   return latencies
@@ -55,11 +55,11 @@ async function underFlood<T>(order: FloodOrder, work: () => Promise<T>) {
   return { result, waves }
 }
 
-async function round(stage: Stage, port: number, options: NestingOptions) {
+async function round(bench: BenchEnvironment, port: number, options: NestingOptions) {
   const ms = options.seconds * 1000
   const order = { port, bodies: options.bodies, pauseMs: 1_000 }
-  const idle = await askFor(port, stage.cookie, ms)
-  const { result: flooded, waves } = await underFlood(order, () => askFor(port, stage.cookie, ms))
+  const idle = await askFor(port, bench.cookie, ms)
+  const { result: flooded, waves } = await underFlood(order, () => askFor(port, bench.cookie, ms))
   return { idle, flooded, waves }
 }
 
@@ -71,13 +71,13 @@ export async function benchNesting(
   options: NestingOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  const stage = await openStage('bench-nesting', 1)
+  const bench = await openBenchEnvironment('bench-nesting', 1)
   try {
-    const api = await startApi(stage.url, 'group')
-    await askFor(api.port, stage.cookie, 1_000)
+    const api = await startApi(bench.url, 'group')
+    await askFor(api.port, bench.cookie, 1_000)
     const [allIdle, allFlooded]: [number[], number[]] = [[], []]
     for (let n = 1; n <= options.rounds; n++) {
-      const { idle, flooded, waves } = await round(stage, api.port, options)
+      const { idle, flooded, waves } = await round(bench, api.port, options)
       allIdle.push(...idle)
       allFlooded.push(...flooded)
       const [before, during] = [percentile(idle, 0.99), percentile(flooded, 0.99)]
@@ -95,6 +95,6 @@ export async function benchNesting(
     )
     await api.kill('SIGTERM')
   } finally {
-    await stage.discard()
+    await bench.discard()
   }
 }

@@ -1,8 +1,8 @@
 import { connect, type Sql } from '#sql/connection.ts'
 import type { UserSort } from '../contracts/users/sort.ts'
 import { searchUsers } from '../users/search.ts'
-import { addCrowd, stirBalances } from './crowd.ts'
-import { openStage } from './stage.ts'
+import { openBenchEnvironment } from './environment.ts'
+import { addPopulation, moveBalances } from './population.ts'
 
 interface Options {
   people: number
@@ -68,14 +68,14 @@ export const benchPeople = async (
   { people, rounds }: Options,
   say: (line: string) => void,
 ): Promise<void> => {
-  const stage = await openStage('bench-people', 0)
-  const api = connect(stage.url, { role: 'telve_api', max: 1 })
+  const bench = await openBenchEnvironment('bench-people', 0)
+  const api = connect(bench.url, { role: 'telve_api', max: 1 })
   try {
-    await addCrowd(stage.sql, people)
-    await stirBalances(stage.sql)
-    await stage.sql`create extension if not exists pg_stat_statements`
-    const [database] = await stage.sql<{ name: string }[]>`select current_database() as name`
-    await stage.sql.unsafe(
+    await addPopulation(bench.sql, people)
+    await moveBalances(bench.sql)
+    await bench.sql`create extension if not exists pg_stat_statements`
+    const [database] = await bench.sql<{ name: string }[]>`select current_database() as name`
+    await bench.sql.unsafe(
       `alter database ${database?.name} set pg_stat_statements.track_planning = on`,
     )
     const cases: Case[] = [
@@ -87,14 +87,14 @@ export const benchPeople = async (
     // The first two rounds only warm the caches.
     for (let round = -2; round < rounds; round++)
       for (const [at, one] of cases.entries()) {
-        const { ms, found } = await measure(stage.sql, api, one)
+        const { ms, found } = await measure(bench.sql, api, one)
         if (round >= 0) taken[at]?.push(ms)
         counts[at] = found
       }
     report(cases, taken, counts, say)
   } finally {
     await api.end({ timeout: 1 })
-    await stage.discard()
+    await bench.discard()
   }
 }
 

@@ -5,7 +5,7 @@ import { type Ledger, openLedger } from '#sql/ledger/ledger.ts'
 import { createApp } from '../app.ts'
 import { noPaces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
-import { naiveLedger, singleLedger } from './rivals.ts'
+import { naiveLedger, singleLedger } from './baselines.ts'
 
 /** The real API without web app and queue, on the ledger that is to be measured. */
 const env = z
@@ -20,7 +20,7 @@ const env = z
 const sql = connect(env.DATABASE_URL, { role: 'telve_api', max: 16 })
 const ledgers: Record<typeof env.BENCH_LEDGER, () => Ledger> = {
   group: () => openLedger({ url: env.DATABASE_URL, sql }),
-  // A rival's connections belong to the owner: the API's role may not write like this.
+  // A baseline's connections belong to the owner: the API's role may not write like this.
   naive: () => naiveLedger(sql, connect(env.DATABASE_URL, { max: 32 })),
   single: () => singleLedger(sql, connect(env.DATABASE_URL, { role: 'telve_api', max: 32 })),
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { openStage, type Stage, startApi } from './stage.ts'
+import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
+import { openHttpConnection } from './http-connection.ts'
 import type { StreamOrder } from './stream-flood.ts'
-import { openWire } from './wire.ts'
 
 interface StreamsOptions {
   rounds: number
@@ -17,21 +17,21 @@ const percentile = (values: readonly number[], share: number): number =>
 
 /** ms that each question about the API's health took, asked for as long as `going`. */
 async function askHealth(port: number, going: () => boolean): Promise<number[]> {
-  const wire = await openWire(port)
+  const connection = await openHttpConnection(port)
   const latencies: number[] = []
   while (going()) {
     const sentAt = performance.now()
-    const { status } = await wire.send('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    const { status } = await connection.send('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
     if (status !== 200) throw new Error(`health was answered ${status}`)
     latencies.push(performance.now() - sentAt)
     await Bun.sleep(pauseMs)
   }
-  wire.close()
+  connection.close()
   return latencies
 }
 
-async function attack(stage: Stage, port: number, attempts: number) {
-  const order: StreamOrder = { port, cookie: stage.cookie, attempts, atOnce: 200 }
+async function attack(bench: BenchEnvironment, port: number, attempts: number) {
+  const order: StreamOrder = { port, cookie: bench.cookie, attempts, atOnce: 200 }
   const flood = Bun.spawn(
     [process.execPath, join(import.meta.dirname, 'stream-flood.ts'), JSON.stringify(order)],
     { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' },
@@ -52,14 +52,14 @@ export async function benchStreams(
   { rounds, attempts }: StreamsOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  const stage = await openStage('bench-streams', 1)
+  const bench = await openBenchEnvironment('bench-streams', 1)
   try {
     for (let n = 1; n <= rounds; n++) {
       // a person's first sixty are let in again and again: each round begins with a process of its own
-      const api = await startApi(stage.url, 'group')
+      const api = await startApi(bench.url, 'group')
       const ends = performance.now() + 3_000
       const idle = await askHealth(api.port, () => performance.now() < ends)
-      const { health, told } = await attack(stage, api.port, attempts)
+      const { health, told } = await attack(bench, api.port, attempts)
       const [before, during] = [percentile(idle, 0.99), percentile(health, 0.99)]
       say(
         `round ${n}: health p99 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms under attack ` +
@@ -68,6 +68,6 @@ export async function benchStreams(
       await api.kill('SIGKILL')
     }
   } finally {
-    await stage.discard()
+    await bench.discard()
   }
 }

@@ -3,8 +3,18 @@ import { join } from 'node:path'
 import type { Sql } from '#sql/connection.ts'
 import { startEmbedded } from '#sql/embedded/server.ts'
 import { auditLedger } from '#sql/ledger/audit.ts'
-import { type ApiProcess, openStage, type Stage, startApi } from './stage.ts'
-import { openWire, pointsRequest, voidRequest, type Wire } from './wire.ts'
+import {
+  type ApiProcess,
+  type BenchEnvironment,
+  openBenchEnvironment,
+  startApi,
+} from './environment.ts'
+import {
+  type HttpConnection,
+  openHttpConnection,
+  pointsRequestText,
+  voidRequestText,
+} from './http-connection.ts'
 
 const clients = 48
 const customers = 40
@@ -45,7 +55,7 @@ export interface TortureReport {
  * try again with the same key; compares what they were told with what the ledger holds.
  */
 export const torture = async (minutes: number, say: (line: string) => void) => {
-  const stage = await openStage('torture', customers)
+  const bench = await openBenchEnvironment('torture', customers)
   const report: TortureReport = {
     minutes,
     kills: { api: 0, postmaster: 0, backend: 0, everything: 0 },
@@ -60,11 +70,11 @@ export const torture = async (minutes: number, say: (line: string) => void) => {
     violations: [],
   }
   const sent = new Map<string, Sent>()
-  let api = await startApi(stage.url, 'group')
+  let api = await startApi(bench.url, 'group')
   const until = performance.now() + minutes * 60_000
   const load = { on: true, over: false }
   const working = Array.from({ length: clients }, () =>
-    client(stage, api.port, { sent, load, report }),
+    client(bench, api.port, { sent, load, report }),
   )
 
   try {
@@ -74,11 +84,11 @@ export const torture = async (minutes: number, say: (line: string) => void) => {
         await Bun.sleep(400 + Math.random() * 2_600)
         const victim = pick<Victim>(['api', 'postmaster', 'backend', 'everything'])
         report.kills[victim]++
-        api = await strike(victim, stage, api)
+        api = await strike(victim, bench, api)
       }
       load.on = false
       await Bun.sleep(300)
-      report.violations.push(...(await inspect(stage.sql, sent)))
+      report.violations.push(...(await inspect(bench.sql, sent)))
       report.audits++
       // A round in which nobody was served has tried nothing.
       if (acknowledgedOf(sent) === before)
@@ -92,14 +102,14 @@ export const torture = async (minutes: number, say: (line: string) => void) => {
     }
     load.over = true
     await Promise.all(working)
-    report.violations.push(...(await inspect(stage.sql, sent)))
+    report.violations.push(...(await inspect(bench.sql, sent)))
     report.audits++
-    await sum(stage.sql, sent, report)
+    await sum(bench.sql, sent, report)
     return report
   } finally {
     load.over = true
     await api.kill('SIGKILL')
-    await stage.discard()
+    await bench.discard()
   }
 }
 
@@ -113,7 +123,7 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.
  * those it just forgets, the others it makes void, while their request may still be on its way.
  */
 const client = async (
-  stage: Stage,
+  bench: BenchEnvironment,
   port: number,
   {
     sent,
@@ -121,7 +131,7 @@ const client = async (
     report,
   }: { sent: Map<string, Sent>; load: { on: boolean; over: boolean }; report: TortureReport },
 ): Promise<void> => {
-  let wire: Wire | undefined
+  let connection: HttpConnection | undefined
   while (!load.over) {
     if (!load.on) {
       await Bun.sleep(20)
@@ -130,7 +140,7 @@ const client = async (
     const type = Math.random() < 0.6 ? 'EARN' : 'SPEND'
     const key = Bun.randomUUIDv7()
     const request: Sent = {
-      userId: stage.firstCustomer + Math.floor(Math.random() * stage.customers),
+      userId: bench.firstCustomer + Math.floor(Math.random() * bench.customers),
       type,
       amount: 1 + Math.floor(Math.random() * limits[type]),
       tries: 0,
@@ -141,12 +151,12 @@ const client = async (
     while (!load.over) {
       request.tries++
       try {
-        wire ??= await openWire(port)
+        connection ??= await openHttpConnection(port)
         if (voids) {
-          // Sent on a wire of its own, and not waited for: it arrives before the void, or after it.
-          const late = sendLate(port, pointsRequest({ ...request, key, cookie: stage.cookie }))
-          const told = await wire.send(
-            voidRequest({ userId: request.userId, key, cookie: stage.cookie }),
+          // Sent on a connection of its own, and not waited for: it arrives before the void, or after it.
+          const late = sendLate(port, pointsRequestText({ ...request, key, cookie: bench.cookie }))
+          const told = await connection.send(
+            voidRequestText({ userId: request.userId, key, cookie: bench.cookie }),
           )
           await late
           if (told.status === 503) continue
@@ -160,30 +170,30 @@ const client = async (
           voids = false
           // once more: what is void stays void, what is written is answered
         }
-        const { status, body } = await wire.send(
-          pointsRequest({ ...request, key, cookie: stage.cookie }),
+        const { status, body } = await connection.send(
+          pointsRequestText({ ...request, key, cookie: bench.cookie }),
         )
         if (status === 200) request.entryId = JSON.parse(body).entry.id
         else if (status === 409) request.refused = true
         else if (status !== 503) report.violations.push(`unforeseen answer ${status}: ${body}`)
         if (status !== 503) break
       } catch {
-        wire?.close()
-        wire = undefined
+        connection?.close()
+        connection = undefined
       }
       if (givesUp) break
       await Bun.sleep(30)
     }
   }
-  wire?.close()
+  connection?.close()
 }
 
 /** Sends a request some milliseconds from now, whatever becomes of it. */
 const sendLate = async (port: number, request: string): Promise<void> => {
   await Bun.sleep(Math.random() * 10)
-  const wire = await openWire(port).catch(() => undefined)
-  await wire?.send(request).catch(() => {})
-  wire?.close()
+  const connection = await openHttpConnection(port).catch(() => undefined)
+  await connection?.send(request).catch(() => {})
+  connection?.close()
 }
 
 /** Ids of PostgreSQL's server and of the processes under it. */
@@ -210,8 +220,12 @@ const kill = (pid: number) => {
   }
 }
 
-const strike = async (victim: Victim, stage: Stage, api: ApiProcess): Promise<ApiProcess> => {
-  const { server, under } = serverProcesses(stage.dataDir)
+const strike = async (
+  victim: Victim,
+  bench: BenchEnvironment,
+  api: ApiProcess,
+): Promise<ApiProcess> => {
+  const { server, under } = serverProcesses(bench.dataDir)
   if (victim === 'backend') {
     // PostgreSQL ends all its sessions and recovers by itself.
     kill(pick(under))
@@ -226,7 +240,7 @@ const strike = async (victim: Victim, stage: Stage, api: ApiProcess): Promise<Ap
   }
   if (!dead) return api
   await dead
-  return startApi(stage.url, 'group', api.port)
+  return startApi(bench.url, 'group', api.port)
 }
 
 /** Waits for a database that may be recovering. */

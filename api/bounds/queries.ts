@@ -12,7 +12,7 @@ const columns = (sql: Sql) => sql`
 const shown = (row: Row): BoundsVersion => ({ ...row, at: row.at.toISOString() })
 
 /** The newest hundred versions of the bounds, the one that holds first. */
-export async function boundsHistory(sql: Sql): Promise<BoundsVersion[]> {
+export async function findBoundsHistory(sql: Sql): Promise<BoundsVersion[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from award_bounds b order by b.id desc limit 100`
   return rows.map(shown)

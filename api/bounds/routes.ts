@@ -3,11 +3,11 @@ import type { Sql } from 'postgres'
 import { changeBounds, listBounds } from '../contracts/points/bounds.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { boundsHistory, insertBounds } from './queries.ts'
+import { findBoundsHistory, insertBounds } from './queries.ts'
 
 /** What may be given by hand, with its history (decisions.md §8); write_points() holds everybody to it. */
-export const bounds = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
-  new Elysia({ name: 'bounds' }).use(gate(listBounds, () => boundsHistory(sql))).use(
+export const boundsRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'bounds' }).use(gate(listBounds, () => findBoundsHistory(sql))).use(
     gate(changeBounds, async ({ person, body }) => {
       const set = await insertBounds(sql, person.id, body)
       if (!set) throw new Refusal('changed_meanwhile')

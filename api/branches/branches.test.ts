@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
   type ArchivedBranch,
   type Branch,
@@ -13,12 +13,12 @@ import {
 } from '../contracts/branches/branches.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
-beforeEach(() => stage.owner`delete from branches where id <> 1 and not in_ledger`)
+afterAll(() => app.close())
+beforeEach(() => app.owner`delete from branches where id <> 1 and not in_ledger`)
 
 const form = {
   name: 'Çengelköy',
@@ -28,12 +28,12 @@ const form = {
   longitude: 29.0521,
 }
 const open = async (more: object = {}) => {
-  const answer = await stage.call('admin', createBranch, { body: { ...form, ...more } })
+  const answer = await app.call('admin', createBranch, { body: { ...form, ...more } })
   expect(answer.status).toBe(201)
   return (await answer.json()) as Branch
 }
 const names = async () =>
-  ((await (await stage.call('signed out', listBranches)).json()) as Branch[]).map((b) => b.name)
+  ((await (await app.call('signed out', listBranches)).json()) as Branch[]).map((b) => b.name)
 const at = (id: number) => ({ params: { id } })
 
 describe('branches', () => {
@@ -63,7 +63,7 @@ describe('branches', () => {
   test('change in the fields that are sent, and in no others', async () => {
     const { id } = await open({ phone: '0216 345 00 11' })
     const change = async (body: object) =>
-      (await stage.call('admin', changeBranch, { ...at(id), body })).json()
+      (await app.call('admin', changeBranch, { ...at(id), body })).json()
     const renamed = { ...form, id, name: 'Çengelköy Sahil', phone: '+902163450011', version: 2 }
     expect(await change({ name: 'Çengelköy Sahil' })).toEqual(renamed)
     expect(await change({ phone: null })).toEqual({ ...renamed, phone: null, version: 3 })
@@ -71,16 +71,16 @@ describe('branches', () => {
 
   test('without entries are deleted', async () => {
     const { id } = await open()
-    const answer = await stage.call('admin', deleteBranch, at(id))
+    const answer = await app.call('admin', deleteBranch, at(id))
     expect(await answer.json()).toEqual({ archived: false })
-    const rows = await stage.owner`select from branches where id = ${id}`
+    const rows = await app.owner`select from branches where id = ${id}`
     expect(rows).toHaveLength(0)
   })
 
   test('with entries are archived: gone from the list, still in the history', async () => {
     const { id } = await open({ name: 'Eski Şube' })
     const entry = {
-      userId: stage.ids.customer,
+      userId: app.ids.customer,
       type: 'EARN' as const,
       amount: 10,
       branchId: id,
@@ -89,42 +89,42 @@ describe('branches', () => {
       note: null,
       reverses: null,
     }
-    const first = await stage.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
+    const first = await app.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
     expect(first.outcome).not.toBe('refused')
-    const answer = await stage.call('admin', deleteBranch, at(id))
+    const answer = await app.call('admin', deleteBranch, at(id))
     expect(await answer.json()).toEqual({ archived: true })
     expect(await names()).not.toContain('Eski Şube')
-    const later = await stage.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
+    const later = await app.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
     expect(later).toMatchObject({ outcome: 'refused', code: 'branch_required' })
     const again = [
-      await stage.call('admin', deleteBranch, at(id)),
-      await stage.call('admin', changeBranch, { ...at(id), body: form }),
+      await app.call('admin', deleteBranch, at(id)),
+      await app.call('admin', changeBranch, { ...at(id), body: form }),
     ]
     expect(again.map((one) => one.status)).toEqual([404, 404])
 
-    const listed = await stage.call('admin', listArchivedBranches)
+    const listed = await app.call('admin', listArchivedBranches)
     const [archived] = (await listed.json()) as ArchivedBranch[]
     expect(archived).toMatchObject({ ...form, id, name: 'Eski Şube' })
     expect(Date.now() - Date.parse(archived?.archivedAt ?? '')).toBeLessThan(60_000)
-    const back = await stage.call('admin', restoreBranch, at(id))
+    const back = await app.call('admin', restoreBranch, at(id))
     expect(await back.json()).toMatchObject({ id, name: 'Eski Şube' })
     expect(await names()).toContain('Eski Şube')
-    expect(await (await stage.call('admin', listArchivedBranches)).json()).toEqual([])
-    const earned = await stage.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
+    expect(await (await app.call('admin', listArchivedBranches)).json()).toEqual([])
+    const earned = await app.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
     expect(earned.outcome).not.toBe('refused')
   })
 
   test('that are open, or that never were, are not brought back', async () => {
     const { id } = await open()
     for (const wrong of [id, 999_999]) {
-      const answer = await stage.call('admin', restoreBranch, at(wrong))
+      const answer = await app.call('admin', restoreBranch, at(wrong))
       expect(answer.status).toBe(404)
       expect((await answer.json()) as ErrorAnswer).toMatchObject({ code: 'branch_not_found' })
     }
   })
 
   test('keep Merkez', async () => {
-    const answer = await stage.call('admin', deleteBranch, at(1))
+    const answer = await app.call('admin', deleteBranch, at(1))
     expect(answer.status).toBe(409)
     expect(((await answer.json()) as ErrorAnswer).error).toBe('Merkez şube silinemez.')
   })
@@ -141,7 +141,7 @@ describe('branches', () => {
     ['longitude', 1e300, 'Geçerli koordinatlar giriniz.'],
     ['phone', '12', 'Geçerli bir telefon numarası girin.'],
   ])('refuse %s %j', async (field, value, sentence) => {
-    const answer = await stage.call('admin', createBranch, { body: { ...form, [field]: value } })
+    const answer = await app.call('admin', createBranch, { body: { ...form, [field]: value } })
     expect(answer.status).toBe(400)
     const refusal = (await answer.json()) as ErrorAnswer
     expect(refusal.fields).toEqual({ [field]: sentence })
@@ -150,6 +150,6 @@ describe('branches', () => {
 })
 
 test('the map says where its tiles come from', async () => {
-  const answer = await stage.call('signed out', mapTiles)
+  const answer = await app.call('signed out', mapTiles)
   expect(await answer.json()).toEqual({ tileUrl: null, attribution: '' })
 })

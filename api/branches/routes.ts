@@ -32,7 +32,7 @@ interface BranchesDeps {
 }
 
 /** Branches and the map they stand on (decisions.md §5). */
-export const branches = ({ gate, sql, tiles }: BranchesDeps) =>
+export const branchRoutes = ({ gate, sql, tiles }: BranchesDeps) =>
   new Elysia({ name: 'branches' })
     .use(gate(listBranches, async () => [...(await openBranches(sql))]))
     .use(gate(mapTiles, async () => tiles))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
   type Broadcast,
   countRecipients,
@@ -10,10 +10,10 @@ import {
 } from '../contracts/broadcasts/broadcasts.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
-  await stage.owner`
+  app = await openTestApp()
+  await app.owner`
     insert into users (username, password_hash, full_name, phone, is_enabled)
     select name || '@posta.example', '-', full_name, phone, is_enabled
       from (values ('cicek', 'Çiçek Iğdır', '+905551112233', true),
@@ -21,11 +21,11 @@ beforeAll(async () => {
                    ('sessiz', 'Çiçek Sessiz', null, false))
            as person (name, full_name, phone, is_enabled)`
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const words = { title: 'Salep mevsimi', message: 'Tarçınlı salep tüm şubelerimizde.' }
 const send = (body: Record<string, unknown>, key?: string) =>
-  stage.call('admin', sendNotification, {
+  app.call('admin', sendNotification, {
     body: { ...words, ...body },
     ...(key && { headers: { 'idempotency-key': key } }),
   })
@@ -45,10 +45,10 @@ test('a broadcast to all counts those who would get it and leaves its event in t
     recipients: 5,
     message: 'Bildirim 5 kişiye gönderiliyor.',
   })
-  expect(await stage.owner`select topic from outbox where ref = ${id}`).toEqual([
+  expect(await app.owner`select topic from outbox where ref = ${id}`).toEqual([
     { topic: 'broadcast' },
   ])
-  const [newest] = (await (await stage.call('admin', listBroadcasts)).json()) as Broadcast[]
+  const [newest] = (await (await app.call('admin', listBroadcasts)).json()) as Broadcast[]
   expect(newest).toMatchObject({
     ...words,
     id,
@@ -62,7 +62,7 @@ test('a broadcast to all counts those who would get it and leaves its event in t
 })
 
 test('the selected are named, or found by a search without some', async () => {
-  const { customer, staff } = stage.ids
+  const { customer, staff } = app.ids
   expect(
     (await sent(await send({ sendToAll: false, userIds: [customer, staff] }))).recipients,
   ).toBe(2)
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('nobody to receive it is a refusal', async () => {
-  const answer = await send({ sendToAll: false, userIds: [stage.ids.deactivated] })
+  const answer = await send({ sendToAll: false, userIds: [app.ids.deactivated] })
   expect([answer.status, (await refused(answer)).code]).toEqual([409, 'no_recipients'])
 })
 
@@ -108,17 +108,17 @@ test.each([
   ['﹪', []],
   ['ışıl', ['Işıl admin', 'Işıl customer', 'Işıl staff']],
 ])('%j finds %j among the recipients', async (q, names) => {
-  const found = await stage.call('admin', listRecipients, { query: { q } })
+  const found = await app.call('admin', listRecipients, { query: { q } })
   expect(((await found.json()) as Recipient[]).map((person) => person.fullName)).toEqual(names)
-  const counted = await stage.call('admin', countRecipients, { query: { q } })
+  const counted = await app.call('admin', countRecipients, { query: { q } })
   expect(await counted.json()).toEqual({ recipients: names.length })
 })
 
 test('recipients come in pages by name', async () => {
-  const first = await stage.call('admin', listRecipients, { query: { limit: 2 } })
+  const first = await app.call('admin', listRecipients, { query: { limit: 2 } })
   const people = (await first.json()) as Recipient[]
   const before = people.at(-1)?.id ?? 0
-  const second = await stage.call('admin', listRecipients, { query: { limit: 10, before } })
+  const second = await app.call('admin', listRecipients, { query: { limit: 10, before } })
   people.push(...((await second.json()) as Recipient[]))
   expect(people.map((person) => person.fullName)).toEqual([
     'Çiçek Iğdır',

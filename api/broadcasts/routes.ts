@@ -13,7 +13,7 @@ import { Refusal } from '../http/refusal.ts'
 import { broadcastPage, recipientPage } from './queries.ts'
 
 /** What an administrator says to many people, and to whom (decisions.md §6). */
-export const broadcasts = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'broadcasts' })
     .use(
       gate(sendNotification, ({ person, body, once }) =>

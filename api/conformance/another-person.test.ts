@@ -4,13 +4,13 @@ import { currentUser } from '../contracts/auth/session.ts'
 import { ErrorAnswer, personHeader, personParameter } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
-import { openStage, origin, type RequestParts, type Stage } from './test-app.ts'
+import { openTestApp, origin, type RequestParts, type TestApp } from './test-app.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const naming = (id: number, parts: RequestParts = {}): RequestParts => ({
   ...parts,
@@ -22,13 +22,13 @@ const codeOf = async (answer: Response) =>
 
 /** A digest of everything that a request could change, the counted attempts as well. */
 async function everything(): Promise<string> {
-  const tables = await stage.owner<{ name: string }[]>`
+  const tables = await app.owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`
   const digests = await Promise.all(
     tables.map(async ({ name }) => {
-      const [row] = await stage.owner<{ digest: string }[]>`
+      const [row] = await app.owner<{ digest: string }[]>`
         select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
-        from ${stage.owner(name)} t`
+        from ${app.owner(name)} t`
       return `${name} ${row?.digest}`
     }),
   )
@@ -40,13 +40,13 @@ describe.each(Object.keys(endpoints))('%s', (name) => {
     const e = endpoints[name]
     const sample = samples[name]
     if (!e || !sample) throw new Error(`${name} has no sample`)
-    return { e, parts: await sample(stage) }
+    return { e, parts: await sample(app) }
   }
 
   test('in the name of somebody else is refused before any effect', async () => {
     const { e, parts } = await prepare()
     const before = await everything()
-    const answer = await stage.call('admin', e, naming(stage.ids.customer, parts))
+    const answer = await app.call('admin', e, naming(app.ids.customer, parts))
     expect(answer.status).toBe(409)
     expect(await codeOf(answer)).toBe('another_person')
     expect(answer.headers.getSetCookie()).toEqual([])
@@ -55,11 +55,11 @@ describe.each(Object.keys(endpoints))('%s', (name) => {
 
   test('in the name of whoever is signed in passes', async () => {
     const { e, parts } = await prepare()
-    const answer = await stage.call('admin', e, naming(stage.ids.admin, parts))
+    const answer = await app.call('admin', e, naming(app.ids.admin, parts))
     expect(answer.status).toBeLessThan(500)
     if (e.stream) await answer.body?.cancel()
     else expect(await codeOf(answer)).not.toBe('another_person')
-    if (answer.headers.getSetCookie().length > 0 || name === 'logout') await stage.signIn('admin')
+    if (answer.headers.getSetCookie().length > 0 || name === 'logout') await app.signIn('admin')
   })
 })
 
@@ -69,30 +69,28 @@ test('the body of a page that acts for another is not parsed', async () => {
     headers: {
       origin,
       'content-type': 'application/json',
-      [personHeader]: String(stage.ids.staff),
+      [personHeader]: String(app.ids.staff),
     },
     body: '{ no json at all',
   })
-  expect(await codeOf(await stage.send('customer', request))).toBe('another_person')
+  expect(await codeOf(await app.send('customer', request))).toBe('another_person')
 })
 
 test.each(['', '0', 'abc', '1.0', `${'9'.repeat(400)}`])('the name %j is nobody’s', async (id) => {
   const headers = { [personHeader]: id }
-  expect(await codeOf(await stage.call('customer', currentUser, { headers }))).toBe(
-    'another_person',
-  )
+  expect(await codeOf(await app.call('customer', currentUser, { headers }))).toBe('another_person')
 })
 
 test('a stream is named in its address', async () => {
   const open = (id: number) =>
-    stage.send('customer', new Request(`${origin}/api/live?${personParameter}=${id}`))
-  expect(await codeOf(await open(stage.ids.staff))).toBe('another_person')
-  const own = await open(stage.ids.customer)
+    app.send('customer', new Request(`${origin}/api/live?${personParameter}=${id}`))
+  expect(await codeOf(await open(app.ids.staff))).toBe('another_person')
+  const own = await open(app.ids.customer)
   expect(own.status).toBe(200)
   await own.body?.cancel()
 })
 
 test('whose session has ended is signed out, not somebody else', async () => {
-  const answer = await stage.call('signed out', currentUser, naming(stage.ids.customer))
+  const answer = await app.call('signed out', currentUser, naming(app.ids.customer))
   expect(await codeOf(answer)).toBe('signed_out')
 })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, ErrorAnswer } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
-import { endSession, openStage, type Stage, type Visitor, visitors } from './test-app.ts'
+import { endSession, openTestApp, type TestApp, type Visitor, visitors } from './test-app.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 /** What a door says to a visitor (decisions.md §1): nothing, or why not. */
 function expected(audience: Audience, who: Visitor): 'in' | 401 | 403 {
@@ -26,7 +26,7 @@ describe.each(Object.keys(endpoints))('%s', (name) => {
     const e = endpoints[name]
     const sample = samples[name]
     if (!e || !sample) throw new Error(`${name} has no sample`)
-    const answer = await stage.call(who, e, await sample(stage))
+    const answer = await app.call(who, e, await sample(app))
     const verdict = expected(e.audience, who)
     if (verdict === 'in') {
       const code = answer.ok ? undefined : ErrorAnswer.parse(await answer.json()).code
@@ -37,16 +37,16 @@ describe.each(Object.keys(endpoints))('%s', (name) => {
       expect(ErrorAnswer.parse(await answer.json()).code).toBe(codes[verdict])
     }
     await answer.body?.cancel().catch(() => {})
-    if (endSession.includes(name) && who !== 'signed out') await stage.signIn(who)
+    if (endSession.includes(name) && who !== 'signed out') await app.signIn(who)
   })
 
   test('a page of another site', async () => {
     const e = endpoints[name]
     const sample = samples[name]
     if (!e || !sample) throw new Error(`${name} has no sample`)
-    const parts = await sample(stage)
+    const parts = await sample(app)
     const headers = { ...parts.headers, origin: 'https://kotu.example' }
-    const answer = await stage.call('admin', e, { ...parts, headers })
+    const answer = await app.call('admin', e, { ...parts, headers })
     if (e.method === 'get') expect(answer.status).not.toBe(403)
     else {
       expect(answer.status).toBe(403)

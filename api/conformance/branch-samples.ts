@@ -1,4 +1,4 @@
-import type { RequestParts, Stage } from './test-app.ts'
+import type { RequestParts, TestApp } from './test-app.ts'
 
 const branch = {
   name: 'Çengelköy',
@@ -9,7 +9,7 @@ const branch = {
   phone: '0216 345 00 11',
 }
 
-async function someBranch({ owner }: Stage): Promise<number> {
+async function someBranch({ owner }: TestApp): Promise<number> {
   const [row] = await owner<{ id: number }[]>`
     insert into branches (name, address, latitude, longitude, opening_hours)
     values (${branch.name}, ${branch.address}, 41.0502, 29.0521, ${branch.openingHours})
@@ -17,23 +17,23 @@ async function someBranch({ owner }: Stage): Promise<number> {
   return row?.id ?? 0
 }
 
-async function someArchived(stage: Stage): Promise<number> {
-  const id = await someBranch(stage)
-  await stage.owner`update branches set archived_at = now() where id = ${id}`
+async function someArchived(app: TestApp): Promise<number> {
+  const id = await someBranch(app)
+  await app.owner`update branches set archived_at = now() where id = ${id}`
   return id
 }
 
 /** One request for each of the branches' endpoints. */
-export const branchSamples: Record<string, (stage: Stage) => Promise<RequestParts> | RequestParts> =
+export const branchSamples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> =
   {
     listBranches: () => ({}),
     mapTiles: () => ({}),
     createBranch: () => ({ body: branch }),
-    changeBranch: async (stage) => ({ params: { id: await someBranch(stage) }, body: branch }),
-    listArchivedBranches: async (stage) => {
-      await someArchived(stage)
+    changeBranch: async (app) => ({ params: { id: await someBranch(app) }, body: branch }),
+    listArchivedBranches: async (app) => {
+      await someArchived(app)
       return {}
     },
-    restoreBranch: async (stage) => ({ params: { id: await someArchived(stage) } }),
-    deleteBranch: async (stage) => ({ params: { id: await someBranch(stage) } }),
+    restoreBranch: async (app) => ({ params: { id: await someArchived(app) } }),
+    deleteBranch: async (app) => ({ params: { id: await someBranch(app) } }),
   }

@@ -4,13 +4,13 @@ import { ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { openApiDocument } from '../reference/openapi.ts'
 import { samples } from './samples.ts'
-import { endSession, openStage, type Stage, type Visitor } from './test-app.ts'
+import { endSession, openTestApp, type TestApp, type Visitor } from './test-app.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const entrant = { anyone: 'customer', member: 'customer', staff: 'staff', admin: 'admin' } as const
 
@@ -28,7 +28,7 @@ const exactly = (schema: z.ZodType): z.ZodType =>
 
 describe('the app serves exactly what the contracts promise', () => {
   test('every route has a contract and every contract a route', () => {
-    const served = stage.app.routes
+    const served = app.routes
       .filter((route) => route.path.startsWith('/api/') && route.path !== '/api/openapi.json')
       .map((route) => `${route.method} ${route.path}`)
     const promised = Object.values(endpoints).map((e) => `${e.method.toUpperCase()} ${e.path}`)
@@ -40,8 +40,8 @@ describe('the app serves exactly what the contracts promise', () => {
     const sample = samples[name]
     if (!e || !sample) throw new Error(`${name} has no sample`)
     const who: Visitor = name === 'readNotification' ? 'customer' : entrant[e.audience]
-    const answer = await stage.call(who, e, await sample(stage))
-    expect(stage.reported.splice(0)).toEqual([])
+    const answer = await app.call(who, e, await sample(app))
+    expect(app.reported.splice(0)).toEqual([])
     expect(answer.status).toBe(successOf(e))
     if (e.stream) {
       expect(answer.headers.get('content-type')).toBe('text/event-stream')
@@ -55,12 +55,12 @@ describe('the app serves exactly what the contracts promise', () => {
     } else {
       expect(await answer.text()).toBe('')
     }
-    if (endSession.includes(name)) await stage.signIn('customer')
+    if (endSession.includes(name)) await app.signIn('customer')
   })
 
   test('every answer carries the security headers and a request id', async () => {
     for (const path of ['/api/health', '/api/user', '/api/nothing', '/swagger']) {
-      const { headers } = await stage.send('signed out', new Request(`http://localhost${path}`))
+      const { headers } = await app.send('signed out', new Request(`http://localhost${path}`))
       const itself = path === '/swagger' ? "'self'" : "'none'"
       expect(headers.get('content-security-policy')).toContain(`default-src ${itself}`)
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -71,7 +71,7 @@ describe('the app serves exactly what the contracts promise', () => {
   })
 
   test('an unknown address is refused in the form of every refusal', async () => {
-    const answer = await stage.send('admin', new Request('http://localhost/api/nothing'))
+    const answer = await app.send('admin', new Request('http://localhost/api/nothing'))
     expect(answer.status).toBe(404)
     expect(ErrorAnswer.parse(await answer.json()).code).toBe('not_found')
   })
@@ -79,7 +79,7 @@ describe('the app serves exactly what the contracts promise', () => {
 
 describe('the OpenAPI document', () => {
   test('describes every endpoint and its refusals', async () => {
-    const answer = await stage.send('signed out', new Request('http://localhost/api/openapi.json'))
+    const answer = await app.send('signed out', new Request('http://localhost/api/openapi.json'))
     const document = (await answer.json()) as ReturnType<typeof openApiDocument>
     expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints))))
     expect(document.openapi).toBe('3.1.0')
@@ -93,23 +93,23 @@ describe('the OpenAPI document', () => {
   })
 
   test('is readable at /swagger with no asset from outside', async () => {
-    const page = await stage.send('signed out', new Request('http://localhost/swagger'))
+    const page = await app.send('signed out', new Request('http://localhost/swagger'))
     const html = await page.text()
     expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
     const assets = [...html.matchAll(/(?:src|href|data-url)="([^"]+)"/g)].map(([, url]) => url)
     expect(assets.length).toBeGreaterThan(1)
     for (const url of assets) {
       expect(url).toMatch(/^\//)
-      const asset = await stage.send('signed out', new Request(`http://localhost${url}`))
+      const asset = await app.send('signed out', new Request(`http://localhost${url}`))
       expect(asset.status).toBe(200)
     }
     for (const none of ['__proto__', 'constructor', 'toString', '..%2Froutes.ts']) {
       const asset = new Request(`http://localhost/swagger/assets/${none}`)
-      expect((await stage.send('signed out', asset)).status).toBe(404)
+      expect((await app.send('signed out', asset)).status).toBe(404)
     }
     for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
       const asset = new Request(`http://localhost/swagger/assets/${file}`)
-      expect((await stage.send('signed out', asset)).status).toBe(200)
+      expect((await app.send('signed out', asset)).status).toBe(200)
     }
   })
 })

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Endpoint, ErrorAnswer, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
-import { openStage, type RequestParts, type Stage, type Visitor } from './test-app.ts'
+import { openTestApp, type RequestParts, type TestApp, type Visitor } from './test-app.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 // One rating a day: each test is a day of its own.
-beforeEach(() => stage.owner`delete from ratings`)
+beforeEach(() => app.owner`delete from ratings`)
 
 const creations = Object.entries(endpoints).filter(([, e]) => e.idempotent === 'answer')
 
@@ -19,7 +19,7 @@ const whoOf = (e: Endpoint): Visitor => (e.audience === 'admin' ? 'admin' : 'cus
 const sampleOf = async (name: string, key: string): Promise<RequestParts> => {
   const sample = samples[name]
   if (!sample) throw new Error(`${name} has no sample`)
-  const parts = await sample(stage)
+  const parts = await sample(app)
   return { ...parts, headers: { ...parts.headers, 'idempotency-key': key } }
 }
 
@@ -33,13 +33,13 @@ function other(parts: RequestParts): RequestParts {
 
 /** How many rows each table has; what only keeps keys and attempts is left out. */
 async function rowCounts(): Promise<Record<string, number>> {
-  const tables = await stage.owner<{ name: string }[]>`
+  const tables = await app.owner<{ name: string }[]>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('kept_answers', 'attempts')`
   const counts = await Promise.all(
     tables.map(async ({ name }) => {
-      const [row] = await stage.owner<{ rows: number }[]>`
-        select count(*)::int as rows from ${stage.owner(name)}`
+      const [row] = await app.owner<{ rows: number }[]>`
+        select count(*)::int as rows from ${app.owner(name)}`
       return [name, row?.rows ?? 0] as const
     }),
   )
@@ -72,13 +72,13 @@ describe.each(creations)('%s', (name, e) => {
   test('sent a hundred times at once under one key creates once and answers all alike', async () => {
     const parts = await sampleOf(name, Bun.randomUUIDv7())
     const once = await growth(async () => {
-      expect((await stage.call(whoOf(e), e, parts)).status).toBe(successOf(e))
+      expect((await app.call(whoOf(e), e, parts)).status).toBe(successOf(e))
     })
-    await stage.owner`delete from ratings`
+    await app.owner`delete from ratings`
     const again = await sampleOf(name, Bun.randomUUIDv7())
     const answers: string[] = []
     const hundred = await growth(async () => {
-      const requests = Array.from({ length: 100 }, () => stage.call(whoOf(e), e, again))
+      const requests = Array.from({ length: 100 }, () => app.call(whoOf(e), e, again))
       for (const answer of await Promise.all(requests)) answers.push(await told(answer))
     })
     expect(new Set(answers).size).toBe(1)
@@ -88,14 +88,14 @@ describe.each(creations)('%s', (name, e) => {
       if (name === 'rate') expect(hundred).toEqual({ ratings: 1 })
       else expect(hundred).toEqual(once)
     }
-    expect(stage.reported.splice(0)).toEqual([])
+    expect(app.reported.splice(0)).toEqual([])
   })
 
   test('refuses another request under the same key', async () => {
     const parts = await sampleOf(name, Bun.randomUUIDv7())
-    expect((await stage.call(whoOf(e), e, parts)).status).toBe(successOf(e))
+    expect((await app.call(whoOf(e), e, parts)).status).toBe(successOf(e))
     const grown = await growth(async () => {
-      const answer = await stage.call(whoOf(e), e, other(parts))
+      const answer = await app.call(whoOf(e), e, other(parts))
       expect(answer.status).toBe(409)
       expect(ErrorAnswer.parse(await answer.json()).code).toBe('idempotency_conflict')
     })
@@ -105,14 +105,14 @@ describe.each(creations)('%s', (name, e) => {
   test('takes the key again after 24 hours', async () => {
     const key = Bun.randomUUIDv7()
     const parts = await sampleOf(name, key)
-    const first = await told(await stage.call(whoOf(e), e, parts))
-    await stage.owner`
+    const first = await told(await app.call(whoOf(e), e, parts))
+    await app.owner`
       update kept_answers set created_at = now() - interval '23 hours 59 minutes' where key = ${key}`
-    expect(await told(await stage.call(whoOf(e), e, parts))).toBe(first)
-    await stage.owner`
+    expect(await told(await app.call(whoOf(e), e, parts))).toBe(first)
+    await app.owner`
       update kept_answers set created_at = now() - interval '24 hours' where key = ${key}`
-    await stage.owner`delete from ratings`
-    const later = await stage.call(whoOf(e), e, other(parts))
+    await app.owner`delete from ratings`
+    const later = await app.call(whoOf(e), e, other(parts))
     expect(later.status).toBe(successOf(e))
   })
 })
@@ -128,12 +128,12 @@ describe('a key', () => {
     const key = Bun.randomUUIDv7()
     const [event, story] = [await sampleOf('createEvent', key), await sampleOf('createStory', key)]
     const grown = await growth(async () => {
-      await stage.call('admin', creation('createEvent'), event)
-      await stage.call('admin', creation('createStory'), story)
-      await stage.owner`update users set is_admin = true where id = ${stage.ids.staff}`
-      await stage.signIn('staff')
-      await stage.call('staff', creation('createEvent'), event)
-      await stage.owner`update users set is_admin = false where id = ${stage.ids.staff}`
+      await app.call('admin', creation('createEvent'), event)
+      await app.call('admin', creation('createStory'), story)
+      await app.owner`update users set is_admin = true where id = ${app.ids.staff}`
+      await app.signIn('staff')
+      await app.call('staff', creation('createEvent'), event)
+      await app.owner`update users set is_admin = false where id = ${app.ids.staff}`
     })
     expect(grown).toMatchObject({ events: 2, stories: 1 })
   })
@@ -141,31 +141,31 @@ describe('a key', () => {
   test('of a refused request is free', async () => {
     const parts = await sampleOf('createMenuItem', Bun.randomUUIDv7())
     const body = parts.body as object
-    const refused = await stage.call('admin', creation('createMenuItem'), {
+    const refused = await app.call('admin', creation('createMenuItem'), {
       ...parts,
       body: { ...body, categoryId: 999_999 },
     })
     expect(refused.status).toBe(404)
-    expect((await stage.call('admin', creation('createMenuItem'), parts)).status).toBe(201)
+    expect((await app.call('admin', creation('createMenuItem'), parts)).status).toBe(201)
   })
 
   test('of a creation that failed half-way leaves nothing, and creates once it can', async () => {
     const key = Bun.randomUUIDv7()
     const parts = await sampleOf('createEvent', key)
     // The answer cannot be kept: the event has been inserted by then.
-    await stage.owner.unsafe(`
+    await app.owner.unsafe(`
       create function refuse_keeping() returns trigger language plpgsql as
         $$ begin raise exception 'no' using errcode = '57014'; end $$;
       create trigger refuse_keeping before update on kept_answers
         for each row execute function refuse_keeping()`)
     const grown = await growth(async () => {
-      expect((await stage.call('admin', creation('createEvent'), parts)).status).toBe(503)
+      expect((await app.call('admin', creation('createEvent'), parts)).status).toBe(503)
     })
     expect(grown).toEqual({})
-    expect(await stage.owner`select from kept_answers where key = ${key}`).toHaveLength(0)
-    await stage.owner.unsafe('drop function refuse_keeping cascade')
-    stage.reported.splice(0)
-    expect((await stage.call('admin', creation('createEvent'), parts)).status).toBe(201)
+    expect(await app.owner`select from kept_answers where key = ${key}`).toHaveLength(0)
+    await app.owner.unsafe('drop function refuse_keeping cascade')
+    app.reported.splice(0)
+    expect((await app.call('admin', creation('createEvent'), parts)).status).toBe(201)
   })
 
   test('that is none is refused', async () => {
@@ -174,7 +174,7 @@ describe('a key', () => {
       const request = { ...parts, headers: { 'idempotency-key': key } }
       let answer: Response
       try {
-        answer = await stage.call('admin', creation('createEvent'), request)
+        answer = await app.call('admin', creation('createEvent'), request)
       } catch {
         continue // no header can carry it
       }

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
-import { brokenBody, rubbish, type valid } from './fuzz.ts'
+import { brokenBody, invalidValue, type valid } from './fuzz.ts'
 import { samples } from './samples.ts'
-import { openStage, origin, requestTo, type Stage } from './test-app.ts'
+import { openTestApp, origin, requestTo, type TestApp } from './test-app.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
-  await stage.give(stage.ids.customer, 500)
+  app = await openTestApp()
+  await app.give(app.ids.customer, 500)
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const runs = { numRuns: 60 }
 
@@ -21,15 +21,15 @@ const recordsOfRefusals = ['attempts', 'security_log']
 
 /** A digest of everything that a request could change: each table of the schema, new ones too. */
 async function everything(): Promise<string> {
-  const tables = await stage.owner<{ name: string }[]>`
+  const tables = await app.owner<{ name: string }[]>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> all (${recordsOfRefusals})
     order by tablename`
   const digests = await Promise.all(
     tables.map(async ({ name }) => {
-      const [row] = await stage.owner<{ digest: string }[]>`
+      const [row] = await app.owner<{ digest: string }[]>`
         select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
-        from ${stage.owner(name)} t`
+        from ${app.owner(name)} t`
       return `${name} ${row?.digest}`
     }),
   )
@@ -39,9 +39,9 @@ async function everything(): Promise<string> {
 /** No 500, nothing reported, the form of a refusal; refused means nothing moved. */
 async function expectRefusedQuietly(request: Request): Promise<void> {
   const before = await everything()
-  const answer = await stage.send('admin', request)
+  const answer = await app.send('admin', request)
   expect(answer.status).toBeLessThan(500)
-  expect(stage.reported.splice(0)).toEqual([])
+  expect(app.reported.splice(0)).toEqual([])
   if (answer.status < 400) return void (await answer.body?.cancel())
   const text = await answer.text()
   expect(text.length).toBeLessThan(4_000)
@@ -59,7 +59,7 @@ const withText = Object.entries(endpoints).filter(([, e]) => e.params || e.query
 async function partsFor(name: string) {
   const sample = samples[name]
   if (!sample) throw new Error(`${name} has no sample`)
-  return sample(stage)
+  return sample(app)
 }
 
 const rawRequest = (e: Endpoint, url: string, body: BodyInit, type: string | null) =>
@@ -88,7 +88,7 @@ describe.each(withBody)('the body of %s', (name, e) => {
     const codeOf = async (body: BodyInit, type: string | null) => {
       const request = rawRequest(e, url, body, type)
       const before = await everything()
-      const refusal = ErrorAnswer.parse(await (await stage.send('admin', request)).json())
+      const refusal = ErrorAnswer.parse(await (await app.send('admin', request)).json())
       expect(await everything()).toBe(before)
       return refusal.code
     }
@@ -99,7 +99,7 @@ describe.each(withBody)('the body of %s', (name, e) => {
       'malformed_body',
     )
     expect(await codeOf(`"${'a'.repeat(70_000)}"`, 'application/json')).toBe('body_too_large')
-    expect(stage.reported.splice(0)).toEqual([])
+    expect(app.reported.splice(0)).toEqual([])
   })
 
   test('nested deeper than any contract is refused unparsed, whoever asks', async () => {
@@ -108,12 +108,12 @@ describe.each(withBody)('the body of %s', (name, e) => {
     for (const body of [deep, deep + ']'.repeat(25_000), `{"a":${'['.repeat(8)}${']'.repeat(8)}}`])
       for (const who of ['admin', 'signed out'] as const) {
         const request = rawRequest(e, url, body, 'application/json')
-        const refusal = ErrorAnswer.parse(await (await stage.send(who, request)).json())
+        const refusal = ErrorAnswer.parse(await (await app.send(who, request)).json())
         const open = who === 'admin' || e.audience === 'anyone'
         expect(refusal.code).toBe(open ? 'malformed_body' : 'signed_out')
         expect(refusal.fields).toBeUndefined()
       }
-    expect(stage.reported.splice(0)).toEqual([])
+    expect(app.reported.splice(0)).toEqual([])
   })
 })
 
@@ -127,7 +127,7 @@ describe.each(withText)('the address of %s', (name, e) => {
       ),
     ]
     const texts = fc.oneof(
-      rubbish.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
+      invalidValue.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
       fc.constantFrom('0', '-1', '1e3', '9007199254740993', '99999999999999999999', 'NaN', '1.5'),
     )
     await fc.assert(

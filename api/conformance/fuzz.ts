@@ -58,7 +58,7 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** What nobody should send: wrong types, other worlds' numbers, unwritable text. */
-export const rubbish: fc.Arbitrary<unknown> = fc.oneof(
+export const invalidValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -143,7 +143,7 @@ export const brokenBody = (schema: Schema): fc.Arbitrary<string> =>
     const path = fc.constantFrom(...paths)
     const text = JSON.stringify(body) ?? ''
     return fc.oneof(
-      fc.tuple(path, rubbish).map(([p, r]) => JSON.stringify(replacedAt(body, p, r)) ?? ''),
+      fc.tuple(path, invalidValue).map(([p, r]) => JSON.stringify(replacedAt(body, p, r)) ?? ''),
       path.map((p) => JSON.stringify(without(body, p)) ?? ''),
       fc
         .tuple(path, fc.constantFrom('isAdmin', 'points', '__proto__', 'constructor', 'çay'))

@@ -1,45 +1,45 @@
-import type { RequestParts, Stage } from './test-app.ts'
+import type { RequestParts, TestApp } from './test-app.ts'
 
-async function someCategory({ owner }: Stage): Promise<number> {
+async function someCategory({ owner }: TestApp): Promise<number> {
   const [row] = await owner<{ id: number }[]>`
     insert into menu_categories (name) values ('Kahveler') returning id`
   return row?.id ?? 0
 }
 
-async function someItem(stage: Stage): Promise<number> {
-  const [row] = await stage.owner<{ id: number }[]>`
+async function someItem(app: TestApp): Promise<number> {
+  const [row] = await app.owner<{ id: number }[]>`
     insert into menu_items (category_id, name, description, price)
-    values (${await someCategory(stage)}, 'Latte', 'Çift shot espresso ve süt.', 15550)
+    values (${await someCategory(app)}, 'Latte', 'Çift shot espresso ve süt.', 15550)
     returning id`
   return row?.id ?? 0
 }
 
-const product = async (stage: Stage) => ({
+const product = async (app: TestApp) => ({
   name: 'Latte',
   description: 'Çift shot espresso ve süt.',
   price: 15550,
-  categoryId: await someCategory(stage),
+  categoryId: await someCategory(app),
   imageUrl: 'https://telve.example/latte.webp',
 })
 
 const category = { name: 'Kahveler', description: 'Kendi kavurduğumuz çekirdeklerden.' }
 
 /** One request for each of the menu's endpoints. */
-export const menuSamples: Record<string, (stage: Stage) => Promise<RequestParts> | RequestParts> = {
+export const menuSamples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> = {
   listMenuCategories: () => ({}),
-  listMenuItems: async (stage) => ({ query: { categoryId: await someCategory(stage) } }),
+  listMenuItems: async (app) => ({ query: { categoryId: await someCategory(app) } }),
   createMenuCategory: () => ({ body: category }),
-  changeMenuCategory: async (stage) => ({
-    params: { id: await someCategory(stage) },
+  changeMenuCategory: async (app) => ({
+    params: { id: await someCategory(app) },
     body: category,
   }),
-  deleteMenuCategory: async (stage) => ({ params: { id: await someCategory(stage) } }),
-  createMenuItem: async (stage) => ({ body: await product(stage) }),
-  changeMenuItem: async (stage) => ({
-    params: { id: await someItem(stage) },
-    body: await product(stage),
+  deleteMenuCategory: async (app) => ({ params: { id: await someCategory(app) } }),
+  createMenuItem: async (app) => ({ body: await product(app) }),
+  changeMenuItem: async (app) => ({
+    params: { id: await someItem(app) },
+    body: await product(app),
   }),
-  deleteMenuItem: async (stage) => ({ params: { id: await someItem(stage) } }),
-  addFavorite: async (stage) => ({ params: { id: await someItem(stage) } }),
-  removeFavorite: async (stage) => ({ params: { id: await someItem(stage) } }),
+  deleteMenuItem: async (app) => ({ params: { id: await someItem(app) } }),
+  addFavorite: async (app) => ({ params: { id: await someItem(app) } }),
+  removeFavorite: async (app) => ({ params: { id: await someItem(app) } }),
 }

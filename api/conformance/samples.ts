@@ -1,13 +1,13 @@
 import { inviteAdmin } from '#sql/invitations.ts'
 import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
-import { password, type RequestParts, type Stage } from './test-app.ts'
+import { password, type RequestParts, type TestApp } from './test-app.ts'
 
 /**
  * One request per endpoint that its declared audience may send and that succeeds: the yardstick
  * of the suites, so an endpoint without a sample fails them.
  */
-export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | RequestParts> = {
+export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> = {
   health: () => ({}),
   ready: () => ({}),
   login: () => ({ body: { username: 'customer@telve.example', password: 'telve-demo' } }),
@@ -22,24 +22,24 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
       consents: { email: true, sms: false },
     },
   }),
-  readInvitation: async (stage) => ({
-    body: { token: await inviteAdmin(stage.owner, 'davetli@telve.example') },
+  readInvitation: async (app) => ({
+    body: { token: await inviteAdmin(app.owner, 'davetli@telve.example') },
   }),
-  openAdminAccount: async (stage) => ({
+  openAdminAccount: async (app) => ({
     body: {
-      token: await inviteAdmin(stage.owner, `yonetici-${Bun.randomUUIDv7()}@telve.example`),
+      token: await inviteAdmin(app.owner, `yonetici-${Bun.randomUUIDv7()}@telve.example`),
       fullName: 'Yeni Yönetici',
       password: 'kahve-telvesi',
     },
   }),
-  joinAdmins: async (stage) => ({
-    body: { token: await inviteAdmin(stage.owner, 'admin@telve.example'), password },
+  joinAdmins: async (app) => ({
+    body: { token: await inviteAdmin(app.owner, 'admin@telve.example'), password },
   }),
   logout: () => ({}),
   currentUser: () => ({}),
-  customerCard: async (stage) => {
-    await openScan(stage)
-    return { params: { userId: stage.ids.customer } }
+  customerCard: async (app) => {
+    await openScan(app)
+    return { params: { userId: app.ids.customer } }
   },
   changeProfile: () => ({
     body: {
@@ -61,49 +61,49 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
   listSecurity: () => ({ query: { kind: 'sign_in', q: 'ışıl', from: '2026-01-01', limit: 10 } }),
   socialPages: () => ({}),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
-  changeUser: async (stage) => ({
-    params: { id: await someUser(stage) },
+  changeUser: async (app) => ({
+    params: { id: await someUser(app) },
     body: { fullName: 'Çağla Işık', phone: null, gender: 'female', isStaff: true },
   }),
-  deactivateUser: async (stage) => ({ params: { id: await someUser(stage) } }),
-  customerHistory: async (stage) => {
-    await openScan(stage)
-    return { params: { userId: stage.ids.customer }, query: { limit: 10 } }
+  deactivateUser: async (app) => ({ params: { id: await someUser(app) } }),
+  customerHistory: async (app) => {
+    await openScan(app)
+    return { params: { userId: app.ids.customer }, query: { limit: 10 } }
   },
   ownHistory: () => ({ query: { limit: 10 } }),
-  recordPoints: async (stage) => ({
-    params: { userId: stage.ids.customer },
-    body: { type: 'EARN', amount: 10, branchId: 1, scanId: await openScan(stage) },
+  recordPoints: async (app) => ({
+    params: { userId: app.ids.customer },
+    body: { type: 'EARN', amount: 10, branchId: 1, scanId: await openScan(app) },
     headers: { 'idempotency-key': Bun.randomUUIDv7() },
   }),
-  pointsOutcome: async (stage) => {
+  pointsOutcome: async (app) => {
     const key = Bun.randomUUIDv7()
-    await stage.ledger.append({
-      userId: stage.ids.customer,
+    await app.ledger.append({
+      userId: app.ids.customer,
       type: 'EARN',
       amount: 1,
       branchId: 1,
-      actorId: stage.ids.staff,
+      actorId: app.ids.staff,
       requestKey: key,
       scanId: null,
       note: null,
       reverses: null,
     })
-    return { params: { userId: stage.ids.customer }, query: { key } }
+    return { params: { userId: app.ids.customer }, query: { key } }
   },
-  reversePoints: async (stage) => {
-    const verdict = await stage.give(stage.ids.customer, 5)
+  reversePoints: async (app) => {
+    const verdict = await app.give(app.ids.customer, 5)
     if (verdict.outcome === 'refused') throw new Error(verdict.code)
     return { params: { entryId: verdict.entry.id }, body: { note: 'Yanlış müşteri' } }
   },
-  voidRequest: (stage) => ({ body: { userId: stage.ids.customer, key: Bun.randomUUIDv7() } }),
-  takeBackPoints: async (stage) => {
-    const verdict = await stage.ledger.append({
-      userId: stage.ids.customer,
+  voidRequest: (app) => ({ body: { userId: app.ids.customer, key: Bun.randomUUIDv7() } }),
+  takeBackPoints: async (app) => {
+    const verdict = await app.ledger.append({
+      userId: app.ids.customer,
       type: 'EARN',
       amount: 1,
       branchId: 1,
-      actorId: stage.ids.staff,
+      actorId: app.ids.staff,
       requestKey: Bun.randomUUIDv7(),
       scanId: null,
       note: null,
@@ -113,40 +113,40 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
     return { params: { entryId: verdict.entry.id } }
   },
   listBounds: () => ({}),
-  changeBounds: async (stage) => {
-    const [row] = await stage.owner<{ version: number }[]>`
+  changeBounds: async (app) => {
+    const [row] = await app.owner<{ version: number }[]>`
       select max(id) as version from award_bounds`
     return { body: { ...bounds, version: row?.version ?? 0 } }
   },
-  ownChain: async (stage) => {
-    await stage.give(stage.ids.customer, 5)
+  ownChain: async (app) => {
+    await app.give(app.ids.customer, 5)
     return { query: { after: 0 } }
   },
   ownProof: () => ({}),
   ownCode: () => ({}),
-  scanCode: async (stage) => ({
+  scanCode: async (app) => ({
     body: {
       payload: {
-        userId: stage.ids.customer,
+        userId: app.ids.customer,
         username: 'customer@telve.example',
         timestamp: Date.now() - Math.floor(Math.random() * 30_000),
       },
     },
   }),
-  closeScan: async (stage) => ({ params: { scanId: await openScan(stage) } }),
+  closeScan: async (app) => ({ params: { scanId: await openScan(app) } }),
   listNotifications: () => ({ query: { limit: 5 } }),
   unreadCount: () => ({}),
-  readNotification: async (stage) => {
-    const rows = await stage.owner<{ userId: number; id: number }[]>`
+  readNotification: async (app) => {
+    const rows = await app.owner<{ userId: number; id: number }[]>`
       insert into notifications (user_id, title, message, type)
       select id, 'Puan kazandınız', '10 puan kazandınız.', 'admin' from users
-      where id = ${stage.ids.customer}
+      where id = ${app.ids.customer}
       returning id, user_id as "userId"`
     return { params: { id: rows[0]?.id ?? 0 } }
   },
   readAllNotifications: () => ({}),
-  sendNotification: (stage) => ({
-    body: { ...broadcast, sendToAll: false, userIds: [stage.ids.customer] },
+  sendNotification: (app) => ({
+    body: { ...broadcast, sendToAll: false, userIds: [app.ids.customer] },
     headers: { 'idempotency-key': Bun.randomUUIDv7() },
   }),
   registerDevice: () => ({
@@ -167,15 +167,15 @@ export const samples: Record<string, (stage: Stage) => Promise<RequestParts> | R
   ...menuSamples,
   ...branchSamples,
   listStories: () => ({}),
-  viewStory: async (stage) => ({ params: { id: await someStory(stage) } }),
+  viewStory: async (app) => ({ params: { id: await someStory(app) } }),
   createStory: () => ({ body: story }),
-  changeStory: async (stage) => ({ params: { id: await someStory(stage) }, body: story }),
-  deleteStory: async (stage) => ({ params: { id: await someStory(stage) } }),
+  changeStory: async (app) => ({ params: { id: await someStory(app) }, body: story }),
+  deleteStory: async (app) => ({ params: { id: await someStory(app) } }),
   uploadPicture: () => ({ file: onePixel }),
   listEvents: () => ({}),
   createEvent: () => ({ body: event }),
-  changeEvent: async (stage) => ({ params: { id: await someEvent(stage) }, body: event }),
-  deleteEvent: async (stage) => ({ params: { id: await someEvent(stage) } }),
+  changeEvent: async (app) => ({ params: { id: await someEvent(app) }, body: event }),
+  deleteEvent: async (app) => ({ params: { id: await someEvent(app) } }),
 }
 
 /** The smallest PNG. */
@@ -211,24 +211,24 @@ const event = {
   capacity: 24,
 }
 
-async function someUser(stage: Stage): Promise<number> {
-  const [row] = await stage.owner<{ id: number }[]>`
+async function someUser(app: TestApp): Promise<number> {
+  const [row] = await app.owner<{ id: number }[]>`
     insert into users (username, password_hash, full_name)
     values (${`biri-${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Işıl Biri')
     returning id`
   return row?.id ?? 0
 }
 
-async function someStory(stage: Stage): Promise<number> {
-  const [row] = await stage.owner<{ id: number }[]>`
+async function someStory(app: TestApp): Promise<number> {
+  const [row] = await app.owner<{ id: number }[]>`
     insert into stories (story_group_id, position, title, image_url, expires_at)
     values (1, 1, ${story.title}, ${story.imageUrl}, ${story.expiresAt})
     returning id`
   return row?.id ?? 0
 }
 
-async function someEvent(stage: Stage): Promise<number> {
-  const [row] = await stage.owner<{ id: number }[]>`
+async function someEvent(app: TestApp): Promise<number> {
+  const [row] = await app.owner<{ id: number }[]>`
     insert into events (title, description, event_date, end_date, location)
     values (${event.title}, ${event.description}, ${event.eventDate}, ${event.endDate},
             ${event.location})
@@ -237,10 +237,10 @@ async function someEvent(stage: Stage): Promise<number> {
 }
 
 /** A fresh open scan of the customer by the staff member. */
-async function openScan(stage: Stage): Promise<string> {
-  const [scan] = await stage.owner<{ id: string }[]>`
+async function openScan(app: TestApp): Promise<string> {
+  const [scan] = await app.owner<{ id: string }[]>`
     insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
-    values (${stage.ids.staff}, ${stage.ids.customer},
+    values (${app.ids.staff}, ${app.ids.customer},
             decode(${Bun.randomUUIDv7().replaceAll('-', '')}, 'hex'),
             true, now(), now() + interval '3 minutes')
     returning id`

@@ -4,11 +4,11 @@ import { testDatabase } from '#sql/testing/test-database.ts'
 import { type AppDeps, createApp } from '../app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
-import { speakTurkish } from '../contracts/sentences.ts'
+import { setTurkishMessages } from '../contracts/sentences.ts'
 import { noPaces, type Paces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
 
-/** Everybody who may knock, and nobody. */
+/** One person of each audience, one whose account is closed, and nobody. */
 export const visitors = ['signed out', 'customer', 'staff', 'admin', 'deactivated'] as const
 export type Visitor = (typeof visitors)[number]
 
@@ -54,10 +54,10 @@ export function requestTo(e: Endpoint, parts: RequestParts = {}): Request {
 }
 
 /** The whole API on a database of its own, with a person of each audience signed in. */
-export async function openStage(
+export async function openTestApp(
   more: { now?: () => Date; unsigned?: boolean; paces?: Paces } = {},
 ) {
-  speakTurkish()
+  setTurkishMessages()
   const database = await testDatabase()
   const sql = connect(database.url, { role: 'telve_api', max: 8 })
   const ledger = openLedger({ url: database.url, sql })
@@ -91,7 +91,7 @@ export async function openStage(
     checks: { database: async () => {}, queue: async () => {}, migrations: async () => {} },
     reportError: (error) => reported.push(error),
   }
-  const app = createApp(deps)
+  const served = createApp(deps)
 
   const passwordHash = await hashPassword(password)
   const ids = {} as Record<Visitor, number>
@@ -106,7 +106,7 @@ export async function openStage(
   const cookies = {} as Record<Visitor, string>
   /** Signs a visitor in, again where their session has ended. */
   async function signIn(who: Visitor): Promise<void> {
-    const answer = await app.handle(
+    const answer = await served.handle(
       new Request(`${origin}/api/login`, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json' },
@@ -121,11 +121,14 @@ export async function openStage(
   /** Sends a request as a visitor. */
   const send = (who: Visitor, request: Request): Promise<Response> => {
     if (cookies[who]) request.headers.set('cookie', cookies[who])
-    return app.handle(request)
+    return served.handle(request)
   }
 
   return {
-    app,
+    /** Answers a request as it is, with no visitor's cookie. */
+    handle: (request: Request): Promise<Response> => served.handle(request),
+    /** every route that is served */
+    routes: served.routes,
     /** Another process of the API over the same database, told otherwise in parts. */
     another: (change: Partial<AppDeps>) => createApp({ ...deps, ...change }),
     /** the owner's connection, for what a test must see or arrange */
@@ -162,4 +165,4 @@ export async function openStage(
   }
 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>

@@ -3,13 +3,13 @@ import { currentUser } from '../contracts/auth/session.ts'
 import { type Endpoint, ErrorAnswer, personHeader } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
-import { openStage, type RequestParts, type Stage, type Visitor } from './test-app.ts'
+import { openTestApp, type RequestParts, type TestApp, type Visitor } from './test-app.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const versioned = Object.entries(endpoints).filter(([, e]) => e.versioned)
 
@@ -18,7 +18,7 @@ const whoOf = (e: Endpoint): Visitor => (e.audience === 'admin' ? 'admin' : 'cus
 const sampleOf = (name: string) => {
   const sample = samples[name]
   if (!sample) throw new Error(`${name} has no sample`)
-  return sample(stage)
+  return sample(app)
 }
 
 const named = (parts: RequestParts, version: string, more: Record<string, string> = {}) => ({
@@ -28,7 +28,7 @@ const named = (parts: RequestParts, version: string, more: Record<string, string
 
 /** What stands there now, as a change of a version that nobody has seen is told. */
 async function present(e: Endpoint, parts: RequestParts) {
-  const answer = await stage.call(whoOf(e), e, named(parts, '"999999999"'))
+  const answer = await app.call(whoOf(e), e, named(parts, '"999999999"'))
   expect(answer.status).toBe(409)
   const refusal = ErrorAnswer.parse(await answer.json())
   expect(refusal.code).toBe('changed_meanwhile')
@@ -40,7 +40,7 @@ async function present(e: Endpoint, parts: RequestParts) {
 async function everything(): Promise<string> {
   const tables = ['events', 'stories', 'menu_categories', 'menu_items', 'branches', 'users']
   const rows = await Promise.all(
-    tables.map((table) => stage.owner`select t::text from ${stage.owner(table)} t order by id`),
+    tables.map((table) => app.owner`select t::text from ${app.owner(table)} t order by id`),
   )
   return JSON.stringify(rows)
 }
@@ -71,7 +71,7 @@ describe.each(versioned)('%s', (name, e) => {
     const parts = await sampleOf(name)
     const { version } = await present(e, parts)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => stage.call(whoOf(e), e, named(parts, `"${version}"`))),
+      Array.from({ length: 50 }, () => app.call(whoOf(e), e, named(parts, `"${version}"`))),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     const codes = await Promise.all(
@@ -91,21 +91,21 @@ describe.each(versioned)('%s', (name, e) => {
     const before = await everything()
     for (const page of [
       { 'sec-fetch-site': 'same-origin' },
-      { [personHeader]: `${stage.ids[who]}` },
+      { [personHeader]: `${app.ids[who]}` },
     ]) {
-      const answer = await stage.call(who, e, { ...parts, headers: page })
+      const answer = await app.call(who, e, { ...parts, headers: page })
       expect(answer.status).toBe(428)
       expect(ErrorAnswer.parse(await answer.json()).code).toBe('version_required')
     }
     expect(await everything()).toBe(before)
-    expect((await stage.call(who, e, parts)).ok).toBe(true)
+    expect((await app.call(who, e, parts)).ok).toBe(true)
   })
 
   test.each(['1', '"0"', '"01"', '*', 'W/"1"', '"1", "2"', '"9999999999"', '"x"', ''])(
     'refuses If-Match: %s',
     async (header) => {
       const parts = await sampleOf(name)
-      const answer = await stage.call(whoOf(e), e, named(parts, header))
+      const answer = await app.call(whoOf(e), e, named(parts, header))
       expect(answer.status).toBe(400)
       expect(ErrorAnswer.parse(await answer.json()).fields).toEqual({
         'If-Match': 'If-Match başlığı geçersiz.',
@@ -115,7 +115,7 @@ describe.each(versioned)('%s', (name, e) => {
 
   test('answers its version as the tag to name next', async () => {
     const parts = await sampleOf(name)
-    const answer = await stage.call(whoOf(e), e, parts)
+    const answer = await app.call(whoOf(e), e, parts)
     if (!e.answer || e.method === 'delete') return expect(answer.headers.get('etag')).toBeNull()
     const { version } = (await answer.json()) as { version: number }
     expect(answer.headers.get('etag')).toBe(`"${version}"`)
@@ -124,26 +124,26 @@ describe.each(versioned)('%s', (name, e) => {
 
 test("a person's version counts edits, not points nor sign-ins nor the notifications' switch", async () => {
   const versionOf = async () =>
-    ((await (await stage.call('customer', currentUser)).json()) as { version: number }).version
+    ((await (await app.call('customer', currentUser)).json()) as { version: number }).version
   const before = await versionOf()
-  await stage.give(stage.ids.customer, 25)
-  await stage.signIn('customer')
-  await stage.owner`update users set is_enabled = not is_enabled where id = ${stage.ids.customer}`
+  await app.give(app.ids.customer, 25)
+  await app.signIn('customer')
+  await app.owner`update users set is_enabled = not is_enabled where id = ${app.ids.customer}`
   expect(await versionOf()).toBe(before)
-  await stage.owner`update users set full_name = 'Işıl Başka' where id = ${stage.ids.customer}`
+  await app.owner`update users set full_name = 'Işıl Başka' where id = ${app.ids.customer}`
   expect(await versionOf()).toBe(before + 1)
 })
 
 test('a profile form that was open meanwhile does not write an old name back', async () => {
   const { changeProfile, changeUser } = endpoints
   if (!changeProfile || !changeUser) throw new Error('there is no profile to change')
-  const opened = (await (await stage.call('customer', currentUser)).json()) as { version: number }
-  const renamed = await stage.call('admin', changeUser, {
-    params: { id: stage.ids.customer },
+  const opened = (await (await app.call('customer', currentUser)).json()) as { version: number }
+  const renamed = await app.call('admin', changeUser, {
+    params: { id: app.ids.customer },
     body: { fullName: 'Işıl Düzeltilmiş' },
   })
   expect(renamed.status).toBe(200)
-  const saved = await stage.call(
+  const saved = await app.call(
     'customer',
     changeProfile,
     named({ body: { fullName: 'Işıl Eski', phone: '0532 123 45 67' } }, `"${opened.version}"`),
@@ -153,6 +153,6 @@ test('a profile form that was open meanwhile does not write an old name back', a
     fullName: 'Işıl Düzeltilmiş',
     version: opened.version + 1,
   })
-  const after = (await (await stage.call('customer', currentUser)).json()) as { fullName: string }
+  const after = (await (await app.call('customer', currentUser)).json()) as { fullName: string }
   expect(after.fullName).toBe('Işıl Düzeltilmiş')
 })

@@ -102,4 +102,4 @@ export type RefusalCode = keyof typeof refusals
 export const statusOf = (code: RefusalCode): number => refusals[code][0]
 
 /** The Turkish sentence of a refusal. */
-export const sentenceOf = (code: RefusalCode): string => refusals[code][1]
+export const refusalSentence = (code: RefusalCode): string => refusals[code][1]

@@ -4,7 +4,7 @@ import * as z from 'zod'
  * Makes zod speak Turkish where a field names no sentence of its own. Called once at the start of
  * each process that parses by contract: API, web, Storybook, tests.
  */
-export function speakTurkish(): void {
+export function setTurkishMessages(): void {
   z.config({
     customError: (issue) => {
       if (issue.input === undefined) return 'Bu alan zorunludur.'

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStage, password, type Stage, type Visitor } from '../conformance/test-app.ts'
+import { openTestApp, password, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
 import { logout } from '../contracts/auth/session.ts'
 import { registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import { deactivateUser } from '../contracts/users/users.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await stage.owner`delete from devices`
+  await app.owner`delete from devices`
 })
 
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
 const register = async (who: Visitor, name: string) => {
   const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
   const body = { subscription: { endpoint: endpointOf(name), keys } }
-  expect((await stage.call(who, registerDevice, { body })).status).toBe(204)
+  expect((await app.call(who, registerDevice, { body })).status).toBe(204)
 }
 const devices = async () => {
-  const rows = await stage.owner<{ name: string; userId: number }[]>`
+  const rows = await app.owner<{ name: string; userId: number }[]>`
     select substring(endpoint from '[^/]+$') as name, user_id as "userId" from devices order by name`
   return rows.map(({ name, userId }) => [name, userId])
 }
@@ -29,7 +29,7 @@ const devices = async () => {
 test('a device belongs to whoever registered it last', async () => {
   await register('customer', 'tablet')
   await register('staff', 'tablet')
-  expect(await devices()).toEqual([['tablet', stage.ids.staff]])
+  expect(await devices()).toEqual([['tablet', app.ids.staff]])
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 ])('the server sends to push services and to nobody else: %s', async (endpoint) => {
   const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
   const body = { subscription: { endpoint, keys } }
-  expect((await stage.call('customer', registerDevice, { body })).status).toBe(400)
+  expect((await app.call('customer', registerDevice, { body })).status).toBe(400)
   expect(await devices()).toEqual([])
 })
 
@@ -54,10 +54,10 @@ test('a person forgets their own device and nobody else’s', async () => {
   await register('customer', 'a')
   await register('customer', 'b')
   const forget = (who: Visitor, name: string) =>
-    stage.call(who, unregisterDevice, { body: { endpoint: endpointOf(name) } })
+    app.call(who, unregisterDevice, { body: { endpoint: endpointOf(name) } })
   expect((await forget('staff', 'a')).status).toBe(204)
   expect((await forget('customer', 'b')).status).toBe(204)
-  expect(await devices()).toEqual([['a', stage.ids.customer]])
+  expect(await devices()).toEqual([['a', app.ids.customer]])
 })
 
 test('a person has ten devices: those that have not come by for the longest go', async () => {
@@ -74,36 +74,36 @@ test('ten it is when forty are registered at once, new ones and those of somebod
     Array.from({ length: 40 }, (_, n) => register('staff', n < 10 ? `shared-${n}` : `new-${n}`)),
   )
   const owners = (await devices()).map(([, userId]) => userId)
-  expect(owners).toEqual(Array(10).fill(stage.ids.staff))
+  expect(owners).toEqual(Array(10).fill(app.ids.staff))
 })
 
 test('who signs out is not told anything there any more', async () => {
   await register('customer', 'here')
-  const here = stage.cookies.customer
-  await stage.signIn('customer')
+  const here = app.cookies.customer
+  await app.signIn('customer')
   await register('customer', 'elsewhere')
-  stage.cookies.customer = here
-  expect((await stage.call('customer', logout)).status).toBe(204)
-  expect(await devices()).toEqual([['elsewhere', stage.ids.customer]])
-  await stage.signIn('customer')
+  app.cookies.customer = here
+  expect((await app.call('customer', logout)).status).toBe(204)
+  expect(await devices()).toEqual([['elsewhere', app.ids.customer]])
+  await app.signIn('customer')
 })
 
 test('a changed password silences the other devices', async () => {
   await register('staff', 'lost')
-  await stage.signIn('staff')
+  await app.signIn('staff')
   await register('staff', 'kept')
   const body = {
     currentPassword: password,
     newPassword: 'yeni-telve',
     confirmPassword: 'yeni-telve',
   }
-  expect((await stage.call('staff', changePassword, { body })).status).toBe(200)
-  expect(await devices()).toEqual([['kept', stage.ids.staff]])
+  expect((await app.call('staff', changePassword, { body })).status).toBe(200)
+  expect(await devices()).toEqual([['kept', app.ids.staff]])
 })
 
 test('a deactivated person’s devices are forgotten', async () => {
   await register('customer', 'phone')
-  const params = { id: stage.ids.customer }
-  expect((await stage.call('admin', deactivateUser, { params })).status).toBeLessThan(300)
+  const params = { id: app.ids.customer }
+  expect((await app.call('admin', deactivateUser, { params })).status).toBeLessThan(300)
   expect(await devices()).toEqual([])
 })

@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** A person's devices, for Web Push (decisions.md §6). */
-export const devices = ({ gate, sql, vapidPublicKey = '' }: Deps) =>
+export const deviceRoutes = ({ gate, sql, vapidPublicKey = '' }: Deps) =>
   new Elysia({ name: 'devices' })
     .use(gate(pushKey, async () => ({ publicKey: vapidPublicKey || null })))
     .use(

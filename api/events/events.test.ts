@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStage, type Stage, type Visitor } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { changeEvent, createEvent, deleteEvent } from '../contracts/events/changes.ts'
 import { type Event, listEvents } from '../contracts/events/events.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage({ now: () => new Date('2026-11-19T12:00:00Z') })
+  app = await openTestApp({ now: () => new Date('2026-11-19T12:00:00Z') })
 })
-afterAll(() => stage.close())
-beforeEach(() => stage.owner`delete from events`)
+afterAll(() => app.close())
+beforeEach(() => app.owner`delete from events`)
 
 const form = {
   title: 'Kavrum Günü',
@@ -19,12 +19,12 @@ const form = {
   location: 'Telve Moda',
 }
 const announce = async (more: object = {}) => {
-  const answer = await stage.call('admin', createEvent, { body: { ...form, ...more } })
+  const answer = await app.call('admin', createEvent, { body: { ...form, ...more } })
   expect(answer.status).toBe(201)
   return (await answer.json()) as Event
 }
 const titles = async (who: Visitor) =>
-  ((await (await stage.call(who, listEvents)).json()) as Event[]).map((event) => event.title)
+  ((await (await app.call(who, listEvents)).json()) as Event[]).map((event) => event.title)
 
 describe('events', () => {
   test('keep what was written, in Istanbul time', async () => {
@@ -54,7 +54,7 @@ describe('events', () => {
   test('are changed, with or without their id in the body, and removed', async () => {
     const { id } = await announce({ capacity: 24, imageUrl: 'https://telve.example/a.webp' })
     const body = { ...form, id, title: 'Tadım Günü', isActive: false }
-    const changed = await stage.call('admin', changeEvent, { params: { id }, body })
+    const changed = await app.call('admin', changeEvent, { params: { id }, body })
     expect(await changed.json()).toMatchObject({
       title: 'Tadım Günü',
       isActive: false,
@@ -62,13 +62,13 @@ describe('events', () => {
       imageUrl: 'https://telve.example/a.webp',
       version: 2,
     })
-    const other = await stage.call('admin', changeEvent, {
+    const other = await app.call('admin', changeEvent, {
       params: { id },
       body: { ...body, id: id + 1 },
     })
     expect(((await other.json()) as ErrorAnswer).fields).toEqual({ id: 'Bu değer geçersiz.' })
-    expect((await stage.call('admin', deleteEvent, { params: { id } })).status).toBe(204)
-    const gone = await stage.call('admin', changeEvent, { params: { id }, body })
+    expect((await app.call('admin', deleteEvent, { params: { id } })).status).toBe(204)
+    const gone = await app.call('admin', changeEvent, { params: { id }, body })
     expect(gone.status).toBe(404)
     expect(((await gone.json()) as ErrorAnswer).error).toBe('Etkinlik bulunamadı.')
   })
@@ -79,7 +79,7 @@ describe('events', () => {
       imageUrl: 'https://telve.example/a.webp',
     })
     const change = async (body: object) =>
-      (await stage.call('admin', changeEvent, { params: { id: event.id }, body })).json()
+      (await app.call('admin', changeEvent, { params: { id: event.id }, body })).json()
     expect(await change({ location: 'Telve Bebek' })).toEqual({
       ...event,
       createdAt,
@@ -114,7 +114,7 @@ describe('events', () => {
       'https ile başlayan bir adres girin ya da bir görsel yükleyin.',
     ],
   ])('refuse %s %j', async (field, value, sentence) => {
-    const answer = await stage.call('admin', createEvent, { body: { ...form, [field]: value } })
+    const answer = await app.call('admin', createEvent, { body: { ...form, [field]: value } })
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as ErrorAnswer).fields).toEqual({ [field]: sentence })
   })

@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 
 /** Events of the branches (decisions.md §5). */
-export const events = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
+export const eventRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
   new Elysia({ name: 'events' })
     .use(
       gate(listEvents, ({ person }) =>

@@ -21,7 +21,7 @@ const inTime = (work: Promise<void>): Promise<boolean> =>
   ])
 
 /** Alive and ready, for whoever starts, watches or balances this process. */
-export const health = ({ gate, checks }: Deps) =>
+export const healthRoutes = ({ gate, checks }: Deps) =>
   new Elysia({ name: 'health' })
     .use(gate(healthContract, async () => ({ status: 'ok' as const })))
     .use(

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { LedgerBusy, LedgerUnavailable } from '#sql/ledger/entry.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { sentenceOf } from '../contracts/refusals.ts'
+import { refusalSentence } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -28,7 +28,7 @@ function refusalFor(error: unknown, elysiaCode: string | number): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof Error && error.cause instanceof Refusal) return error.cause
   if (namesNoPicture(error))
-    return new Refusal('picture_gone', { fields: { imageUrl: sentenceOf('picture_gone') } })
+    return new Refusal('picture_gone', { fields: { imageUrl: refusalSentence('picture_gone') } })
   if (elysiaCode === 'NOT_FOUND') return new Refusal('not_found')
   if (elysiaCode === 'PARSE') return new Refusal('malformed_body')
   if (error instanceof LedgerBusy)

@@ -14,7 +14,7 @@ import type { Person, Sessions } from '../sessions/sessions.ts'
 import { parseBody, readBody } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
 import { answerUnlessKnown } from './etag.ts'
-import { keyOf, type Once, openKeptAnswers } from './kept-answers.ts'
+import { type Once, openKeptAnswers, requestKeyOf } from './kept-answers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Pacer } from './paces.ts'
 import { parsed, queryOf } from './parsing.ts'
@@ -88,7 +88,7 @@ interface Context {
  * contract; deny by default, since a contract without an audience does not compile
  * (decisions.md §1).
  */
-export function openGate(deps: {
+export function createGate(deps: {
   sessions: Sessions
   cookie: SignedCookie
   publicOrigin: string | undefined
@@ -148,7 +148,7 @@ export function openGate(deps: {
           query: e.query && parsed(e, 'query', queryOf(request.url)),
           body: bytes && parsed(e, 'body', parseBody(request, bytes)),
         }
-        const requestKey = e.idempotent ? keyOf(request) : undefined
+        const requestKey = e.idempotent ? requestKeyOf(request) : undefined
         const once = keptAnswers(e, {
           person,
           key: requestKey,

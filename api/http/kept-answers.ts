@@ -28,7 +28,7 @@ export type Once = <T>(
  * The `Idempotency-Key` of a request; undefined where there is none.
  * @throws Refusal invalid_request for a key that is none
  */
-export function keyOf(request: Request): string | undefined {
+export function requestKeyOf(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key')
   if (key === null) return undefined
   const { data, error } = RequestKey.safeParse(key)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { changePreferences } from '../contracts/account/account.ts'
 import { ErrorAnswer } from '../contracts/endpoint.ts'
 import { addFavorite } from '../contracts/menu/menu.ts'
@@ -12,11 +12,11 @@ const tight: Paces = {
   rare: { most: 2, window: 60_000 },
 }
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage({ paces: tight })
+  app = await openTestApp({ paces: tight })
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const write = { method: 'patch', path: '/api/user', audience: 'member' } as const
 const till = { ...write, pace: 'till' } as const
@@ -35,7 +35,7 @@ const waitOf = (act: () => void): number | undefined => {
 
 test('each person has a bucket of each kind, which fills again with time', () => {
   let at = 0
-  const pacer = openPacer(stage.owner, tight, () => at)
+  const pacer = openPacer(app.owner, tight, () => at)
   const writes = (person: number) => waitOf(() => pacer.hold(person, write))
   expect([writes(1), writes(1), writes(1), writes(1)]).toEqual([undefined, undefined, undefined, 2])
   expect(writes(2)).toBeUndefined()
@@ -50,13 +50,13 @@ test('each person has a bucket of each kind, which fills again with time', () =>
 })
 
 test('what leaves rows is counted by all processes together, exactly', async () => {
-  const pacers = [1, 2, 3, 4].map(() => openPacer(stage.owner, tight))
+  const pacers = [1, 2, 3, 4].map(() => openPacer(app.owner, tight))
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, (_, i) => pacers[i % 4]?.holdRare(77, rare)),
   )
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(2)
   const counted = async () =>
-    (await stage.owner`select count from attempts where key like 'pace:%:77'`)[0]?.count
+    (await app.owner`select count from attempts where key like 'pace:%:77'`)[0]?.count
   const before = await counted()
   await expect(pacers[0]?.holdRare(77, rare)).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -69,12 +69,12 @@ test('what leaves rows is counted by all processes together, exactly', async () 
 test('nobody writes consents without end, and the answer tells how long to wait', async () => {
   const consents = async () =>
     (
-      await stage.owner`select count(*)::int as n from consents where user_id = ${stage.ids.customer}`
+      await app.owner`select count(*)::int as n from consents where user_id = ${app.ids.customer}`
     )[0]?.n
   const before = await consents()
   const answers = []
   for (let i = 0; i < 10; i++)
-    answers.push(await stage.call('customer', changePreferences, { body: { email: i % 2 === 0 } }))
+    answers.push(await app.call('customer', changePreferences, { body: { email: i % 2 === 0 } }))
   expect(answers.map((a) => a.status)).toEqual([200, 200, ...Array(8).fill(429)])
   expect((await consents()) - before).toBe(2)
   const refused = answers.at(-1)
@@ -83,13 +83,13 @@ test('nobody writes consents without end, and the answer tells how long to wait'
   expect(code).toBe('too_many_requests')
   expect(error).toMatch(/sonra yeniden deneyin\.$/)
   // One person's pace is nobody else's.
-  expect((await stage.call('staff', changePreferences, { body: { email: true } })).status).toBe(200)
+  expect((await app.call('staff', changePreferences, { body: { email: true } })).status).toBe(200)
 })
 
 test('a flood of changes is refused before anything of it is looked at', async () => {
   const statuses = []
   for (let i = 0; i < 6; i++)
-    statuses.push((await stage.call('admin', addFavorite, { params: { id: 'nothing' } })).status)
+    statuses.push((await app.call('admin', addFavorite, { params: { id: 'nothing' } })).status)
   expect(statuses).toContain(400)
   expect(statuses.at(-1)).toBe(429)
 })

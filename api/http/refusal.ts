@@ -1,5 +1,5 @@
 import type { SessionEnd } from '../contracts/endpoint.ts'
-import { type RefusalCode, sentenceOf, statusOf } from '../contracts/refusals.ts'
+import { type RefusalCode, refusalSentence, statusOf } from '../contracts/refusals.ts'
 
 /** A request that is refused for a reason of the catalogue; one place turns it into an answer. */
 export class Refusal extends Error {
@@ -22,7 +22,7 @@ export class Refusal extends Error {
       current?: object
     } = {},
   ) {
-    super(more.sentence ?? sentenceOf(code))
+    super(more.sentence ?? refusalSentence(code))
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type LiveListener, listenLive } from '#sql/live.ts'
-import { openStage, password, type Stage, type Visitor } from '../conformance/test-app.ts'
+import { openTestApp, password, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
 import { logout } from '../contracts/auth/session.ts'
 import { ErrorAnswer } from '../contracts/endpoint.ts'
@@ -10,11 +10,11 @@ import { deactivateUser } from '../contracts/users/users.ts'
 import { tellNews } from './hub.ts'
 import { endDeadScreens } from './pulse.ts'
 
-let app: Stage
+let app: TestApp
 let listener: LiveListener
 /** Tests open more streams than a person may in their time: each has people of its own. */
 beforeEach(async () => {
-  app = await openStage()
+  app = await openTestApp()
   listener = listenLive({
     url: app.url,
     onEvent: (news) => tellNews(app.hub, news),

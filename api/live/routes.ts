@@ -63,7 +63,7 @@ function openStream({ id, session, isStaff, isAdmin }: Person, onLeave: () => vo
 }
 
 /** Server-sent events about the caller's balance and inbox (decisions.md §6, §8). */
-export const live = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql }) => {
+export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql }) => {
   const waitToOpen = countOpenings()
   const isAlive = grouped<string, true>(
     async (sessions) =>

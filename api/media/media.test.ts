@@ -1,30 +1,30 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, origin, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, origin, type TestApp } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { createEvent } from '../contracts/events/changes.ts'
 import { uploadPicture } from '../contracts/media/media.ts'
 import { createMenuCategory, createMenuItem } from '../contracts/menu/menu.ts'
 import { createStory } from '../contracts/stories/changes.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a9572b' } })
 const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
 const text = (written: string) => new TextEncoder().encode(written)
 
-const upload = (file: Uint8Array<ArrayBuffer>) => stage.call('admin', uploadPicture, { file })
+const upload = (file: Uint8Array<ArrayBuffer>) => app.call('admin', uploadPicture, { file })
 const kept = async () => {
-  const [row] = await stage.owner<{ count: number }[]>`select count(*)::int as count from media`
+  const [row] = await app.owner<{ count: number }[]>`select count(*)::int as count from media`
   return row?.count ?? 0
 }
 const fetched = (path: string, headers: Record<string, string> = {}) =>
-  stage.send('signed out', new Request(`${origin}${path}`, { headers }))
+  app.send('signed out', new Request(`${origin}${path}`, { headers }))
 
 describe('a picture', () => {
   test.each([
@@ -80,14 +80,14 @@ describe('a picture that is saved with a form', () => {
     expiresAt: '2098-01-01T00:00',
   }
   const save = (imageUrl: string) =>
-    stage.call('admin', createStory, { body: { ...story, imageUrl } })
+    app.call('admin', createStory, { body: { ...story, imageUrl } })
 
   test('is young again when it is uploaded again', async () => {
     const file = await bytesOf(photo(31, 31).png())
     const { imageUrl } = (await (await upload(file)).json()) as { imageUrl: string }
-    await stage.owner`update media set uploaded_at = now() - interval '3 days'`
+    await app.owner`update media set uploaded_at = now() - interval '3 days'`
     await upload(file)
-    const [row] = await stage.owner<{ young: boolean }[]>`
+    const [row] = await app.owner<{ young: boolean }[]>`
       select uploaded_at > now() - interval '1 minute' as young from media
        where ${imageUrl} like '%' || id || '%'`
     expect(row?.young).toBe(true)
@@ -99,13 +99,13 @@ describe('a picture that is saved with a form', () => {
     const event = { title: 'Tadım', description: 'Üç çekirdek', location: 'Moda' }
     const dates = { eventDate: '2098-01-01T14:00', endDate: '2098-01-01T17:00' }
     const item = { name: 'Latte', description: 'Süt', price: 15_500 }
-    const category = await stage.call('admin', createMenuCategory, { body: { name: 'Kahve' } })
+    const category = await app.call('admin', createMenuCategory, { body: { name: 'Kahve' } })
     const { id: categoryId } = (await category.json()) as { id: number }
     const refused = await Promise.all([
       save(gone),
-      stage.call('admin', createEvent, { body: { ...event, ...dates, imageUrl: gone } }),
-      stage.call('admin', createMenuCategory, { body: { name: 'Çaylar', imageUrl: gone } }),
-      stage.call('admin', createMenuItem, { body: { ...item, categoryId, imageUrl: gone } }),
+      app.call('admin', createEvent, { body: { ...event, ...dates, imageUrl: gone } }),
+      app.call('admin', createMenuCategory, { body: { name: 'Çaylar', imageUrl: gone } }),
+      app.call('admin', createMenuItem, { body: { ...item, categoryId, imageUrl: gone } }),
     ])
     const sentence = 'Bu görsel artık yok. Lütfen yeniden yükleyin.'
     for (const answer of refused) {
@@ -116,7 +116,7 @@ describe('a picture that is saved with a form', () => {
         fields: { imageUrl: sentence },
       })
     }
-    expect(stage.reported).toEqual([])
+    expect(app.reported).toEqual([])
   })
 })
 
@@ -138,7 +138,7 @@ describe('what is no picture', () => {
     expect(answer.status).toBe(code === 'picture_too_large' ? 413 : 415)
     expect((await answer.json()) as ErrorAnswer).toMatchObject({ code })
     expect(await kept()).toBe(before)
-    expect(stage.reported).toEqual([])
+    expect(app.reported).toEqual([])
   })
 
   test('a decompression bomb is refused before it is unpacked', async () => {
@@ -179,7 +179,7 @@ describe('what is no picture', () => {
       headers: { origin },
       body: endless,
     })
-    expect((await stage.send('admin', request)).status).toBe(413)
+    expect((await app.send('admin', request)).status).toBe(413)
     expect(sent).toBeLessThan(20)
   })
 

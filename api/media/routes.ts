@@ -18,7 +18,7 @@ function queue() {
 }
 
 /** Uploads of pictures, and the pictures themselves under `/media/` (decisions.md §5). */
-export const media = ({ gate, sql }: { gate: Gate; sql: Sql }) => {
+export const mediaRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) => {
   const inTurn = queue()
   return new Elysia({ name: 'media' })
     .use(

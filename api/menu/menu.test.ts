@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStage, type Stage, type Visitor } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import {
   addFavorite,
@@ -16,19 +16,19 @@ import {
   removeFavorite,
 } from '../contracts/menu/menu.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await stage.owner`delete from menu_items`
-  await stage.owner`delete from menu_categories`
+  await app.owner`delete from menu_items`
+  await app.owner`delete from menu_categories`
 })
 
 const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 const category = (name: string) =>
-  read<MenuCategory>(stage.call('admin', createMenuCategory, { body: { name } }))
+  read<MenuCategory>(app.call('admin', createMenuCategory, { body: { name } }))
 const latte = (categoryId: number) => ({
   name: 'Latte',
   description: 'Çift shot espresso ve süt.',
@@ -36,9 +36,9 @@ const latte = (categoryId: number) => ({
   categoryId,
 })
 const item = (categoryId: number, more: object = {}) =>
-  read<MenuItem>(stage.call('admin', createMenuItem, { body: { ...latte(categoryId), ...more } }))
+  read<MenuItem>(app.call('admin', createMenuItem, { body: { ...latte(categoryId), ...more } }))
 const items = (who: Visitor, query?: { categoryId: number }) =>
-  read<MenuItem[]>(stage.call(who, listMenuItems, query && { query }))
+  read<MenuItem[]>(app.call(who, listMenuItems, query && { query }))
 
 describe('the menu', () => {
   test('is open to everyone, by category', async () => {
@@ -46,7 +46,7 @@ describe('the menu', () => {
     const cold = await category('Soğuk')
     const iced = await item(cold.id, { name: 'Buzlu Latte' })
     const warm = await item(hot.id)
-    expect(await read(stage.call('signed out', listMenuCategories))).toEqual([
+    expect(await read(app.call('signed out', listMenuCategories))).toEqual([
       { id: hot.id, name: 'Sıcak', description: null, imageUrl: null, version: 1 },
       { id: cold.id, name: 'Soğuk', description: null, imageUrl: null, version: 1 },
     ])
@@ -64,21 +64,21 @@ describe('the menu', () => {
 
   test('answers 304 to who has it, until it changes', async () => {
     const { id } = await category('Sıcak')
-    const first = await stage.call('customer', listMenuItems)
+    const first = await app.call('customer', listMenuItems)
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
-    expect((await stage.call('customer', listMenuItems, { headers })).status).toBe(304)
+    expect((await app.call('customer', listMenuItems, { headers })).status).toBe(304)
     await item(id)
-    expect((await stage.call('customer', listMenuItems, { headers })).status).toBe(200)
+    expect((await app.call('customer', listMenuItems, { headers })).status).toBe(200)
   })
 
   test('comes compressed to who takes it, once it is long', async () => {
     const { id } = await category('Sıcak')
     const headers = { 'accept-encoding': 'gzip, br' }
-    const short = await stage.call('customer', listMenuItems, { headers })
+    const short = await app.call('customer', listMenuItems, { headers })
     expect(short.headers.get('content-encoding')).toBeNull()
     for (let n = 0; n < 12; n++) await item(id)
-    const plain = await stage.call('customer', listMenuItems)
-    const packed = await stage.call('customer', listMenuItems, { headers })
+    const plain = await app.call('customer', listMenuItems)
+    const packed = await app.call('customer', listMenuItems, { headers })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
     expect(packed.headers.get('vary')).toContain('accept-encoding')
     expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
@@ -91,7 +91,7 @@ describe('the menu', () => {
     const other = await category('Soğuk')
     const { id: itemId } = await item(id, { imageUrl: 'https://telve.example/latte.webp' })
     const body = { categoryId: other.id, name: 'Flat White', price: 0, imageUrl: null }
-    const changed = stage.call('admin', changeMenuItem, { params: { id: itemId }, body })
+    const changed = app.call('admin', changeMenuItem, { params: { id: itemId }, body })
     expect(await read(changed)).toEqual({
       ...latte(id),
       ...body,
@@ -99,7 +99,7 @@ describe('the menu', () => {
       isFavorite: false,
       version: 2,
     })
-    const renamed = stage.call('admin', changeMenuCategory, {
+    const renamed = app.call('admin', changeMenuCategory, {
       params: { id },
       body: { name: 'Kahveler', description: 'Kendi kavurduğumuz çekirdeklerden.' },
     })
@@ -115,14 +115,14 @@ describe('the menu', () => {
   test('keeps a category that has products', async () => {
     const { id } = await category('Sıcak')
     const { id: itemId } = await item(id)
-    const refused = await stage.call('admin', deleteMenuCategory, { params: { id } })
+    const refused = await app.call('admin', deleteMenuCategory, { params: { id } })
     expect(refused.status).toBe(409)
     expect(await refused.json()).toEqual({
       error: 'Bu kategoride ürünler var. Önce ürünleri silin veya başka kategoriye taşıyın.',
       code: 'category_in_use',
     })
-    await stage.call('admin', deleteMenuItem, { params: { id: itemId } })
-    expect((await stage.call('admin', deleteMenuCategory, { params: { id } })).status).toBe(204)
+    await app.call('admin', deleteMenuItem, { params: { id: itemId } })
+    expect((await app.call('admin', deleteMenuCategory, { params: { id } })).status).toBe(204)
   })
 
   test('says what is not there', async () => {
@@ -130,18 +130,18 @@ describe('the menu', () => {
     const params = { id: 9_999_999 }
     const body = latte(id)
     const statuses = await Promise.all([
-      stage.call('admin', changeMenuItem, { params, body }),
-      stage.call('admin', deleteMenuItem, { params }),
-      stage.call('admin', changeMenuCategory, { params, body: { name: 'Sıcak' } }),
-      stage.call('admin', deleteMenuCategory, { params }),
-      stage.call('customer', addFavorite, { params }),
+      app.call('admin', changeMenuItem, { params, body }),
+      app.call('admin', deleteMenuItem, { params }),
+      app.call('admin', changeMenuCategory, { params, body: { name: 'Sıcak' } }),
+      app.call('admin', deleteMenuCategory, { params }),
+      app.call('customer', addFavorite, { params }),
     ])
     expect(statuses.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404])
     const lost = { ...body, categoryId: 9_999_999 }
     const { id: itemId } = await item(id)
     for (const answer of [
-      await stage.call('admin', createMenuItem, { body: lost }),
-      await stage.call('admin', changeMenuItem, { params: { id: itemId }, body: lost }),
+      await app.call('admin', createMenuItem, { body: lost }),
+      await app.call('admin', changeMenuItem, { params: { id: itemId }, body: lost }),
     ])
       expect(((await answer.json()) as ErrorAnswer).fields).toEqual({
         categoryId: 'Kategori bulunamadı.',
@@ -164,13 +164,13 @@ describe('the menu', () => {
   ])('refuses a product with %s %j', async (field, value, sentence) => {
     const { id } = await category('Sıcak')
     const body = { ...latte(id), [field]: value }
-    const answer = await stage.call('admin', createMenuItem, { body })
+    const answer = await app.call('admin', createMenuItem, { body })
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as ErrorAnswer).fields).toEqual({ [field]: sentence })
   })
 
   test('refuses a category without a name', async () => {
-    const answer = await stage.call('admin', createMenuCategory, { body: { name: '' } })
+    const answer = await app.call('admin', createMenuCategory, { body: { name: '' } })
     expect(((await answer.json()) as ErrorAnswer).fields).toEqual({ name: 'Kategori adı gerekli.' })
   })
 })
@@ -180,20 +180,20 @@ describe('favourites', () => {
     const { id } = await category('Sıcak')
     const params = { id: (await item(id)).id }
     for (let n = 0; n < 2; n += 1)
-      expect((await stage.call('customer', addFavorite, { params })).status).toBe(204)
+      expect((await app.call('customer', addFavorite, { params })).status).toBe(204)
     const marks = async (who: Visitor) => (await items(who)).map((one) => one.isFavorite)
     expect(await marks('customer')).toEqual([true])
     expect(await marks('staff')).toEqual([false])
     expect(await marks('signed out')).toEqual([false])
     for (let n = 0; n < 2; n += 1)
-      expect((await stage.call('customer', removeFavorite, { params })).status).toBe(204)
+      expect((await app.call('customer', removeFavorite, { params })).status).toBe(204)
     expect(await marks('customer')).toEqual([false])
   })
 
   test('go with their product', async () => {
     const { id } = await category('Sıcak')
     const params = { id: (await item(id)).id }
-    await stage.call('customer', addFavorite, { params })
-    expect((await stage.call('admin', deleteMenuItem, { params })).status).toBe(204)
+    await app.call('customer', addFavorite, { params })
+    expect((await app.call('admin', deleteMenuItem, { params })).status).toBe(204)
   })
 })

@@ -12,7 +12,7 @@ import {
   listMenuItems,
   removeFavorite,
 } from '../contracts/menu/menu.ts'
-import { sentenceOf } from '../contracts/refusals.ts'
+import { refusalSentence } from '../contracts/refusals.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { missed } from '../http/versions.ts'
@@ -32,10 +32,12 @@ import {
 } from './queries.ts'
 
 const unknownCategory = () =>
-  new Refusal('category_not_found', { fields: { categoryId: sentenceOf('category_not_found') } })
+  new Refusal('category_not_found', {
+    fields: { categoryId: refusalSentence('category_not_found') },
+  })
 
 /** The menu and each person's favourites on it (decisions.md §5). */
-export const menu = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'menu' })
     .use(gate(listMenuCategories, async () => [...(await categories(sql))]))
     .use(

@@ -7,7 +7,7 @@ import {
   type ErrorAnswer,
   successOf,
 } from '../contracts/endpoint.ts'
-import { type RefusalCode, sentenceOf, statusOf } from '../contracts/refusals.ts'
+import { type RefusalCode, refusalSentence, statusOf } from '../contracts/refusals.ts'
 
 /** What a request brought, for answers that depend on it. */
 export interface Asked<E> {
@@ -64,7 +64,7 @@ const refusal = (
   more: Partial<ErrorAnswer> = {},
   headers: Record<string, string> = {},
 ): Response =>
-  Response.json({ error: sentenceOf(code), code, ...more } satisfies ErrorAnswer, {
+  Response.json({ error: refusalSentence(code), code, ...more } satisfies ErrorAnswer, {
     status: statusOf(code),
     headers,
   })

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { inboxPage, markAllRead, markRead, unreadOf } from './queries.ts'
 
 /** The inbox (decisions.md §6). */
-export const notifications = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+export const notificationRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'notifications' })
     .use(
       gate(listNotifications, async ({ person, query, request, headers }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { verifyChain } from '#web/features/points/chain.ts'
-import { openStage, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
   ChainLink,
   type ChainProof,
@@ -11,32 +11,32 @@ import {
   ownProof,
 } from '../contracts/points/proof.ts'
 
-let stage: Stage
+let app: TestApp
 let userId = 0
 const key = await readSigningKey(drawSigningKey())
-const sign = (at = new Date()) => signCheckpoints(stage.owner, { key, clock: () => at })
+const sign = (at = new Date()) => signCheckpoints(app.owner, { key, clock: () => at })
 
 beforeAll(async () => {
-  stage = await openStage()
-  userId = stage.ids.customer
-  for (const amount of [30, 5, 80]) await stage.give(userId, amount)
-  await stage.ledger.append({
+  app = await openTestApp()
+  userId = app.ids.customer
+  for (const amount of [30, 5, 80]) await app.give(userId, amount)
+  await app.ledger.append({
     userId,
     type: 'SPEND',
     amount: 15,
     branchId: 1,
-    actorId: stage.ids.admin,
+    actorId: app.ids.admin,
     requestKey: 'key-of-the-test',
     scanId: null,
     note: 'İade, "çift" satır\nÜçüncü ☕',
     reverses: null,
   })
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const fetchEvidence = async () => {
-  const chain = await stage.call('customer', ownChain, { query: { after: 0 } })
-  const proof = await stage.call('customer', ownProof)
+  const chain = await app.call('customer', ownChain, { query: { after: 0 } })
+  const proof = await app.call('customer', ownProof)
   return {
     userId,
     links: ChainLink.array().parse(await chain.json()),
@@ -52,11 +52,11 @@ describe('a customer’s browser', () => {
   })
 
   it('holds it against the newest checkpoint, among other customers’ chains', async () => {
-    await stage.give(stage.ids.staff, 10)
-    await stage.give(stage.ids.admin, 10)
+    await app.give(app.ids.staff, 10)
+    await app.give(app.ids.admin, 10)
     const at = new Date('2026-11-20T09:00:00.123Z')
     await sign(at)
-    await stage.give(userId, 1)
+    await app.give(userId, 1)
     expect(await verifyChain(await fetchEvidence())).toEqual({
       holds: true,
       entries: 5,
@@ -100,12 +100,12 @@ describe('a customer’s browser', () => {
   })
 
   it('is shown nobody else’s chain, and in pages', async () => {
-    const page = await stage.call('staff', ownChain, { query: { after: 0 } })
+    const page = await app.call('staff', ownChain, { query: { after: 0 } })
     expect(await page.json()).toHaveLength(1)
-    const rest = await stage.call('customer', ownChain, { query: { after: 3 } })
+    const rest = await app.call('customer', ownChain, { query: { after: 3 } })
     expect(((await rest.json()) as ChainLink[]).map((link) => link.seq)).toEqual([4, 5])
-    await Promise.all(Array.from({ length: linksPerPage }, () => stage.give(userId, 1)))
-    const full = await stage.call('customer', ownChain, { query: { after: 0 } })
+    await Promise.all(Array.from({ length: linksPerPage }, () => app.give(userId, 1)))
+    const full = await app.call('customer', ownChain, { query: { after: 0 } })
     expect(await full.json()).toHaveLength(linksPerPage)
   })
 })

@@ -26,7 +26,7 @@ function shown({ seq, hash, path, checkpoint: c }: StoredProof): ChainProof {
 }
 
 /** What a customer needs to recompute their own history (docs/ledger.md). */
-export const proof = ({ gate, ledger }: { gate: Gate; ledger: Ledger }) =>
+export const proofRoutes = ({ gate, ledger }: { gate: Gate; ledger: Ledger }) =>
   new Elysia({ name: 'proof' })
     .use(
       gate(ownChain, async ({ person, query }) => {

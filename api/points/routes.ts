@@ -22,7 +22,7 @@ interface Deps {
   /** Counts a key that a person gives up. @throws Refusal too_many_attempts */
   countVoid(person: Person): Promise<void>
   /** Refuses an unknown customer, and staff without an open scan of them. */
-  requireSight(person: Person, customerId: number): Promise<void>
+  requireCustomerAccess(person: Person, customerId: number): Promise<void>
 }
 
 /** An entry as the API shows it. */
@@ -55,7 +55,7 @@ const boundNames = {
 const takenBack = 'Kasada geri alındı'
 
 /** A written or repeated entry, or the refusal that the ledger gave. */
-function settled(verdict: Verdict): { entry: PointEntry; points: number } {
+function grantedEntry(verdict: Verdict): { entry: PointEntry; points: number } {
   if (verdict.outcome === 'refused') {
     if (verdict.code !== 'limit_reached') throw new Refusal(verdict.code)
     const sentence = boundSentence(boundNames[verdict.bound], verdict.limit, verdict.used)
@@ -65,13 +65,13 @@ function settled(verdict: Verdict): { entry: PointEntry; points: number } {
 }
 
 /** Earning, spending, taking back and reading points (decisions.md §3). */
-export const points = ({ gate, ledger, countVoid, requireSight }: Deps) => {
+export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: Deps) => {
   /** Who may take what back is decided where it is written (decisions.md §8). */
   async function takeBack(
     entry: LedgerEntry,
     by: { person: Person; requestKey: string | undefined; note: string },
   ) {
-    return settled(
+    return grantedEntry(
       await ledger.append({
         userId: entry.userId,
         type: entry.type === 'EARN' ? 'SPEND' : 'EARN',
@@ -112,7 +112,7 @@ export const points = ({ gate, ledger, countVoid, requireSight }: Deps) => {
             if (params.userId === person.id) throw new Refusal('own_account')
             if (!body.scanId) throw new Refusal('scan_required')
           }
-          return settled(
+          return grantedEntry(
             await ledger.append({
               userId: params.userId,
               type: body.type,
@@ -174,7 +174,7 @@ export const points = ({ gate, ledger, countVoid, requireSight }: Deps) => {
     )
     .use(
       gate(customerHistory, async ({ person, params, query, request, headers }) => {
-        await requireSight(person, params.userId)
+        await requireCustomerAccess(person, params.userId)
         return historyPage(params.userId, query, request, headers)
       }),
     )

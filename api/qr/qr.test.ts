@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage, type Visitor } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { ownCode, type QrPayload, type SignedPayload, scanCode } from '../contracts/qr/qr.ts'
 import { customerCard } from '../contracts/users/users.ts'
@@ -48,33 +48,33 @@ describe('judging a code', () => {
 })
 
 describe('scanning', () => {
-  let stage: Stage
+  let app: TestApp
   let time = Date.now()
   beforeAll(async () => {
-    stage = await openStage({ unsigned: false, now: () => new Date(time) })
+    app = await openTestApp({ unsigned: false, now: () => new Date(time) })
   })
-  afterAll(() => stage.close())
+  afterAll(() => app.close())
 
   const freshCode = async (who: Visitor = 'customer') => {
-    const answer = await stage.call(who, ownCode)
+    const answer = await app.call(who, ownCode)
     return ((await answer.json()) as { payload: SignedPayload }).payload
   }
   const scan = (payload: unknown, who: Visitor = 'staff') =>
-    stage.call(who, scanCode, { body: { payload } })
+    app.call(who, scanCode, { body: { payload } })
   const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
 
   test('opens the customer for three minutes to that staff member', async () => {
-    const card = { params: { userId: stage.ids.customer } }
-    expect((await stage.call('staff', customerCard, card)).status).toBe(403)
+    const card = { params: { userId: app.ids.customer } }
+    expect((await app.call('staff', customerCard, card)).status).toBe(403)
     const answer = await scan(await freshCode())
     expect(answer.status).toBe(201)
     const opened = (await answer.json()) as { expiresAt: string; signed: boolean }
-    expect(opened).toMatchObject({ signed: true, user: { id: stage.ids.customer } })
+    expect(opened).toMatchObject({ signed: true, user: { id: app.ids.customer } })
     expect(Date.parse(opened.expiresAt) - time).toBe(180_000)
-    expect((await stage.call('staff', customerCard, card)).status).toBe(200)
+    expect((await app.call('staff', customerCard, card)).status).toBe(200)
     time += 180_001
-    expect(await codeOf(await stage.call('staff', customerCard, card))).toBe('scan_required')
-    expect((await stage.call('admin', customerCard, card)).status).toBe(200)
+    expect(await codeOf(await app.call('staff', customerCard, card))).toBe('scan_required')
+    expect((await app.call('admin', customerCard, card)).status).toBe(200)
   })
 
   test('takes a code once', async () => {
@@ -90,7 +90,7 @@ describe('scanning', () => {
     const old = await scan(payload)
     expect([old.status, await codeOf(old)]).toEqual([410, 'qr_expired'])
     const code = await freshCode()
-    expect(await codeOf(await scan({ ...code, userId: stage.ids.admin }))).toBe('qr_forged')
+    expect(await codeOf(await scan({ ...code, userId: app.ids.admin }))).toBe('qr_forged')
     const { sig: _, nonce: __, ...unsigned } = code
     expect(await codeOf(await scan(unsigned))).toBe('qr_forged')
     const malformed = await scan({ userId: 1 })
@@ -100,7 +100,7 @@ describe('scanning', () => {
     })
     expect(await codeOf(await scan(await freshCode('staff')))).toBe('own_account')
     const last = await freshCode()
-    await stage.owner`update users set is_active = false where id = ${stage.ids.customer}`
+    await app.owner`update users set is_active = false where id = ${app.ids.customer}`
     expect(await codeOf(await scan(last))).toBe('user_inactive')
   })
 })

@@ -20,7 +20,7 @@ interface Deps {
 }
 
 /** The customer's rotating code and the counter's scan sessions (decisions.md §4). */
-export const qr = ({ gate, sql, clock, keys, allowUnsigned, cardOf }: Deps) =>
+export const qrRoutes = ({ gate, sql, clock, keys, allowUnsigned, cardOf }: Deps) =>
   new Elysia({ name: 'qr' })
     .use(
       gate(ownCode, async ({ person }) => {

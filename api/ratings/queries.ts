@@ -49,7 +49,7 @@ export async function ratingsPage(
 }
 
 /** How many ratings of each number of stars there are, and the average of all. */
-export async function ratingSummary(sql: Sql): Promise<RatingSummary> {
+export async function findRatingSummary(sql: Sql): Promise<RatingSummary> {
   const distribution = await sql<{ stars: number; ratings: number }[]>`
     select s.stars, (select count(*)::int from ratings r where r.stars = s.stars) as ratings
     from generate_series(5, 1, -1) as s (stars)`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import {
   listRatings,
@@ -10,15 +10,15 @@ import {
   summarizeRatings,
 } from '../contracts/ratings/ratings.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 test('zero stars and more than five are refused', async () => {
   for (const stars of [0, 6, 2.5, undefined]) {
-    const answer = await stage.call('customer', rate, { body: { stars } })
+    const answer = await app.call('customer', rate, { body: { stars } })
     expect(((await answer.json()) as ErrorAnswer).fields).toEqual({
       stars: 'Lütfen yıldız sayısını seçin.',
     })
@@ -27,28 +27,28 @@ test('zero stars and more than five are refused', async () => {
 
 test('one a day, many over time; the caller sees their own, administrators all', async () => {
   const body = { stars: 4, comment: '  Ellerinize sağlık.  ' }
-  expect((await stage.call('customer', rate, { body })).status).toBe(201)
-  const again = await stage.call('customer', rate, { body: { stars: 1 } })
+  expect((await app.call('customer', rate, { body })).status).toBe(201)
+  const again = await app.call('customer', rate, { body: { stars: 1 } })
   expect([again.status, ((await again.json()) as ErrorAnswer).code]).toEqual([409, 'rated_today'])
-  await stage.owner`
+  await app.owner`
     insert into ratings (user_id, stars, created_at)
-    values (${stage.ids.customer}, 5, now() - interval '2 days')`
-  expect((await stage.call('staff', rate, { body: { stars: 2, comment: '' } })).status).toBe(201)
+    values (${app.ids.customer}, 5, now() - interval '2 days')`
+  expect((await app.call('staff', rate, { body: { stars: 2, comment: '' } })).status).toBe(201)
 
-  const own = (await (await stage.call('customer', ownRatings)).json()) as Rating[]
+  const own = (await (await app.call('customer', ownRatings)).json()) as Rating[]
   expect(own.map(({ stars, comment }) => [stars, comment])).toContainEqual([
     4,
     'Ellerinize sağlık.',
   ])
   expect(own).toHaveLength(2)
 
-  const all = await stage.call('admin', listRatings, { query: { limit: 2 } })
+  const all = await app.call('admin', listRatings, { query: { limit: 2 } })
   expect(all.headers.get('link')).toContain('rel="next"')
   expect(((await all.json()) as Rating[])[0]).toMatchObject({ stars: 2, comment: null })
 })
 
 test('administrators narrow the list to some stars and see how all are distributed', async () => {
-  const answer = await stage.call('admin', summarizeRatings)
+  const answer = await app.call('admin', summarizeRatings)
   expect((await answer.json()) as RatingSummary).toEqual({
     total: 3,
     average: 3.7,
@@ -64,14 +64,14 @@ test('administrators narrow the list to some stars and see how all are distribut
     [2, [2]],
     [3, []],
   ] as const) {
-    const some = await stage.call('admin', listRatings, { query: { stars } })
+    const some = await app.call('admin', listRatings, { query: { stars } })
     expect(((await some.json()) as Rating[]).map((one) => one.stars)).toEqual(found)
   }
-  expect((await stage.call('admin', listRatings, { query: { stars: 6 } })).status).toBe(400)
+  expect((await app.call('admin', listRatings, { query: { stars: 6 } })).status).toBe(400)
 })
 
 test('without a rating there is no average', async () => {
-  const fresh = await openStage()
+  const fresh = await openTestApp()
   try {
     const answer = await fresh.call('admin', summarizeRatings)
     expect(await answer.json()).toMatchObject({ total: 0, average: null })

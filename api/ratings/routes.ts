@@ -4,10 +4,10 @@ import { listRatings, ownRatings, rate, summarizeRatings } from '../contracts/ra
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
-import { addRating, ratingSummary, ratingsOf, ratingsPage } from './queries.ts'
+import { addRating, findRatingSummary, ratingsOf, ratingsPage } from './queries.ts'
 
 /** Ratings of the app (decisions.md §5). */
-export const ratings = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+export const ratingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'ratings' })
     .use(gate(ownRatings, ({ person }) => ratingsOf(sql, person.id)))
     .use(
@@ -26,4 +26,4 @@ export const ratings = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         return found.rows
       }),
     )
-    .use(gate(summarizeRatings, () => ratingSummary(sql)))
+    .use(gate(summarizeRatings, () => findRatingSummary(sql)))

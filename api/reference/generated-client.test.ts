@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, origin, password, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, origin, password, type TestApp } from '../conformance/test-app.ts'
 
 // Whoever builds on the API from its description alone: a client that oazapfts has written of the
 // document works at a counter.
@@ -11,18 +11,18 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, `.telve/generated-client-${process.pid}`)
 const file = join(folder, 'client.ts')
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
   mkdirSync(folder, { recursive: true })
   const document = join(folder, 'openapi.json')
-  const answer = await stage.send('signed out', new Request(`${origin}/api/openapi.json`))
+  const answer = await app.send('signed out', new Request(`${origin}/api/openapi.json`))
   await Bun.write(document, await answer.text())
   await run(['node_modules/oazapfts/dist/cli.js', document, file])
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await stage.close()
+  await app.close()
 })
 
 /** Runs a program of a package; its words are the failure's. */
@@ -65,7 +65,7 @@ test('a generated client signs in, scans and awards', async () => {
     const fetch = async (url: string, init?: RequestInit) => {
       const request = new Request(url, init)
       if (cookie) request.headers.set('cookie', cookie)
-      const answer = await stage.app.handle(request)
+      const answer = await app.handle(request)
       const set = answer.headers.getSetCookie().map((line) => line.split(';')[0])
       if (set.length > 0) cookie = set.join('; ')
       return answer
@@ -74,7 +74,7 @@ test('a generated client signs in, scans and awards', async () => {
     const body = { username: `${who}@telve.example`, password }
     expect(await client.login(body, {}, sending)).toMatchObject({
       status: 200,
-      data: { id: stage.ids[who] },
+      data: { id: app.ids[who] },
     })
     return sending
   }
@@ -85,7 +85,7 @@ test('a generated client signs in, scans and awards', async () => {
   expect(scan).toMatchObject({ status: 201, data: { signed: true } })
   const award = { type: 'EARN', amount: 17, branchId: 1, scanId: scan.data.scanId }
   const key = { idempotencyKey: Bun.randomUUIDv7() }
-  const userId = String(stage.ids.customer)
+  const userId = String(app.ids.customer)
   const awarded = await client.recordPoints(userId, award, key, staff)
   expect(awarded).toMatchObject({ status: 200, data: { points: 17, entry: { amount: 17 } } })
   const again = await client.recordPoints(userId, award, key, staff)

@@ -6,7 +6,7 @@ import {
   refusalsOf,
   successOf,
 } from '../contracts/endpoint.ts'
-import { type RefusalCode, sentenceOf, statusOf } from '../contracts/refusals.ts'
+import { type RefusalCode, refusalSentence, statusOf } from '../contracts/refusals.ts'
 import { tagOf, tags } from './tags.ts'
 
 type Json = Record<string, unknown>
@@ -75,7 +75,7 @@ function refusalResponses(codes: readonly RefusalCode[], current: z.ZodType | un
                 ? conflictSchema(current)
                 : { $ref: '#/components/schemas/Error' },
             examples: Object.fromEntries(
-              group.map((code) => [code, { value: { error: sentenceOf(code), code } }]),
+              group.map((code) => [code, { value: { error: refusalSentence(code), code } }]),
             ),
           },
         },

@@ -51,7 +51,7 @@ interface Door {
  * `/api/openapi.json`, and `/swagger` to read it, with no asset from outside. Behind a door they are
  * for administrators.
  */
-export const reference = (door: Door | 'for anybody') => {
+export const referenceRoutes = (door: Door | 'for anybody') => {
   const document = JSON.stringify(openApiDocument(endpoints))
   const page = renderPage()
 

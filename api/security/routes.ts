@@ -6,7 +6,7 @@ import { page } from '../http/pages.ts'
 import { securityPage } from './queries.ts'
 
 /** The security log, for administrators. */
-export const security = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+export const securityRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'security' }).use(
     gate(listSecurity, async ({ query, request, headers }) => {
       const found = page(await securityPage(sql, query), query.limit, request)

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { noteSecurityPast } from '#sql/security-log.ts'
-import { openStage, type RequestParts, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, type RequestParts, type TestApp } from '../conformance/test-app.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import { sendNotification } from '../contracts/broadcasts/broadcasts.ts'
 import { reversePoints } from '../contracts/points/recording.ts'
 import { listSecurity, type SecurityEntry } from '../contracts/security/security.ts'
 import { changeUser, deactivateUser } from '../contracts/users/users.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const log = async (query: NonNullable<RequestParts['query']> = {}) => {
-  const answer = await stage.call('admin', listSecurity, { query })
+  const answer = await app.call('admin', listSecurity, { query })
   expect(answer.status).toBe(200)
   return (await answer.json()) as SecurityEntry[]
 }
@@ -26,10 +26,10 @@ test('tells who signed in and who failed, by whatever name they typed', async ()
     actor: { username: 'customer@telve.example' },
     address: '127.0.0.1',
   })
-  await stage.call('signed out', login, {
+  await app.call('signed out', login, {
     body: { username: 'Hirsiz@telve.example', password: 'tahmin' },
   })
-  await stage.call('signed out', login, {
+  await app.call('signed out', login, {
     body: { username: 'customer@telve.example', password: 'tahmin' },
   })
   const failures = await log({ kind: 'sign_in_failed' })
@@ -42,13 +42,13 @@ test('tells who signed in and who failed, by whatever name they typed', async ()
 })
 
 test('tells changes of roles and accounts, and keeps none that did not happen', async () => {
-  const params = { id: stage.ids.staff }
-  await stage.call('admin', changeUser, { params, body: { fullName: 'Yalnız Ad', isStaff: true } })
+  const params = { id: app.ids.staff }
+  await app.call('admin', changeUser, { params, body: { fullName: 'Yalnız Ad', isStaff: true } })
   expect(await log({ kind: 'role_changed' })).toEqual([])
-  await stage.call('admin', changeUser, { params, body: { isStaff: false } })
-  await stage.call('admin', deactivateUser, { params })
-  await stage.call('admin', deactivateUser, { params })
-  await stage.call('admin', changeUser, { params, body: { isActive: true } })
+  await app.call('admin', changeUser, { params, body: { isStaff: false } })
+  await app.call('admin', deactivateUser, { params })
+  await app.call('admin', deactivateUser, { params })
+  await app.call('admin', changeUser, { params, body: { isActive: true } })
   const about = (await log({ q: 'yalniz ad' })).filter((entry) => entry.kind !== 'sign_in')
   expect(about.map((entry) => [entry.kind, entry.detail])).toEqual([
     ['reactivated', {}],
@@ -56,24 +56,24 @@ test('tells changes of roles and accounts, and keeps none that did not happen', 
     ['role_changed', { isStaff: false }],
   ])
   for (const { actor, subject } of about)
-    expect([actor?.id, subject?.id]).toEqual([stage.ids.admin, stage.ids.staff])
+    expect([actor?.id, subject?.id]).toEqual([app.ids.admin, app.ids.staff])
 })
 
 test('tells a reversal once, with its reason', async () => {
-  const given = await stage.give(stage.ids.customer, 25)
+  const given = await app.give(app.ids.customer, 25)
   if (given.outcome === 'refused') throw new Error(given.code)
   const request = {
     params: { entryId: given.entry.id },
     body: { note: 'Yanlış müşteri' },
     headers: { 'idempotency-key': Bun.randomUUIDv7() },
   }
-  await stage.call('admin', reversePoints, request)
-  await stage.call('admin', reversePoints, request)
+  await app.call('admin', reversePoints, request)
+  await app.call('admin', reversePoints, request)
   const [entry, ...others] = await log({ kind: 'points_reversed' })
   expect(others).toEqual([])
   expect(entry).toMatchObject({
-    actor: { id: stage.ids.admin },
-    subject: { id: stage.ids.customer },
+    actor: { id: app.ids.admin },
+    subject: { id: app.ids.customer },
     detail: { type: 'SPEND', points: 25, note: 'Yanlış müşteri' },
   })
 })
@@ -88,19 +88,19 @@ test('pages and days', async () => {
 })
 
 test('tells a broadcast, who sent it and to how many', async () => {
-  await stage.call('admin', sendNotification, {
+  await app.call('admin', sendNotification, {
     body: {
       title: 'Salep mevsimi',
       message: 'Tüm şubelerimizde.',
       sendToAll: false,
-      userIds: [stage.ids.customer],
+      userIds: [app.ids.customer],
     },
     headers: { 'idempotency-key': Bun.randomUUIDv7() },
   })
   const [entry, ...others] = await log({ kind: 'broadcast_sent' })
   expect(others).toEqual([])
   expect(entry).toMatchObject({
-    actor: { id: stage.ids.admin },
+    actor: { id: app.ids.admin },
     subject: null,
     detail: { title: 'Salep mevsimi', recipients: 1 },
   })
@@ -109,8 +109,8 @@ test('tells a broadcast, who sent it and to how many', async () => {
 test('what is brought in from the past stands where it happened, whatever page it is on', async () => {
   const before = await log()
   const at = new Date('2025-03-04T05:06:07.000Z')
-  const customer = stage.ids.customer
-  await noteSecurityPast(stage.owner, [
+  const customer = app.ids.customer
+  await noteSecurityPast(app.owner, [
     { at, kind: 'sign_in', actorId: customer, subjectId: customer, address: '192.0.2.10' },
   ])
   const whole = await log()
@@ -126,13 +126,13 @@ test('what is brought in from the past stands where it happened, whatever page i
 })
 
 test('the API may not date what it notes', async () => {
-  const api = connect(stage.url, { role: 'telve_api', max: 1 })
+  const api = connect(app.url, { role: 'telve_api', max: 1 })
   const note = { kind: 'sign_in', actorId: null, subjectId: null, at: new Date() } as const
   await expect(noteSecurityPast(api, [note])).rejects.toThrow('permission denied')
   await api.end()
 })
 
 test('the database refuses to change or forget it', async () => {
-  await expect(stage.owner`update security_log set actor_id = 1`).rejects.toThrow('append-only')
-  await expect(stage.owner`delete from security_log`).rejects.toThrow('append-only')
+  await expect(app.owner`update security_log set actor_id = 1`).rejects.toThrow('append-only')
+  await expect(app.owner`delete from security_log`).rejects.toThrow('append-only')
 })

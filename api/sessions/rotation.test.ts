@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, password, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const [first, second] = ['the-first', 'the-second'].map((name) => name.padEnd(32, '-'))
 const people = ['customer', 'staff', 'admin'] as const
 
 test('secrets are rotated under load, and nobody is signed out', async () => {
   const start = (port: number, ...secrets: (string | undefined)[]) =>
-    stage.another({ sessionSecrets: secrets.filter((each) => each !== undefined) }).listen({
+    app.another({ sessionSecrets: secrets.filter((each) => each !== undefined) }).listen({
       port,
       hostname: '127.0.0.1',
     })
@@ -68,7 +68,7 @@ test('secrets are rotated under load, and nobody is signed out', async () => {
   await restart(second, first)
   await more(30)
   // A day later they come back, and get cookies of the new secret.
-  await stage.owner`update sessions set seen_at = now() - interval '2 days'`
+  await app.owner`update sessions set seen_at = now() - interval '2 days'`
   await expect.poll(() => signedBySecond, { timeout: 30_000 }).toBeGreaterThanOrEqual(people.length)
   await restart(second)
   await more(30)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { socialPages } from '../contracts/social/social.ts'
-import { readEnv } from '../env.ts'
+import { readApiEnv } from '../env.ts'
 import { socialPagesOf } from './pages.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openTestApp()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const needed = {
   DATABASE_URL: 'postgres://telve@localhost/telve',
@@ -16,10 +16,10 @@ const needed = {
   QR_SECRETS: 'k1:a-key-of-the-tests-that-is-long-enough',
 }
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://telve.example' }
-const pagesIn = (env: Record<string, string>) => socialPagesOf(readEnv({ ...needed, ...env }))
+const pagesIn = (env: Record<string, string>) => socialPagesOf(readApiEnv({ ...needed, ...env }))
 
 test('a member is told where the company is found', async () => {
-  const answer = await stage.call('customer', socialPages)
+  const answer = await app.call('customer', socialPages)
   expect(await answer.json()).toEqual({
     instagram: 'https://www.instagram.com/telve',
     facebook: null,

@@ -13,7 +13,7 @@ import { addStory, findStory, noteView, removeStory, rewriteStory, storiesFor } 
 const readerOf = (person: Person) => ({ id: person.id, expiredToo: person.isAdmin })
 
 /** Stories and who has seen them (decisions.md §5). */
-export const stories = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
+export const storyRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
   new Elysia({ name: 'stories' })
     .use(gate(listStories, ({ person }) => storiesFor(sql, readerOf(person), clock())))
     .use(

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStage, type Stage, type Visitor } from '../conformance/test-app.ts'
+import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { changeStory, createStory, deleteStory } from '../contracts/stories/changes.ts'
 import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage({ now: () => new Date('2026-11-19T12:00:00Z') })
+  app = await openTestApp({ now: () => new Date('2026-11-19T12:00:00Z') })
 })
-afterAll(() => stage.close())
-beforeEach(() => stage.owner`delete from stories`)
+afterAll(() => app.close())
+beforeEach(() => app.owner`delete from stories`)
 
 const form = {
   storyGroupId: 1,
@@ -20,11 +20,11 @@ const form = {
   expiresAt: '2026-11-20T15:00',
 }
 const publish = async (more: object = {}) => {
-  const answer = await stage.call('admin', createStory, { body: { ...form, ...more } })
+  const answer = await app.call('admin', createStory, { body: { ...form, ...more } })
   expect(answer.status).toBe(201)
   return (await answer.json()) as Story
 }
-const seen = async (who: Visitor) => (await (await stage.call(who, listStories)).json()) as Story[]
+const seen = async (who: Visitor) => (await (await app.call(who, listStories)).json()) as Story[]
 
 describe('stories', () => {
   test('stand by group and order', async () => {
@@ -43,29 +43,29 @@ describe('stories', () => {
     expect(await seen('customer')).toEqual([])
     expect(await seen('staff')).toEqual([])
     expect(await seen('admin')).toMatchObject([{ id, isExpired: true }])
-    expect((await stage.call('customer', viewStory, { params: { id } })).status).toBe(404)
+    expect((await app.call('customer', viewStory, { params: { id } })).status).toBe(404)
   })
 
   test('are viewed by each person for themselves, once', async () => {
     const { id } = await publish()
     for (let times = 0; times < 2; times++)
-      expect((await stage.call('customer', viewStory, { params: { id } })).status).toBe(204)
+      expect((await app.call('customer', viewStory, { params: { id } })).status).toBe(204)
     expect(await seen('customer')).toMatchObject([{ isViewed: true }])
     expect(await seen('staff')).toMatchObject([{ isViewed: false }])
-    const [row] = await stage.owner`select count(*)::int as views from story_views`
+    const [row] = await app.owner`select count(*)::int as views from story_views`
     expect(row?.views).toBe(1)
   })
 
   test('are changed and removed', async () => {
     const { id } = await publish()
-    await stage.call('customer', viewStory, { params: { id } })
+    await app.call('customer', viewStory, { params: { id } })
     const change = { params: { id }, body: { ...form, title: 'Boza mevsimi', duration: 9 } }
-    const changed = await stage.call('admin', changeStory, change)
+    const changed = await app.call('admin', changeStory, change)
     expect(await changed.json()).toMatchObject({ id, title: 'Boza mevsimi', duration: 9 })
-    expect((await stage.call('admin', deleteStory, { params: { id } })).status).toBe(204)
-    const again = await stage.call('admin', deleteStory, { params: { id } })
+    expect((await app.call('admin', deleteStory, { params: { id } })).status).toBe(204)
+    const again = await app.call('admin', deleteStory, { params: { id } })
     expect((await again.json()) as ErrorAnswer).toMatchObject({ code: 'story_not_found' })
-    expect((await stage.call('admin', changeStory, change)).status).toBe(404)
+    expect((await app.call('admin', changeStory, change)).status).toBe(404)
   })
 
   test.each([
@@ -94,7 +94,7 @@ describe('stories', () => {
     ['expiresAt', '2026-02-30T10:00', 'Geçerli bir tarih girin.'],
     ['expiresAt', '9999-01-01T00:00', 'Geçerli bir tarih girin.'],
   ])('refuse %s %j', async (field, value, sentence) => {
-    const answer = await stage.call('admin', createStory, { body: { ...form, [field]: value } })
+    const answer = await app.call('admin', createStory, { body: { ...form, [field]: value } })
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as ErrorAnswer).fields).toEqual({ [field]: sentence })
   })
@@ -102,11 +102,11 @@ describe('stories', () => {
 
 describe('a list that has not changed', () => {
   const ask = (tag: string) =>
-    stage.call('customer', listStories, { headers: { 'if-none-match': tag } })
+    app.call('customer', listStories, { headers: { 'if-none-match': tag } })
 
   test('answers 304 without a body, and the list again once it changes', async () => {
     const { id } = await publish()
-    const first = await stage.call('customer', listStories)
+    const first = await app.call('customer', listStories)
     const tag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     const second = await ask(`"another", ${tag}`)
@@ -114,7 +114,7 @@ describe('a list that has not changed', () => {
     expect(await second.text()).toBe('')
     expect(second.headers.get('etag')).toBe(tag)
     expect((await ask(tag.replace('W/', ''))).status).toBe(304)
-    await stage.call('customer', viewStory, { params: { id } })
+    await app.call('customer', viewStory, { params: { id } })
     const third = await ask(tag)
     expect(third.status).toBe(200)
     expect(await third.json()).toMatchObject([{ id, isViewed: true }])
@@ -122,9 +122,9 @@ describe('a list that has not changed', () => {
 
   test('is not confused with what another person sees', async () => {
     const { id } = await publish()
-    await stage.call('customer', viewStory, { params: { id } })
-    const tag = (await stage.call('customer', listStories)).headers.get('etag') ?? ''
-    const other = await stage.call('staff', listStories, { headers: { 'if-none-match': tag } })
+    await app.call('customer', viewStory, { params: { id } })
+    const tag = (await app.call('customer', listStories)).headers.get('etag') ?? ''
+    const other = await app.call('staff', listStories, { headers: { 'if-none-match': tag } })
     expect(other.status).toBe(200)
   })
 })

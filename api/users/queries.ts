@@ -17,7 +17,7 @@ export async function cardOf(
 }
 
 /** Whether a person exists, and whether a staff member has an open scan of them (decisions.md §4). */
-export async function sightOf(
+export async function findCustomerAccess(
   sql: Sql,
   staffId: number,
   customerId: number,

@@ -5,17 +5,17 @@ import { changeUser, customerCard, deactivateUser, listUsers } from '../contract
 import type { Gate } from '../http/gate.ts'
 import { pageBothWays } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
+import { requireCustomerAccess } from './customer-access.ts'
 import { changePerson } from './management.ts'
 import { cardOf } from './queries.ts'
 import { searchUsers, shown } from './search.ts'
-import { requireSight } from './sight.ts'
 
 /** Customers as the counter sees them (decisions.md §4), and people as administrators do. */
-export const users = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
+export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
   new Elysia({ name: 'users' })
     .use(
       gate(customerCard, async ({ person, params }) => {
-        await requireSight(sql, person, params.userId, clock())
+        await requireCustomerAccess(sql, person, params.userId, clock())
         const found = await cardOf(sql, params.userId)
         if (!found) throw new Refusal('user_not_found')
         return found.card

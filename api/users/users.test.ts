@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type RequestParts, type Stage } from '../conformance/test-app.ts'
+import { openTestApp, type RequestParts, type TestApp } from '../conformance/test-app.ts'
 import { currentUser } from '../contracts/auth/session.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import {
@@ -10,19 +10,19 @@ import {
 } from '../contracts/users/users.ts'
 import { wordsOf } from './search.ts'
 
-let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openStage()
-  await stage.owner`
+  app = await openTestApp()
+  await app.owner`
     insert into users (username, password_hash, full_name, phone)
     select 'kisi' || n || '@posta.example', 'x', name, '+90555000' || to_char(n, 'FM0000')
     from unnest(${['Isparta Gül', 'Çiçek Ağa', 'Cem Şen', 'ışık Öz', 'İlker Su', 'Zeki %50 Ak']}::text[])
          with ordinality as p (name, n)`
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const list = async (query: NonNullable<RequestParts['query']> = {}) => {
-  const answer = await stage.call('admin', listUsers, { query })
+  const answer = await app.call('admin', listUsers, { query })
   expect(answer.status).toBe(200)
   return {
     people: (await answer.json()) as ManagedUser[],
@@ -100,26 +100,26 @@ describe('pages of people', () => {
 
 describe('many people', () => {
   beforeAll(async () => {
-    await stage.owner`
+    await app.owner`
       insert into users (username, password_hash, full_name)
       select 'dolgu' || n || '@posta.example', 'x', 'Dolgu Kişi ' || n from generate_series(1, 3000) n
       union all
       select 'zumrut' || n || '@posta.example', 'x', 'Zümrüt Taş ' || n from generate_series(1, 40) n`
   })
   afterAll(
-    () => stage.owner`delete from users where full_name ~ '^(Dolgu|Zümrüt)' and ledger_seq = 0`,
+    () => app.owner`delete from users where full_name ~ '^(Dolgu|Zümrüt)' and ledger_seq = 0`,
   )
 
   test('are counted to a thousand where somebody searches, and in full where nobody does', async () => {
-    const answer = await stage.call('admin', listUsers, { query: { q: 'dolgu', limit: 5 } })
+    const answer = await app.call('admin', listUsers, { query: { q: 'dolgu', limit: 5 } })
     expect(answer.headers.get('x-total-count')).toBe('1000')
     expect(answer.headers.get('x-total-more')).toBe('true')
     for (const query of [{ q: 'zümrüt' }, {}]) {
-      const exact = await stage.call('admin', listUsers, { query })
+      const exact = await app.call('admin', listUsers, { query })
       expect(exact.headers.get('x-total-more')).toBeNull()
     }
     expect((await list({ q: 'zümrüt' })).total).toBe(40)
-    const [row] = await stage.owner<{ count: number }[]>`select count(*)::int from users`
+    const [row] = await app.owner<{ count: number }[]>`select count(*)::int from users`
     expect((await list()).total).toBe(row?.count)
   })
 
@@ -140,7 +140,7 @@ describe('many people', () => {
       before = /before=(\d+)[^>]*>; rel="next"/.exec(page.link)?.[1]
     }
     const key = { fullName: 'full_name collate tr', points: 'points', isActive: 'is_active' }[sort]
-    const expected = await stage.owner.unsafe<{ id: number }[]>(
+    const expected = await app.owner.unsafe<{ id: number }[]>(
       `select id from users where full_name like 'Zümrüt%' order by ${key} ${direction}, id ${direction}`,
     )
     expect(seen).toEqual(expected.map((row) => row.id))
@@ -151,9 +151,9 @@ describe('many people', () => {
   test('stand in the order of their points as soon as these are delivered', async () => {
     const [first, second] = (await list({ q: 'zümrüt', limit: 2 })).people.map((one) => one.id)
     if (!first || !second) throw new Error('nobody was found')
-    await stage.give(first, 70)
-    await stage.give(second, 90)
-    await stage.owner`select deliver_points(array(select id from outbox))`
+    await app.give(first, 70)
+    await app.give(second, 90)
+    await app.owner`select deliver_points(array(select id from outbox))`
     const best = await list({ sort: 'points', direction: 'desc', limit: 100 })
     const points = best.people.map((one) => one.points)
     expect(points).toEqual(points.toSorted((a, b) => b - a))
@@ -170,7 +170,7 @@ const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer
 describe('changing people', () => {
   test('keeps what is sent and leaves the rest', async () => {
     const [person] = (await list({ q: 'cem' })).people
-    const answer = await stage.call('admin', changeUser, {
+    const answer = await app.call('admin', changeUser, {
       params: { id: person?.id ?? 0 },
       body: { fullName: 'Cem Işık', phone: '0532 000 11 22', birthDate: '1990-02-28' },
     })
@@ -187,35 +187,35 @@ describe('changing people', () => {
   test.each([{ points: 5 }, { username: 'x@y.zz' }, { fullName: '' }, { isAdmin: 'yes' }])(
     'refuses %j',
     async (body) => {
-      const params = { id: stage.ids.customer }
-      expect((await stage.call('admin', changeUser, { params, body })).status).toBe(400)
+      const params = { id: app.ids.customer }
+      expect((await app.call('admin', changeUser, { params, body })).status).toBe(400)
     },
   )
 
   test('an administrator keeps their own rights and account', async () => {
-    const params = { id: stage.ids.admin }
-    const demoted = await stage.call('admin', changeUser, { params, body: { isAdmin: false } })
+    const params = { id: app.ids.admin }
+    const demoted = await app.call('admin', changeUser, { params, body: { isAdmin: false } })
     expect([demoted.status, await codeOf(demoted)]).toEqual([409, 'own_demotion'])
-    const closed = await stage.call('admin', deactivateUser, { params })
+    const closed = await app.call('admin', deactivateUser, { params })
     expect([closed.status, await codeOf(closed)]).toEqual([409, 'own_deactivation'])
   })
 
   test.each([{ isActive: false }, { isStaff: false }])(
     '%j ends the sessions of that person at once',
     async (body) => {
-      await stage.owner`update users set is_staff = true, is_active = true where id = ${stage.ids.staff}`
-      await stage.signIn('staff')
-      expect((await stage.call('staff', currentUser)).status).toBe(200)
-      await stage.call('admin', changeUser, { params: { id: stage.ids.staff }, body })
-      expect((await stage.call('staff', currentUser)).status).toBe(401)
-      const [left] = await stage.owner<{ count: number }[]>`
-        select count(*)::int from sessions where user_id = ${stage.ids.staff}`
+      await app.owner`update users set is_staff = true, is_active = true where id = ${app.ids.staff}`
+      await app.signIn('staff')
+      expect((await app.call('staff', currentUser)).status).toBe(200)
+      await app.call('admin', changeUser, { params: { id: app.ids.staff }, body })
+      expect((await app.call('staff', currentUser)).status).toBe(401)
+      const [left] = await app.owner<{ count: number }[]>`
+        select count(*)::int from sessions where user_id = ${app.ids.staff}`
       expect(left?.count).toBe(0)
     },
   )
 
   test('stalls no till: nobody else’s points wait for the person or for the administrators', async () => {
-    const [row] = await stage.owner<{ person: number; admin: number }[]>`
+    const [row] = await app.owner<{ person: number; admin: number }[]>`
       with person as (
         insert into users (username, password_hash, full_name)
         values ('tezgah@telve.example', 'x', 'Işıl Tezgâh') returning id
@@ -229,19 +229,19 @@ describe('changing people', () => {
     expect(people).toHaveLength(2)
     const held = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
-    const holding = stage.owner.begin(async (tx) => {
+    const holding = app.owner.begin(async (tx) => {
       await tx`select from users where id = ${row.person} for no key update`
       held.resolve()
       await release.promise
     })
     await held.promise
-    const [forPerson, forAdmin] = people.map((id) => stage.give(id, 1))
-    const change = stage.call('admin', changeUser, {
+    const [forPerson, forAdmin] = people.map((id) => app.give(id, 1))
+    const change = app.call('admin', changeUser, {
       params: { id: row.person },
       body: { fullName: 'Işıl Yeni' },
     })
     for (let waits = false; !waits; ) {
-      const [found] = await stage.owner<{ waits: boolean }[]>`
+      const [found] = await app.owner<{ waits: boolean }[]>`
         select exists (select from pg_stat_activity where datname = current_database()
                          and wait_event_type = 'Lock' and query ~ 'no key update') as waits`
       waits = found?.waits ?? false
@@ -252,18 +252,18 @@ describe('changing people', () => {
     await holding
     expect((await change).status).toBe(200)
     expect(await forPerson).toMatchObject({ outcome: 'appended' })
-    await stage.owner`update users set is_admin = false where id = ${row.admin}`
+    await app.owner`update users set is_admin = false where id = ${row.admin}`
   })
 
   test('two who take each other’s rights away leave one administrator', async () => {
-    await stage.owner`
-      update users set is_admin = true, is_active = true where id = ${stage.ids.customer}`
+    await app.owner`
+      update users set is_admin = true, is_active = true where id = ${app.ids.customer}`
     const [first, second] = await Promise.all([
-      stage.call('admin', deactivateUser, { params: { id: stage.ids.customer } }),
-      stage.call('customer', deactivateUser, { params: { id: stage.ids.admin } }),
+      app.call('admin', deactivateUser, { params: { id: app.ids.customer } }),
+      app.call('customer', deactivateUser, { params: { id: app.ids.admin } }),
     ])
     expect([first?.status, second?.status].filter((status) => status === 200)).toHaveLength(1)
-    const left = await stage.owner`select id from users where is_admin and is_active`
+    const left = await app.owner`select id from users where is_admin and is_active`
     expect(left).toHaveLength(1)
   })
 })

@@ -63,7 +63,7 @@ async function answers(url: string): Promise<boolean> {
  * forgets its data afterwards. It ends the run with the process that started it.
  * @throws Error with a sentence when no Redis can be had: nothing is skipped silently
  */
-export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+export default async function startTestRedis(): Promise<(() => Promise<void>) | undefined> {
   onParentGone(() => process.kill(process.pid, 'SIGTERM'))
   if (process.env.REDIS_TEST_URL) return undefined
   const program = findProgram()

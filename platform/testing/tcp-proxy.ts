@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
 /** A way to a server that can be shut, which cuts every connection, and opened again. */
-export const openGate = async (target: string) => {
+export const openTcpProxy = async (target: string) => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let shut = false

@@ -8,7 +8,7 @@ export interface DemoBranch {
 }
 
 /** The branches beside Merkez, which every database has (decisions.md §5). All open 09.00–21.00. */
-export const branches: readonly DemoBranch[] = [
+export const demoBranches: readonly DemoBranch[] = [
   {
     name: 'Beşiktaş Çarşı',
     address: 'Sinanpaşa Mahallesi, Köyiçi Caddesi No: 18, Beşiktaş, İstanbul',

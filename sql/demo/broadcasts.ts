@@ -13,7 +13,7 @@ export interface DemoBroadcast {
 }
 
 /** The oldest first. */
-export const broadcasts: readonly DemoBroadcast[] = [
+export const demoBroadcasts: readonly DemoBroadcast[] = [
   {
     title: 'Yeni çekirdek: Etiyopya Guji',
     message: 'Şeftali ve bergamot notalı yeni çekirdeğimiz bu hafta filtre kahvede. Bekleriz.',
@@ -54,10 +54,10 @@ export const broadcasts: readonly DemoBroadcast[] = [
   },
 ]
 
-interface Cast {
+interface BroadcastContext {
   now: Date
   adminId: number
-  guests: readonly { userId: number; active: boolean; habits: { home: number } }[]
+  customers: readonly { userId: number; active: boolean; habits: { home: number } }[]
 }
 
 /** When a broadcast was sent. */
@@ -68,21 +68,23 @@ export const sentAt = (now: Date, { daysAgo, clock }: DemoBroadcast): Date =>
  * Writes a broadcast as it stood when it was finished, with its rows in the inboxes of those who had
  * an account by then.
  */
-export async function sowBroadcast(
+export async function insertBroadcast(
   sql: Sql,
-  { now, adminId, guests }: Cast,
+  { now, adminId, customers }: BroadcastContext,
   broadcast: DemoBroadcast,
 ): Promise<void> {
   const { title, message, home } = broadcast
   const at = sentAt(now, broadcast)
-  const gone = guests.filter((guest) => !guest.active).map((guest) => guest.userId)
+  const closed = customers.filter((customer) => !customer.active).map((customer) => customer.userId)
   const chosen =
     home === undefined
       ? null
-      : guests.filter((guest) => guest.habits.home === home).map((guest) => guest.userId)
+      : customers
+          .filter((customer) => customer.habits.home === home)
+          .map((customer) => customer.userId)
   const readers = sql`
     select id from users
-     where created_at < ${at} and id <> all (${gone}::bigint[])
+     where created_at < ${at} and id <> all (${closed}::bigint[])
        and (${chosen}::bigint[] is null or id = any (${chosen}::bigint[]))`
   await sql`
     with sent as (

@@ -1,13 +1,14 @@
 import type { Sql } from '../connection.ts'
 import { istanbulInstant, minuteOf } from './calendar.ts'
-import { events, stories } from './happenings.ts'
-import { menu } from './menu.ts'
+import { demoEvents } from './events.ts'
+import { demoMenu } from './menu.ts'
+import { demoStories } from './stories.ts'
 
 const drawing = (name: string) => `/demo/${name}.svg`
 
 /** Writes the menu, the stories and the events; dates count from the day of `now`. */
-export async function sowContent(sql: Sql, now: Date): Promise<void> {
-  for (const { name, description, drawing: cover, products } of menu) {
+export async function insertContent(sql: Sql, now: Date): Promise<void> {
+  for (const { name, description, drawing: cover, products } of demoMenu) {
     const [category] = await sql<{ id: number }[]>`
       insert into menu_categories (name, description, image_url)
       values (${name}, ${description}, ${drawing(cover)}) returning id`
@@ -21,7 +22,7 @@ export async function sowContent(sql: Sql, now: Date): Promise<void> {
     await sql`insert into menu_items ${sql(rows)}`
   }
   await sql`insert into stories ${sql(
-    stories.map((story) => ({
+    demoStories.map((story) => ({
       story_group_id: story.group,
       position: story.position,
       title: story.title,
@@ -32,7 +33,7 @@ export async function sowContent(sql: Sql, now: Date): Promise<void> {
     })),
   )}`
   await sql`insert into events ${sql(
-    events.map((event) => ({
+    demoEvents.map((event) => ({
       title: event.title,
       description: event.description,
       event_date: istanbulInstant(now, event.day, minuteOf(event.from)),

@@ -1,45 +1,45 @@
 import type { Sql } from '../connection.ts'
-import { appendHistory, type PastEntry } from '../ledger/seeding.ts'
+import { type ImportedEntry, importHistory } from '../ledger/import.ts'
 import { deliverPoints } from '../notifications.ts'
-import { broadcasts, sentAt, sowBroadcast } from './broadcasts.ts'
+import { demoBroadcasts, insertBroadcast, sentAt } from './broadcasts.ts'
+import { makeEntries } from './customer-entries.ts'
 import type { DemoCustomer } from './people.ts'
 import type { Random } from './random.ts'
-import { makeVisits } from './visits.ts'
 
-interface Cast {
+interface HistoryContext {
   random: Random
   now: Date
   /** Merkez first */
   counters: readonly { branchId: number; staffId: number }[]
   /** who takes mistakes back */
   adminId: number
-  guests: readonly (DemoCustomer & { userId: number })[]
+  customers: readonly (DemoCustomer & { userId: number })[]
 }
 
-interface PlannedEntry extends PastEntry {
+interface PlannedEntry extends ImportedEntry {
   /** request key of the entry that this one takes back */
   reversesKey: string | null
 }
 
 /** One customer in so many sees a mistake made and taken back. */
-const mishapEvery = 20
+const mistakeEvery = 20
 
-function plan({ random, now, counters, adminId, guests }: Cast): PlannedEntry[] {
-  const entries = guests.flatMap(({ userId, habits }, at) => {
-    const mishap = at % mishapEvery > 0 ? 'none' : at % (2 * mishapEvery) > 0 ? 'earn' : 'spend'
-    return makeVisits(random, now, habits, mishap).map((visit, place): PlannedEntry => {
-      const counter = counters[visit.branch]
-      if (!counter) throw new RangeError(`no branch ${visit.branch}`)
+function plan({ random, now, counters, adminId, customers }: HistoryContext): PlannedEntry[] {
+  const entries = customers.flatMap(({ userId, habits }, at) => {
+    const mistake = at % mistakeEvery > 0 ? 'none' : at % (2 * mistakeEvery) > 0 ? 'earn' : 'spend'
+    return makeEntries(random, now, habits, mistake).map((entry, place): PlannedEntry => {
+      const counter = counters[entry.branch]
+      if (!counter) throw new RangeError(`no branch ${entry.branch}`)
       return {
         userId,
-        type: visit.type,
-        amount: visit.amount,
+        type: entry.type,
+        amount: entry.amount,
         branchId: counter.branchId,
-        actorId: visit.reverses === null ? counter.staffId : adminId,
+        actorId: entry.reverses === null ? counter.staffId : adminId,
         requestKey: `demo-${place}`,
-        reversesKey: visit.reverses === null ? null : `demo-${visit.reverses}`,
-        note: visit.note,
-        createdAt: visit.at,
+        reversesKey: entry.reverses === null ? null : `demo-${entry.reverses}`,
+        note: entry.note,
+        createdAt: entry.at,
       }
     })
   })
@@ -65,8 +65,8 @@ function cutAtReversals(entries: readonly PlannedEntry[]): PlannedEntry[][] {
  * @returns how many entries were written
  * @throws Error when the ledger refuses one
  */
-export async function sowHistory(sql: Sql, cast: Cast): Promise<number> {
-  const entries = plan(cast)
+export async function insertHistory(sql: Sql, context: HistoryContext): Promise<number> {
+  const entries = plan(context)
   let written = 0
   for (const run of cutAtReversals(entries)) {
     const [first, ...rest] = run
@@ -74,12 +74,12 @@ export async function sowHistory(sql: Sql, cast: Cast): Promise<number> {
     const reverses = first.reversesKey
       ? await idOfEntry(sql, first.userId, first.reversesKey)
       : null
-    written += await appendHistory(sql, [{ ...first, reverses }, ...rest])
+    written += await importHistory(sql, [{ ...first, reverses }, ...rest])
   }
   if (written !== entries.length)
     throw new Error(`the ledger took ${written} of the demo's ${entries.length} entries`)
 
-  await deliver(sql, cast)
+  await deliver(sql, context)
   await sql`
     update notifications n set is_read = true
      where not exists (
@@ -87,9 +87,11 @@ export async function sowHistory(sql: Sql, cast: Cast): Promise<number> {
          select id from notifications
           where user_id = n.user_id order by id desc limit 3
        ) as newest where newest.id = n.id)
-        or n.created_at < ${cast.now}::timestamptz - interval '7 days'`
-  const gone = cast.guests.filter((guest) => !guest.active).map((guest) => guest.userId)
-  await sql`update users set is_active = false where id = any (${gone}::bigint[])`
+        or n.created_at < ${context.now}::timestamptz - interval '7 days'`
+  const closed = context.customers
+    .filter((customer) => !customer.active)
+    .map((customer) => customer.userId)
+  await sql`update users set is_active = false where id = any (${closed}::bigint[])`
   return written
 }
 
@@ -101,7 +103,7 @@ async function idOfEntry(sql: Sql, userId: number, requestKey: string): Promise<
 }
 
 /** Each person's in the order of time, broadcasts among them: an inbox shows what came last first. */
-async function deliver(sql: Sql, cast: Cast): Promise<void> {
+async function deliver(sql: Sql, context: HistoryContext): Promise<void> {
   let waiting: { id: number; at: Date }[] = await sql<{ id: number; at: Date }[]>`
     select o.id, p.created_at as at
       from outbox o join point_transactions p on p.user_id = o.user_id and p.seq = o.ref
@@ -115,9 +117,9 @@ async function deliver(sql: Sql, cast: Cast): Promise<void> {
         due.slice(i, i + 1_000).map((row) => row.id),
       )
   }
-  for (const broadcast of broadcasts) {
-    await deliverUntil(sentAt(cast.now, broadcast))
-    await sowBroadcast(sql, cast, broadcast)
+  for (const broadcast of demoBroadcasts) {
+    await deliverUntil(sentAt(context.now, broadcast))
+    await insertBroadcast(sql, context, broadcast)
   }
-  await deliverUntil(cast.now)
+  await deliverUntil(context.now)
 }

@@ -13,7 +13,7 @@ export interface DemoCategory {
   products: readonly DemoProduct[]
 }
 
-export const menu: readonly DemoCategory[] = [
+export const demoMenu: readonly DemoCategory[] = [
   {
     name: 'Kahveler',
     description: 'Her sabah kendi kavurduğumuz çekirdeklerden.',

@@ -43,13 +43,13 @@ const account = (username: string, full_name: string, created_at: Date): DemoPer
   created_at,
 })
 
-export function makeAdmin(now: Date): DemoPerson {
+export function demoAdmin(now: Date): DemoPerson {
   const person = account('admin@telve.example', 'Zeynep Aydın', istanbulInstant(now, -400, 600))
   return { ...person, phone: '+905000000001', birth_date: '1985-03-21', is_admin: true }
 }
 
 /** One at the counter of each branch, Merkez first. */
-export function makeStaff(now: Date): DemoPerson[] {
+export function demoStaff(now: Date): DemoPerson[] {
   const counters: [string, string][] = [
     ['kasa@telve.example', 'Barış Demirci'],
     ['kasa.besiktas@telve.example', 'Gülşah Yıldırım'],
@@ -66,7 +66,7 @@ export function makeStaff(now: Date): DemoPerson[] {
 }
 
 /** The customer whose password is known: a regular at Merkez. */
-export function makeRegular(now: Date): DemoCustomer {
+export function demoRegular(now: Date): DemoCustomer {
   const person = account('musteri@telve.example', 'Elif Şahin', istanbulInstant(now, -245, 560))
   return {
     person: { ...person, phone: '+905000000020', birth_date: '1992-05-14', gender: 'female' },
@@ -79,7 +79,7 @@ export function makeRegular(now: Date): DemoCustomer {
  * Customers with Turkish names. Their numbers begin with 0500, which no operator has, and their
  * addresses end in `.example`: nobody real is ever rung or written to.
  */
-export function makeCustomers(random: Random, now: Date, count: number): DemoCustomer[] {
+export function demoCustomers(random: Random, now: Date, count: number): DemoCustomer[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, at) => {
     const gender = random.chance(0.54) ? 'female' : 'male'

@@ -4,14 +4,14 @@ import { istanbulInstant } from './calendar.ts'
 import type { DemoCustomer } from './people.ts'
 import type { Random } from './random.ts'
 
-type Guest = DemoCustomer & { userId: number }
+type KnownCustomer = DemoCustomer & { userId: number }
 
-interface Cast {
+interface SecurityContext {
   random: Random
   now: Date
   adminId: number
   staffIds: readonly number[]
-  guests: readonly Guest[]
+  customers: readonly KnownCustomer[]
 }
 
 /** Addresses of the networks that are kept for examples (RFC 5737): they are nobody's. */
@@ -28,11 +28,16 @@ const span = 60
  * customers, mistyped passwords and somebody who tried one after the other, people who came and
  * went. Reversals and broadcasts note themselves.
  */
-export async function sowSecurity(sql: Sql, cast: Cast): Promise<void> {
-  const notes = [...workdays(cast), ...customersDays(cast), ...intruders(cast), ...standings(cast)]
+export async function insertSecurityLog(sql: Sql, context: SecurityContext): Promise<void> {
+  const notes = [
+    ...workdays(context),
+    ...customersDays(context),
+    ...intruders(context),
+    ...standings(context),
+  ]
   await noteSecurityPast(
     sql,
-    notes.filter(({ at }) => at < cast.now).sort((a, b) => a.at.getTime() - b.at.getTime()),
+    notes.filter(({ at }) => at < context.now).sort((a, b) => a.at.getTime() - b.at.getTime()),
   )
 }
 
@@ -60,7 +65,7 @@ const failure = (
 })
 
 /** The administrator on most mornings, each counter about once a week. */
-function workdays({ random, now, adminId, staffIds }: Cast): PastSecurityNote[] {
+function workdays({ random, now, adminId, staffIds }: SecurityContext): PastSecurityNote[] {
   const notes: PastSecurityNote[] = []
   for (let day = -span; day < 0; day++) {
     const opens = (minute: number) => istanbulInstant(now, day, minute + random.between(0, 40))
@@ -71,8 +76,8 @@ function workdays({ random, now, adminId, staffIds }: Cast): PastSecurityNote[] 
 }
 
 /** Customers who sign in on a new device, some of them at the second try or after a new password. */
-function customersDays({ random, now, guests }: Cast): PastSecurityNote[] {
-  const active = guests.filter((guest) => guest.active)
+function customersDays({ random, now, customers }: SecurityContext): PastSecurityNote[] {
+  const active = customers.filter((customer) => customer.active)
   return Array.from({ length: 90 }, () => random.pick(active)).flatMap(({ userId, person }) => {
     const day = -random.between(1, span)
     const minute = random.between(8 * 60, 22 * 60)
@@ -89,7 +94,7 @@ function customersDays({ random, now, guests }: Cast): PastSecurityNote[] {
 }
 
 /** Somebody who tried names one after the other, and people who tried doors that are not theirs. */
-function intruders({ random, now, guests, adminId }: Cast): PastSecurityNote[] {
+function intruders({ random, now, customers, adminId }: SecurityContext): PastSecurityNote[] {
   const tried = ['admin@telve.example', 'yonetici@telve.example', 'info@telve.example']
   const night = tried.flatMap((username, place) =>
     [0, 1, 2].map((again) =>
@@ -102,8 +107,8 @@ function intruders({ random, now, guests, adminId }: Cast): PastSecurityNote[] {
       ),
     ),
   )
-  const curious = guests.find((guest) => guest.active)
-  const gone = guests.find((guest) => !guest.active)
+  const curious = customers.find((customer) => customer.active)
+  const closed = customers.find((customer) => !customer.active)
   if (curious)
     night.push(
       failure(
@@ -114,12 +119,12 @@ function intruders({ random, now, guests, adminId }: Cast): PastSecurityNote[] {
         'admins_only',
       ),
     )
-  if (gone)
+  if (closed)
     night.push(
       failure(
         istanbulInstant(now, -3, 790),
-        gone.userId,
-        gone.person.username,
+        closed.userId,
+        closed.person.username,
         atHome(random),
         'account_inactive',
       ),
@@ -128,7 +133,7 @@ function intruders({ random, now, guests, adminId }: Cast): PastSecurityNote[] {
 }
 
 /** Accounts that were closed, one that was opened again, and a summer's help at the counter. */
-function standings({ random, now, adminId, guests }: Cast): PastSecurityNote[] {
+function standings({ random, now, adminId, customers }: SecurityContext): PastSecurityNote[] {
   const change = (
     kind: 'deactivated' | 'reactivated' | 'role_changed',
     day: number,
@@ -141,12 +146,12 @@ function standings({ random, now, adminId, guests }: Cast): PastSecurityNote[] {
     subjectId,
     ...(detail && { detail }),
   })
-  const notes = guests
-    .filter((guest) => !guest.active)
-    .map((guest) =>
-      change('deactivated', random.between(4, guest.habits.lastDay - 1), guest.userId),
+  const notes = customers
+    .filter((customer) => !customer.active)
+    .map((customer) =>
+      change('deactivated', random.between(4, customer.habits.lastDay - 1), customer.userId),
     )
-  const old = guests.filter((guest) => guest.active && guest.habits.firstDay > span)
+  const old = customers.filter((customer) => customer.active && customer.habits.firstDay > span)
   const [, helper, returned] = old
   if (helper) {
     notes.push(change('role_changed', 55, helper.userId, { isStaff: true }))

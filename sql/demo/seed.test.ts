@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { broadcasts } from './broadcasts.ts'
+import { demoBroadcasts } from './broadcasts.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T14:00:00+03:00')
@@ -127,7 +127,7 @@ it('has broadcasts of the past, each in the inboxes that it counts, in the order
            (select count(*)::int from notifications where broadcast_id = b.id) as rows
       from broadcasts b order by b.id desc`
   expect(sent.map((b) => b.rows)).toEqual(sent.map((b) => b.delivered))
-  expect(sent).toHaveLength(broadcasts.length)
+  expect(sent).toHaveLength(demoBroadcasts.length)
   expect(sent.every((b) => b.done && b.rows > 20)).toBe(true)
   expect(sent.some((b) => !b.all)).toBe(true)
   const outOfOrder = await db.sql`
@@ -228,7 +228,7 @@ it('has no text that an encoding has spoiled', async () => {
   expect(spoiled).toEqual([])
 })
 
-it('is sown once, whoever asks again or at the same time', async () => {
+it('is inserted once, whoever asks again or at the same time', async () => {
   const before = await counts()
   const later = new Date(now.getTime() + 40 * 86_400_000)
   expect(await seedDemo(db.sql, { now: later })).toBe(false)

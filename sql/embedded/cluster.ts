@@ -71,7 +71,7 @@ export function makeCluster(
  * @param password without quotes
  * @throws Error with a sentence, the data untouched
  */
-export function replacePassword(place: Place, password: string): void {
+export function resetServerPassword(place: Place, password: string): void {
   const statement = `alter role telve password '${password}'\n`
   try {
     run(place, 'postgres', ['--single', '-D', place.dataDir, 'postgres'], statement)

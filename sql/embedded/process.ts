@@ -14,7 +14,7 @@ export function isServerOf(pid: number, dataDir: string): boolean {
 }
 
 /** Asks until the server answers a query; false when it has not within `patience` ms. */
-export async function answers(url: string, patience: number): Promise<boolean> {
+export async function acceptsConnections(url: string, patience: number): Promise<boolean> {
   const deadline = performance.now() + patience
   for (;;) {
     const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => {} })

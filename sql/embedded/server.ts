@@ -18,8 +18,8 @@ import {
   serverAccount,
   serverPrograms,
 } from './binaries.ts'
-import { environment, hasData, makeCluster, type Place, replacePassword } from './cluster.ts'
-import { answers, isServerOf, stopServer } from './process.ts'
+import { environment, hasData, makeCluster, type Place, resetServerPassword } from './cluster.ts'
+import { acceptsConnections, isServerOf, stopServer } from './process.ts'
 import { ledgerSettings } from './settings.ts'
 
 export interface EmbeddedServer {
@@ -107,7 +107,7 @@ async function adopt(dataDir: string, url: string): Promise<number | undefined> 
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
   // It may still be recovering, or be ending: killed a moment ago.
   for (let asked = 0; asked < 30 && isServerOf(pid, dataDir); asked++)
-    if (await answers(url, 500)) return pid
+    if (await acceptsConnections(url, 500)) return pid
   if (isServerOf(pid, dataDir)) await stopServer(pid)
   else if (isAlive(pid)) {
     // A killed server's id belongs to a stranger now, which PostgreSQL takes for itself.
@@ -147,7 +147,7 @@ export async function startEmbedded(options: {
       return { url: address(known.port), dataDir, pid, stop }
     }
   } else if (hasData(dataDir)) {
-    replacePassword(place, password)
+    resetServerPassword(place, password)
   } else {
     makeCluster(place, { password, durable: settings.fsync !== 'off' }, noted)
   }
@@ -155,7 +155,7 @@ export async function startEmbedded(options: {
   for (let attempt = 0; ; attempt++) {
     const { child, exited } = spawnServer(place, port, settings)
     noted()
-    const up = await Promise.race([answers(address(port), 60_000), exited])
+    const up = await Promise.race([acceptsConnections(address(port), 60_000), exited])
     if (up && child.pid) {
       const { pid } = child
       child.unref()

@@ -3,10 +3,10 @@ import { connect } from '#sql/connection.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
 import { LedgerBroken, signCheckpoints } from './checkpoint.ts'
+import { importHistory } from './import.ts'
 import { openLedger } from './ledger.ts'
 import { merklePath, merkleRoot } from './merkle.ts'
 import { rebuildBalances } from './rebuild.ts'
-import { appendHistory } from './seeding.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey, type SigningKey } from './signing.ts'
 
 const database = await testDatabase()
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const grow = (entries: number, userId = user) =>
-  appendHistory(
+  importHistory(
     sql,
     Array.from({ length: entries }, (_, i) => ({
       userId,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import type { AppendRequest, Verdict } from './entry.ts'
+import { importHistory } from './import.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import { appendHistory } from './seeding.ts'
 
 const database = await testDatabase()
 const { sql, url } = database
@@ -462,14 +462,14 @@ describe('history', () => {
       requestKey: `past-${day}`,
       createdAt: new Date(Date.UTC(2026, 5, day + 1, 8, 30)),
     }))
-    expect(await appendHistory(sql, past)).toBe(3)
-    expect(await appendHistory(sql, past)).toBe(0)
+    expect(await importHistory(sql, past)).toBe(3)
+    expect(await importHistory(sql, past)).toBe(0)
     const history = await ledger.history({ userId: user, limit: 9 })
     expect(history.map((e) => [e.balanceAfter, e.createdAt.toISOString()])).toEqual([
       [36, '2026-06-03T08:30:00.000Z'],
       [6, '2026-06-02T08:30:00.000Z'],
       [10, '2026-06-01T08:30:00.000Z'],
     ])
-    await expect(appendHistory(api, past)).rejects.toThrow(/permission denied/)
+    await expect(importHistory(api, past)).rejects.toThrow(/permission denied/)
   })
 })

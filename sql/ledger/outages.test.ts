@@ -64,8 +64,8 @@ const untilBlocked = async () => {
   }
 }
 
-/** A wire between the writer and the database that can lose what the database answers. */
-const openWire = async () => {
+/** A proxy between the writer and the database that can lose what the database answers. */
+const openLossyProxy = async () => {
   const target = new URL(url)
   const sockets = new Set<Socket>()
   let deaf = false
@@ -92,7 +92,7 @@ const openWire = async () => {
   through.port = String(typeof address === 'object' && address ? address.port : 0)
   return {
     url: through.href,
-    /** From now on answers are lost; resolves when one has been, and the wire is cut. */
+    /** From now on answers are lost; resolves when one has been, and the proxy is cut. */
     loseAnswer: async () => {
       deaf = true
       while (swallowed === 0) await new Promise((wake) => setTimeout(wake, 2))
@@ -250,28 +250,28 @@ describe('a lost connection', () => {
     expect(await entries()).toBe(5)
   })
   it('after the commit: the callers get the entries that had landed', async () => {
-    const wire = await openWire()
-    const ledger = ledgerOn({ url: wire.url })
+    const proxy = await openLossyProxy()
+    const ledger = ledgerOn({ url: proxy.url })
     await ledger.append(earn())
     const batch = [ledger.append(earn()), ledger.append(earn())]
-    await wire.loseAnswer()
+    await proxy.loseAnswer()
     expect(await Promise.all(batch)).toMatchObject([
       { outcome: 'repeated', entry: { seq: 2 } },
       { outcome: 'repeated', entry: { seq: 3 } },
     ])
     expect(await entries()).toBe(3)
-    wire.close()
+    proxy.close()
   })
   it('for good: the callers learn that the outcome is unknown', async () => {
-    const wire = await openWire()
-    const ledger = ledgerOn({ url: wire.url, settleMs: 300 })
+    const proxy = await openLossyProxy()
+    const ledger = ledgerOn({ url: proxy.url, settleMs: 300 })
     await ledger.append(earn())
     const lost = ledger.append(earn())
     const told = expect(lost).rejects.toMatchObject({
       name: 'LedgerUnavailable',
       landed: 'unknown',
     })
-    await wire.loseAnswer().then(wire.close)
+    await proxy.loseAnswer().then(proxy.close)
     await told
     expect(await entries()).toBe(2)
   })

@@ -1,7 +1,7 @@
 import { LedgerBusy } from './entry.ts'
 import type { Answer, Sent } from './session.ts'
 
-export interface QueueOptions {
+export interface WaitingLineOptions {
   /** requests per call of append_points() */
   maxBatch: number
   /** requests that may wait; more are refused with LedgerBusy */
@@ -18,7 +18,7 @@ export interface Waiting {
   reject: (error: unknown) => void
 }
 
-export interface Queue {
+export interface WaitingLine {
   /** Adds a request to the end of the queue. @throws LedgerBusy when the queue is full */
   add(waiting: Waiting): void
   /** The next batch, in the order of arrival. */
@@ -44,7 +44,7 @@ const laterPause = 25
  *
  * @param wake called when requests that were set aside are ready again
  */
-export const openQueue = (options: QueueOptions, wake: () => void): Queue => {
+export const openWaitingLine = (options: WaitingLineOptions, wake: () => void): WaitingLine => {
   let line: Waiting[] = []
   const locked = new Map<number, Waiting[]>()
   let aside = 0

@@ -6,7 +6,7 @@ import {
   type Verdict,
   type VoidRequest,
 } from './entry.ts'
-import { openQueue, type QueueOptions, type Waiting } from './queue.ts'
+import { openWaitingLine, type Waiting, type WaitingLineOptions } from './queue.ts'
 import {
   type Answer,
   batchesInFlight,
@@ -18,7 +18,7 @@ import {
   type SessionOptions,
 } from './session.ts'
 
-export interface WriterOptions extends SessionOptions, QueueOptions {
+export interface WriterOptions extends SessionOptions, WaitingLineOptions {
   /** ms for which a batch of unknown outcome is pursued before its callers are told so */
   settleMs: number
 }
@@ -50,7 +50,7 @@ export const openWriter = (options: WriterOptions): Writer => {
     // After this turn, so that requests made in one turn share a batch.
     queueMicrotask(send)
   }
-  const queue = openQueue(options, schedule)
+  const queue = openWaitingLine(options, schedule)
 
   // Two batches that lost their session together share the next one: it holds the only fence.
   const connected = async (): Promise<Session> => {
@@ -79,7 +79,7 @@ export const openWriter = (options: WriterOptions): Writer => {
       // takes longer than sending it.
       land(batch)
       await undefined
-      settle(settled)
+      answerAll(settled)
     } catch (error) {
       if (error instanceof OutcomeUnknown) return pursue(batch, error)
       const state = error instanceof postgres.PostgresError ? error.code : ''
@@ -108,7 +108,7 @@ export const openWriter = (options: WriterOptions): Writer => {
           batch.map((w) => w.request),
           false,
         )
-        return settle(keepLocked(batch, answers))
+        return answerAll(keepLocked(batch, answers))
       } catch {
         if (performance.now() + pause > until) {
           return fail(batch, new LedgerUnavailable('unknown', lost.cause))
@@ -119,8 +119,8 @@ export const openWriter = (options: WriterOptions): Writer => {
   }
 
   /** Sets requests of locked customers aside; answers the others with their verdicts. */
-  const keepLocked = (batch: readonly Waiting[], answers: readonly Answer[]): Settled[] => {
-    const settled: Settled[] = []
+  const keepLocked = (batch: readonly Waiting[], answers: readonly Answer[]): Answered[] => {
+    const settled: Answered[] = []
     const locked: Waiting[] = []
     for (const [i, waiting] of batch.entries()) {
       const answer = answers[i]
@@ -187,9 +187,9 @@ const noEntry = {
   reverses: null,
 } as const
 
-type Settled = [Waiting, Answer | undefined]
+type Answered = [Waiting, Answer | undefined]
 
-const settle = (settled: readonly Settled[]): void => {
+const answerAll = (settled: readonly Answered[]): void => {
   for (const [waiting, verdict] of settled) {
     if (verdict) waiting.resolve(verdict)
     else waiting.reject(new Error('a request got no verdict'))

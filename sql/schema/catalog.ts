@@ -33,4 +33,4 @@ export function grantLines(what: string, grants: readonly (Grant & { column?: st
 }
 
 /** A string constant of SQL. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export const sqlString = (text: string): string => `'${text.replaceAll("'", "''")}'`

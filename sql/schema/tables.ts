@@ -1,5 +1,5 @@
 import type { Sql } from '../connection.ts'
-import { type Grant, grantLines, notOfExtension, quoted } from './catalog.ts'
+import { type Grant, grantLines, notOfExtension, sqlString } from './catalog.ts'
 
 interface Table {
   oid: number
@@ -120,11 +120,11 @@ export async function describeTables(sql: Sql): Promise<string[]> {
     return [
       `create ${unlogged ? 'unlogged ' : ''}table ${name} (\n  ${lines.join(',\n  ')}\n)` +
         (options ? ` with (${options});` : ';'),
-      comment === null ? '' : `comment on table ${name} is ${quoted(comment)};`,
+      comment === null ? '' : `comment on table ${name} is ${sqlString(comment)};`,
       ...columnsOf(oid).map((column) =>
         column.comment === null
           ? ''
-          : `comment on column ${name}.${column.name} is ${quoted(column.comment)};`,
+          : `comment on column ${name}.${column.name} is ${sqlString(column.comment)};`,
       ),
       ...indexesOf(oid).map(({ line }) => line),
       ...triggersOf(oid).map(({ line }) => line),

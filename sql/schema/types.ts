@@ -1,5 +1,5 @@
 import type { Sql } from '../connection.ts'
-import { notOfExtension, quoted } from './catalog.ts'
+import { notOfExtension, sqlString } from './catalog.ts'
 
 /** Extensions, collations, enumerations, composite types, domains and sequences of no table. */
 export async function describeTypes(sql: Sql): Promise<string[]> {
@@ -41,10 +41,10 @@ export async function describeTypes(sql: Sql): Promise<string[]> {
   return [
     extensions.map(({ name }) => `create extension ${name};`).join('\n'),
     collations
-      .map(({ name, locale }) => `create collation ${name} (locale = ${quoted(locale)});`)
+      .map(({ name, locale }) => `create collation ${name} (locale = ${sqlString(locale)});`)
       .join('\n'),
     ...enums.map(
-      ({ name, labels }) => `create type ${name} as enum (${labels.map(quoted).join(', ')});`,
+      ({ name, labels }) => `create type ${name} as enum (${labels.map(sqlString).join(', ')});`,
     ),
     ...composites.map(({ name, fields }) => `create type ${name} as (${fields.join(', ')});`),
     ...domains.map(({ name, base, checks }) =>

@@ -39,7 +39,7 @@ async function sweepDatabases(sql: Sql): Promise<void> {
  * vitest's global set-up: one server for the run (TEST_DATABASE_URL, else an embedded one) with a
  * migrated template, of which `testDatabase()` makes a copy for each test file.
  */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   await sweepServers()
   const run = process.pid
   const given = process.env.TEST_DATABASE_URL

@@ -4,7 +4,7 @@ import {
   ErrorAnswer as ErrorAnswerSchema,
   type SessionEnd,
 } from '#api/contracts/endpoint.ts'
-import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
 
 interface Details {
   /** HTTP status; 0 when no answer came */

@@ -7,7 +7,7 @@ import {
   type QueryInput,
   type Received,
 } from '#api/contracts/endpoint.ts'
-import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
 import { ApiError, readRefusal, silence } from './api-error.ts'
 import { identity } from './identity.ts'
 

@@ -1,7 +1,7 @@
 import { createClient } from 'redis'
 import { openLog } from '#platform/log.ts'
 import type { Sql } from '#sql/connection.ts'
-import { appendHistory } from '#sql/ledger/seeding.ts'
+import { importHistory } from '#sql/ledger/import.ts'
 
 /** A log that tells the tests nothing. */
 export const quietLog = openLog('test', () => {})
@@ -78,7 +78,7 @@ export const until = async (
 /** Writes one EARN entry of 10 points for each customer. */
 export const appendEntries = async (sql: Sql, userIds: readonly number[]): Promise<void> => {
   const createdAt = new Date()
-  const written = await appendHistory(
+  const written = await importHistory(
     sql,
     userIds.map((userId) => ({
       userId,

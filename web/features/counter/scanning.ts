@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type QrPayload, scanLifetime } from '#api/contracts/qr/qr.ts'
-import { sentenceOf as refusalSentence } from '#api/contracts/refusals.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { ApiError, sentenceOf } from '#web/shared/api-error.ts'
 import { readCode } from './code.ts'

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { largestPicture, uploadPicture } from '#api/contracts/media/media.ts'
-import { sentenceOf } from '#api/contracts/refusals.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
@@ -15,7 +15,7 @@ export const uploadMutation = mutationOptions({
       throw new ApiError('', {
         status: 413,
         code: 'picture_too_large',
-        sentence: sentenceOf('picture_too_large'),
+        sentence: refusalSentence('picture_too_large'),
       })
     return call(uploadPicture, { file, timeout: patience, idempotencyKey: createRequestKey() })
   },

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#api/contracts/refusals.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 
@@ -25,7 +25,7 @@ export interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ fields, pending, onTake, onKeep }: ChangedMeanwhileProps) {
   return (
     <div className="grid gap-4 rounded-field border border-line p-4">
-      <Banner tone="warning" title={sentenceOf('changed_meanwhile')}>
+      <Banner tone="warning" title={refusalSentence('changed_meanwhile')}>
         Henüz hiçbir şey kaydedilmedi. Farkları inceleyip nasıl devam edeceğinizi seçin.
       </Banner>
       <dl className="grid gap-3">

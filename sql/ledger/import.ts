@@ -1,7 +1,8 @@
 import type { Sql } from '../connection.ts'
 import type { AppendRequest } from './entry.ts'
 
-export interface PastEntry extends Pick<AppendRequest, 'userId' | 'type' | 'amount' | 'branchId'> {
+export interface ImportedEntry
+  extends Pick<AppendRequest, 'userId' | 'type' | 'amount' | 'branchId'> {
   actorId?: number | null
   /** unique among the user's entries; a second import of the same history then changes nothing */
   requestKey: string
@@ -19,7 +20,10 @@ export interface PastEntry extends Pick<AppendRequest, 'userId' | 'type' | 'amou
  * @param entries for each user in the order of time; what the rules refuse (an overdraft, say) stays out
  * @returns how many entries were written
  */
-export const appendHistory = async (sql: Sql, entries: readonly PastEntry[]): Promise<number> => {
+export const importHistory = async (
+  sql: Sql,
+  entries: readonly ImportedEntry[],
+): Promise<number> => {
   let written = 0
   for (let i = 0; i < entries.length; i += 1_000) {
     const batch = entries.slice(i, i + 1_000)

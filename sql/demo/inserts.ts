@@ -1,12 +1,12 @@
 import type { Sql } from '../connection.ts'
-import { branches } from './branches.ts'
+import { demoBranches } from './branches.ts'
 import { istanbulInstant } from './calendar.ts'
-import { ratings } from './happenings.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
+import { demoRatings } from './ratings.ts'
 
 /** Writes the accounts. @returns their ids by username */
-export async function sowPeople(
+export async function insertPeople(
   sql: Sql,
   persons: readonly DemoPerson[],
   passwordHash: string,
@@ -18,29 +18,29 @@ export async function sowPeople(
 }
 
 /** Writes the branches beside Merkez. @returns the ids of all, Merkez first */
-export async function sowBranches(sql: Sql): Promise<number[]> {
+export async function insertBranches(sql: Sql): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    insert into branches ${sql([...branches])} returning id`
+    insert into branches ${sql([...demoBranches])} returning id`
   return [1, ...rows.map((row) => row.id)]
 }
 
-interface Guests {
+interface OpinionContext {
   random: Random
   now: Date
   /** the customer that visitors of the demo sign in as */
   regularId: number
-  guestIds: readonly number[]
+  customerIds: readonly number[]
 }
 
 /** Writes what customers like, think and allow: favourites, a viewed story, ratings, consents. */
-export async function sowOpinions(
+export async function insertOpinions(
   sql: Sql,
-  { random, now, regularId, guestIds }: Guests,
+  { random, now, regularId, customerIds }: OpinionContext,
 ): Promise<void> {
   const items = (await sql<{ id: number }[]>`select id from menu_items order by id`).map(
     (item) => item.id,
   )
-  const favourites = guestIds.flatMap((user_id) => {
+  const favourites = customerIds.flatMap((user_id) => {
     const liked = new Set<number>()
     for (let n = user_id === regularId ? 4 : random.between(0, 3); n > 0; n--)
       liked.add(random.pick(items))
@@ -52,11 +52,11 @@ export async function sowOpinions(
     insert into story_views (user_id, story_id)
     select ${regularId}, id from stories order by story_group_id, position limit 1`
 
-  const rated = guestIds
+  const rated = customerIds
     .filter((id) => id !== regularId && random.chance(0.2))
     .map((user_id) => {
       const created_at = istanbulInstant(now, -random.between(1, 90), random.between(600, 1320))
-      return { user_id, ...random.pick(ratings), created_at }
+      return { user_id, ...random.pick(demoRatings), created_at }
     })
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   await sql`insert into ratings ${sql(rated)}`
@@ -65,6 +65,6 @@ export async function sowOpinions(
     insert into consents (user_id, kind, given, at)
     select u.id, kind, true, u.created_at
       from users u cross join unnest(array['email', 'sms']) as kind
-     where u.id = any (${guestIds as number[]}::bigint[])
+     where u.id = any (${customerIds as number[]}::bigint[])
        and (u.id + length(kind)) % 3 = 0`
 }

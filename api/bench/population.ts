@@ -29,9 +29,9 @@ const homes = ['eposta', 'eposta', 'eposta', 'mektup', 'kutu']
  * Adds people as a grown chain has them: names as frequent and as rare as in Türkiye (the first two
  * or three in a hundred, hundreds of rare ones), numbers of every operator, most
  * balances small and few large, some without a number, some gone, a few hundred who work there. The
- * same crowd every time.
+ * same people every time.
  */
-export async function addCrowd(sql: Sql, count: number): Promise<void> {
+export async function addPopulation(sql: Sql, count: number): Promise<void> {
   await sql`
     with drawn as (
       select n, hashint8extended(n, 1) as a, hashint8extended(n, 2) as b, hashint8extended(n, 3) as c,
@@ -65,6 +65,6 @@ export async function addCrowd(sql: Sql, count: number): Promise<void> {
 }
 
 /** Moves every tenth balance as the ledger does, so that the table is no freshly swept one. */
-export async function stirBalances(sql: Sql): Promise<void> {
+export async function moveBalances(sql: Sql): Promise<void> {
   await sql`update users set points = points + 5 where id % 10 = 3`
 }

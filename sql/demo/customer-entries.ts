@@ -3,7 +3,7 @@ import type { Habits } from './people.ts'
 import type { Random } from './random.ts'
 
 /** One entry to be made. Amount in points, always positive. */
-export interface Visit {
+export interface DemoEntry {
   type: 'EARN' | 'SPEND'
   amount: number
   /** place of the branch, Merkez first */
@@ -22,37 +22,37 @@ const rewards = [
   { amount: 120, note: 'İkram: San Sebastian cheesecake' },
 ]
 /** The busy hours; with the hour and a quarter around them, every branch is open. */
-const rushes = ['10:15', '13:00', '16:30', '19:30'].map(minuteOf)
+const busyMinutes = ['10:15', '13:00', '16:30', '19:30'].map(minuteOf)
 
 /**
  * The history of one customer, oldest first and never overdrawn.
  *
- * @param mishap when the counter makes a mistake that an administrator takes back
+ * @param mistake when the counter makes a mistake that an administrator takes back
  */
-export function makeVisits(
+export function makeEntries(
   random: Random,
   now: Date,
   habits: Habits,
-  mishap: 'none' | 'earn' | 'spend',
-): Visit[] {
-  const visits: Visit[] = []
+  mistake: 'none' | 'earn' | 'spend',
+): DemoEntry[] {
+  const entries: DemoEntry[] = []
   let balance = 0
-  let pending = mishap
-  const add = (visit: Omit<Visit, 'note' | 'reverses'> & Partial<Visit>) => {
-    balance += visit.type === 'EARN' ? visit.amount : -visit.amount
-    visits.push({ note: null, reverses: null, ...visit })
+  let pending = mistake
+  const add = (entry: Omit<DemoEntry, 'note' | 'reverses'> & Partial<DemoEntry>) => {
+    balance += entry.type === 'EARN' ? entry.amount : -entry.amount
+    entries.push({ note: null, reverses: null, ...entry })
   }
 
   for (let ago = habits.firstDay; ago >= habits.lastDay; ago -= step(random, habits)) {
     const branch = random.chance(0.75) ? habits.home : random.between(0, 5)
-    const minute = random.pick(rushes) + random.between(-75, 69)
+    const minute = random.pick(busyMinutes) + random.between(-75, 69)
     const at = (later: number) => istanbulInstant(now, -ago, minute + later)
     const affordable = rewards.filter((reward) => reward.amount <= balance)
     const late = ago < habits.firstDay / 2
 
     if (pending === 'earn' && late) {
       add({ type: 'EARN', amount: 200, branch, at: at(0) })
-      const reverses = visits.length - 1
+      const reverses = entries.length - 1
       const note = '20 yerine 200 girilmiş'
       add({ type: 'SPEND', amount: 200, branch, at: at(3), note, reverses })
       add({ type: 'EARN', amount: 20, branch, at: at(4) })
@@ -64,7 +64,7 @@ export function makeVisits(
       const reward = random.pick(affordable)
       add({ type: 'SPEND', ...reward, branch, at: at(0) })
       if (pending === 'spend' && late) {
-        const reverses = visits.length - 1
+        const reverses = entries.length - 1
         const note = 'Müşteri ikramdan vazgeçti'
         add({ type: 'EARN', amount: reward.amount, branch, at: at(5), note, reverses })
         pending = 'none'
@@ -75,7 +75,7 @@ export function makeVisits(
       add({ type: 'EARN', amount: random.pick(earnings), branch, at: at(0) })
     }
   }
-  return visits
+  return entries
 }
 
 /** Days until the next visit: around the usual gap, never the same day. */

@@ -6,13 +6,13 @@ export interface Answer {
 }
 
 /** One kept-alive HTTP/1.1 connection, one request at a time, at a tenth of what `fetch` costs. */
-export interface Wire {
-  /** Rejects when the connection is lost; the wire is of no more use then. */
+export interface HttpConnection {
+  /** Rejects when the connection is lost; the connection can't be used again then. */
   send(request: string): Promise<Answer>
   close(): void
 }
 
-export const openWire = async (port: number): Promise<Wire> => {
+export const openHttpConnection = async (port: number): Promise<HttpConnection> => {
   let pending: PromiseWithResolvers<Answer> | undefined
   let text = ''
   let lost = false
@@ -51,7 +51,7 @@ export const openWire = async (port: number): Promise<Wire> => {
 }
 
 /** `POST /api/points/void` as the counter's browser sends it. */
-export const voidRequest = (r: { cookie: string; userId: number; key: string }): string => {
+export const voidRequestText = (r: { cookie: string; userId: number; key: string }): string => {
   const body = `{"userId":${r.userId},"key":"${r.key}"}`
   return (
     `POST /api/points/void HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
@@ -61,7 +61,7 @@ export const voidRequest = (r: { cookie: string; userId: number; key: string }):
 }
 
 /** `POST /api/points/add/{userId}` as the counter's browser sends it. */
-export const pointsRequest = (r: {
+export const pointsRequestText = (r: {
   cookie: string
   userId: number
   type: 'EARN' | 'SPEND'

@@ -10,7 +10,7 @@ const noHash = Buffer.alloc(32)
 /** The readers of the real ledger over another way of writing. */
 const withReaders = (sql: Sql, append: Ledger['append']): Ledger => ({
   append,
-  void: () => Promise.reject(new Error('the rivals void nothing')),
+  void: () => Promise.reject(new Error('the baselines void nothing')),
   findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
   findEntry: (id) => findEntry(sql, id),
   history: (page) => readHistory(sql, page),

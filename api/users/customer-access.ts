@@ -2,20 +2,20 @@ import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../sessions/sessions.ts'
-import { sightOf } from './queries.ts'
+import { findCustomerAccess } from './queries.ts'
 
 /**
  * Lets administrators see any customer, staff only one whose scan they hold open
  * (decisions.md §1).
  * @throws Refusal scan_required; to administrators user_not_found
  */
-export async function requireSight(
+export async function requireCustomerAccess(
   sql: Sql,
   person: Person,
   customerId: number,
   now: Instant,
 ): Promise<void> {
-  const { exists, scanned } = await sightOf(sql, person.id, customerId, now)
+  const { exists, scanned } = await findCustomerAccess(sql, person.id, customerId, now)
   if (!scanned && !person.isAdmin) throw new Refusal('scan_required')
   if (!exists) throw new Refusal('user_not_found')
 }

@@ -9,10 +9,10 @@ import { openSessions } from '../sessions/sessions.ts'
 
 const secret = 'a secret for measurements only, worth nothing'
 
-export interface Stage {
+export interface BenchEnvironment {
   url: string
   dataDir: string
-  /** the owner's connections; none to the database are left open by the stage itself */
+  /** the owner's connections; none to the database are left open by the bench itself */
   sql: Sql
   /** `Cookie` header of a signed-in administrator */
   cookie: string
@@ -22,7 +22,10 @@ export interface Stage {
 }
 
 /** A database of its own on default durability, with customers without points and an administrator. */
-export const openStage = async (name: string, customers: number): Promise<Stage> => {
+export const openBenchEnvironment = async (
+  name: string,
+  customers: number,
+): Promise<BenchEnvironment> => {
   const dir = join(import.meta.dirname, '../../.telve', name)
   await discardEmbedded(dir)
   rmSync(dir, { recursive: true, force: true })
