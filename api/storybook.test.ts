@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readApiEnv } from './env.ts'
 import { storybook } from './storybook.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'telve-storybook-'))
@@ -40,6 +40,6 @@ test('production refuses to serve it', () => {
     SESSION_SECRETS: 'x'.repeat(32),
     QR_SECRETS: `a:${'x'.repeat(32)}`,
   }
-  expect(readEnv(production).STORYBOOK).toBeUndefined()
-  expect(() => readEnv({ ...production, STORYBOOK: '/srv/storybook' })).toThrow(/STORYBOOK/)
+  expect(readApiEnv(production).STORYBOOK).toBeUndefined()
+  expect(() => readApiEnv({ ...production, STORYBOOK: '/srv/storybook' })).toThrow(/STORYBOOK/)
 })
