@@ -61,7 +61,10 @@ create table admin_invitations (
   constraint admin_invitations_pkey PRIMARY KEY (token_hash),
   constraint admin_invitations_username_key UNIQUE (username)
 );
+comment on table admin_invitations is 'for 60 minutes; swept by the worker';
 grant delete, select on admin_invitations to telve_api;
+grant delete on admin_invitations to telve_worker;
+grant select (expires_at) on admin_invitations to telve_worker;
 
 create unlogged table attempts (
   key text not null,

@@ -54,6 +54,10 @@ it('removes what has expired and keeps the rest', async () => {
     insert into kept_answers (person_id, endpoint, key, digest, created_at)
     select ${staff}, 'POST /api/events', age, sha256(age::bytea), now() - age::interval
       from (values ('24 hours'), ('23 hours')) as kept (age)`
+  await db.sql`
+    insert into admin_invitations (token_hash, username, expires_at)
+    select sha256(name::bytea), name || '@telve.example', now() + age::interval
+      from (values ('over', '-1 second'), ('open', '1 hour')) as invitation (name, age)`
 
   // The device of the session that is over goes with it, and what it was told.
   expect(await sweep(worker)).toEqual({
@@ -65,6 +69,7 @@ it('removes what has expired and keeps the rest', async () => {
     scans: 1,
     pushes: 1,
     answers: 1,
+    invitations: 1,
     pictures: 0,
   })
   expect(await sweep(worker)).toEqual({
@@ -76,6 +81,7 @@ it('removes what has expired and keeps the rest', async () => {
     scans: 0,
     pushes: 0,
     answers: 0,
+    invitations: 0,
     pictures: 0,
   })
   const [left] = await db.sql`
@@ -83,13 +89,15 @@ it('removes what has expired and keeps the rest', async () => {
            (select key from attempts) as attempt,
            (select code_hash = sha256('expired') from scans) as "recentScan",
            (select count(*)::int from devices) as devices,
-           (select notification_id from pushes) as "recentPush"`
+           (select notification_id from pushes) as "recentPush",
+           (select username from admin_invitations) as invited`
   expect(left).toEqual({
     sessions: 1,
     attempt: 'open',
     recentScan: true,
     devices: 1,
     recentPush: 2,
+    invited: 'open@telve.example',
   })
 })
 

@@ -6,7 +6,7 @@ const foreignKeyViolation = '23503'
  * Removes sessions that have expired, the reasons of those that were ended, attempts whose window is
  * over, and scans a day after their expiry: until long after a code's 45 seconds its nonce stays known
  * (decisions.md §4). What devices have been told goes once no push is tried again, what a creation
- * answered after 24 hours, when its key does. Of the uploaded pictures those go that nothing names a day
+ * answered after 24 hours, when its key does, and invitations that nobody has followed. Of the uploaded pictures those go that nothing names a day
  * after they were last uploaded. Attempts beyond a limit
  * become lines of the security log, whose lines go after two years.
  *
@@ -21,6 +21,7 @@ export const sweep = async (sql: Sql) => ({
   scans: (await dropScans(sql)).count,
   pushes: (await dropPushes(sql)).count,
   answers: (await dropAnswers(sql)).count,
+  invitations: (await dropInvitations(sql)).count,
   pictures: await dropPictures(sql),
 })
 
@@ -49,6 +50,10 @@ const dropPushes = (sql: Sql) => sql`delete from pushes where at < now() - inter
 
 const dropAnswers = (sql: Sql) => sql`
   delete from kept_answers where created_at <= now() - interval '24 hours'`
+
+/** Its link has said since then that it is over, and says the same of one that is unknown. */
+const dropInvitations = (sql: Sql) => sql`
+  delete from admin_invitations where expires_at <= now()`
 
 /** Somebody may name a picture at this very moment; then all of them stay until the next sweep. */
 async function dropPictures(sql: Sql): Promise<number> {
