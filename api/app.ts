@@ -155,5 +155,5 @@ export function createApp(deps: AppDeps) {
     .use(broadcastRoutes({ gate, sql }))
     .use(deviceRoutes({ gate, sql, vapidPublicKey: deps.vapidPublicKey }))
     .use(liveRoutes({ gate, hub, sql }))
-    .use(referenceRoutes(deps.production ? { sessions, cookie } : 'for anybody'))
+    .use(referenceRoutes({ sessions, cookie, audience: deps.production ? 'admins' : 'anybody' }))
 }

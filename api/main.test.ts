@@ -142,16 +142,21 @@ test('in production the API’s description is for administrators', async () => 
   const origin = `http://127.0.0.1:${await listening()}`
   const paths = ['/api/openapi.json', '/swagger', '/swagger/assets/swagger-ui.css']
   for (const path of paths) expect((await fetch(origin + path)).status, path).toBe(401)
-  const statuses = async (who: string) => {
+  const signIn = async (who: string) => {
     const signedIn = await fetch(`${origin}/api/login`, {
       method: 'POST',
       headers: { origin: https, 'content-type': 'application/json' },
       body: JSON.stringify({ username: `${who}@telve.example`, password: 'telve-demo' }),
     })
     const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
-    const headers = { cookie: cookies.join('; ') }
-    return Promise.all(paths.map(async (path) => (await fetch(origin + path, { headers })).status))
+    return { cookie: cookies.join('; ') }
   }
-  expect(await statuses('customer')).toEqual([403, 403, 403])
-  expect(await statuses('admin')).toEqual([200, 200, 200])
+  const statuses = (headers: { cookie: string }) =>
+    Promise.all(paths.map(async (path) => (await fetch(origin + path, { headers })).status))
+  expect(await statuses(await signIn('customer'))).toEqual([403, 403, 403])
+  const headers = await signIn('admin')
+  expect(await statuses(headers)).toEqual([200, 200, 200])
+  expect(await (await fetch(`${origin}/api/openapi.json`, { headers })).json()).toMatchObject({
+    components: { securitySchemes: { session: { in: 'cookie', name: '__Host-sid' } } },
+  })
 })

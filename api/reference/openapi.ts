@@ -7,6 +7,7 @@ import {
   successOf,
 } from '../contracts/endpoint.ts'
 import { type RefusalCode, refusalSentence, statusOf } from '../contracts/refusals.ts'
+import { sessionCookieName } from '../sessions/cookie.ts'
 import { tagOf, tags } from './tags.ts'
 
 type Json = Record<string, unknown>
@@ -169,8 +170,14 @@ function operationOf(name: string, e: Endpoint): Json {
   }
 }
 
-/** The OpenAPI 3.1 document, made from the contracts alone. */
-export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
+/**
+ * The OpenAPI 3.1 document, made from the contracts alone.
+ * @param cookie the name of the session's cookie on the server that is described
+ */
+export function openApiDocument(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  cookie = sessionCookieName,
+): Json {
   const paths: Record<string, Json> = {}
   for (const [name, e] of Object.entries(endpoints)) {
     const path = e.path.replace(/:(\w+)/g, '{$1}')
@@ -190,7 +197,15 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorAnswer, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookie,
+          description:
+            'Set by signing in, good for 30 days. Behind https it is named `__Host-sid` and `Secure`, else `sid`; always `HttpOnly` and `SameSite=Lax`.',
+        },
+      },
     },
   }
 }

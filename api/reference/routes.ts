@@ -41,22 +41,24 @@ async function renderPage(): Promise<string> {
   return html.replace('id="api-reference"', 'id="api-reference" type="application/json"')
 }
 
-/** How those who ask are known, where not anybody may read. */
+/** Who may read, and how those who ask are known. */
 interface Door {
   sessions: Sessions
   cookie: SignedCookie
+  /** anybody may read, or administrators alone */
+  audience: 'anybody' | 'admins'
 }
 
 /**
- * `/api/openapi.json`, and `/swagger` to read it, with no asset from outside. Behind a door they are
- * for administrators.
+ * `/api/openapi.json`, and `/swagger` to read it, with no asset from outside. Who may read them says
+ * the door.
  */
-export const referenceRoutes = (door: Door | 'for anybody') => {
-  const document = JSON.stringify(openApiDocument(endpoints))
+export const referenceRoutes = (door: Door) => {
+  const document = JSON.stringify(openApiDocument(endpoints, door.cookie.name))
   const page = renderPage()
 
   async function admit(request: Request): Promise<void> {
-    if (door === 'for anybody') return
+    if (door.audience === 'anybody') return
     const token = door.cookie.read(request)
     const person = token ? await door.sessions.find(token) : undefined
     if (!person) throw new Refusal('signed_out')

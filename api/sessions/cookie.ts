@@ -10,6 +10,8 @@ const mostVerified = 10_000
 
 /** Reads and writes one cookie: HttpOnly, SameSite=Lax, signed (decisions.md §2). */
 export interface SignedCookie {
+  /** The name under which it is written. */
+  name: string
   /** The value in a request's cookie; undefined where there is none or its signature is not ours. */
   read(request: Request): string | undefined
   /** A `Set-Cookie` value that keeps the value for the cookie's lifetime. */
@@ -45,6 +47,7 @@ function signedCookie(
   const verify = rememberVerified(verifierOf(secrets))
   const attributes = `Path=/; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}`
   return {
+    name: newest,
     read(request) {
       const header = request.headers.get('cookie')
       if (!header) return undefined
