@@ -1,17 +1,62 @@
+import type { Page } from '@playwright/test'
 import { expect, register, test } from './visitor.ts'
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'İsim Soyisim' })
 
 test('a tab of somebody who has left changes nobody else, and starts anew', async ({ visit }) => {
   const page = await visit('/auth')
   await register(page, 'Birinci Kişi')
   await page.getByText('Merhaba,').waitFor()
   await page.goto('/account-settings')
-  await page.getByRole('textbox', { name: 'İsim Soyisim' }).fill('Birinci Değişti')
+  await nameOf(page).fill('Birinci Değişti')
 
-  // without any tab having told: the session alone becomes another's
-  const second = `ikinci-${Date.now()}@posta.example`
+  // No tab has told, and no session has ended: the browser's cookie alone becomes another's.
+  const other = await visit('/auth')
+  const second = await register(other, 'İkinci Kişi')
+  await other.getByText('Merhaba,').waitFor()
+  await page.context().addCookies(await other.context().cookies())
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  // The page reloads at the refusal, and takes its body out of the browser's reach.
+  const refused: unknown[] = []
+  await page.route('/api/user', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    const response = await route.fetch()
+    refused.push(response.status(), await response.json())
+    return route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Kaydet' }).first().click()
+  await expect(nameOf(page)).toHaveValue('İkinci Kişi')
+  expect(refused).toEqual([409, expect.objectContaining({ code: 'another_person' })])
+  // What the first had typed is nothing that the second could keep, so nobody is asked about it.
+  expect(asked).toEqual([])
+  expect(await (await page.request.get('/api/user')).json()).toMatchObject({
+    username: second,
+    fullName: 'İkinci Kişi',
+    version: 1,
+  })
+})
+
+test('a tab whose session another person has ended hears of it, and sends nothing', async ({
+  visit,
+}) => {
+  const page = await visit('/auth')
+  await register(page, 'Birinci Kişi')
+  await page.getByText('Merhaba,').waitFor()
+  await page.goto('/account-settings')
+  await nameOf(page).fill('Birinci Değişti')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
+
   const registered = await page.request.post('/api/register', {
     data: {
-      username: second,
+      username: `ikinci-${Date.now()}@posta.example`,
       password: 'telve-demo',
       fullName: 'İkinci Kişi',
       phone: '0532 123 45 67',
@@ -19,14 +64,12 @@ test('a tab of somebody who has left changes nobody else, and starts anew', asyn
     },
   })
   expect(registered.status()).toBe(201)
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await page.getByRole('button', { name: 'Kaydet' }).first().click()
-  expect((await refused).status()).toBe(409)
-  await expect(page.getByRole('textbox', { name: 'İsim Soyisim' })).toHaveValue('İkinci Kişi')
-  expect(await (await page.request.get('/api/user')).json()).toMatchObject({
-    username: second,
-    fullName: 'İkinci Kişi',
-  })
+  await expect(page).toHaveURL('/auth?redirect=%2Faccount-settings')
+  await expect(page.getByText('Birinci')).toBeHidden()
+  expect(sent).toEqual([])
+
+  await page.reload()
+  await expect(nameOf(page)).toHaveValue('İkinci Kişi')
 })
 
 test('who signs out and in as another in one tab is another in all of them', async ({ visit }) => {
