@@ -22,8 +22,13 @@ interface Stage {
   ) => Promise<Page>
 }
 
-/** How many broken answers a page still has to meet. */
-const outages = new WeakMap<Page, number>()
+/** The broken answers that a page still has to meet: a part of what Chromium logs of each. */
+const outages = new WeakMap<Page, string[]>()
+
+/** The page will meet one broken answer of which Chromium logs `words`, and no more than one. */
+export function awaitFailure(page: Page, words: string): void {
+  outages.set(page, [...(outages.get(page) ?? []), words])
+}
 
 /** Fails every test in which a page logged an error, broke its CSP or asked another origin. */
 export const test = base.extend<Stage>({
@@ -43,8 +48,9 @@ export const test = base.extend<Stage>({
         // Chromium logs every refusal; asking who one is before signing in is one of them.
         const refused = /^Failed to load resource: .* status of 4\d\d/.test(message.text())
         if (message.type() !== 'error' || refused) return
-        const awaited = outages.get(page) ?? 0
-        if (awaited > 0 && message.text().includes('status of 502')) outages.set(page, awaited - 1)
+        const awaited = outages.get(page) ?? []
+        const met = awaited.findIndex((words) => message.text().includes(words))
+        if (met >= 0) awaited.splice(met, 1)
         else trouble.push(`${page.url()}: ${message.text()}`)
       })
       page.on('request', (request) => {
@@ -55,7 +61,7 @@ export const test = base.extend<Stage>({
       return page
     })
     for (const page of contexts.flatMap((context) => context.pages()))
-      if (outages.get(page)) trouble.push(`${page.url()}: an outage that never happened`)
+      if (outages.get(page)?.length) trouble.push(`${page.url()}: an outage that never happened`)
     await Promise.all(contexts.map((context) => context.close()))
     base.expect(trouble).toEqual([])
   },
@@ -109,7 +115,7 @@ export async function submitThroughAnOutage(
   page: Page,
   { dialog, button, method, path, sentence }: Submission,
 ): Promise<void> {
-  outages.set(page, (outages.get(page) ?? 0) + 1)
+  awaitFailure(page, 'status of 502')
   let away = true
   await page.route(path, (route) => {
     if (!away || route.request().method() !== method) return route.fallback()

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { awaitFailure, desktop, expect, signIn, test } from './visitor.ts'
+
+const announce = async (page: Page, title: string) => {
+  const start = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  const answer = await page.request.post('/api/events', {
+    data: {
+      title,
+      description: 'Üç çekirdek, üç demleme.',
+      eventDate: start,
+      endDate: start,
+      location: 'Telve Moda',
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** The events whose titles begin so. */
+const eventsCalled = async (page: Page, beginning: string) => {
+  const events = (await (await page.request.get('/api/events')).json()) as { title: string }[]
+  return events.filter(({ title }) => title.startsWith(beginning))
+}
+
+test('two administrators edit one event: the second sees what the first has saved', async ({
+  visit,
+}) => {
+  const first = await visit('/auth?layer=admin', desktop)
+  await signIn(first, 'admin')
+  await announce(first, 'Ortak Tadım')
+  const second = await visit('/auth?layer=admin', desktop)
+  await signIn(second, 'admin')
+  for (const page of [first, second]) {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Düzenle: Ortak Tadım' }).click()
+    await expect(page.getByLabel('Başlık')).toHaveValue('Ortak Tadım')
+  }
+  await first.getByLabel('Konum').fill('Telve Bebek')
+  await first.getByLabel('Başlık').fill('Ortak Tadım Günü')
+  await first.getByRole('button', { name: 'Güncelle' }).click()
+  await expect(first.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+
+  await second.getByLabel('Başlık').fill('Ortak Tadım Haftası')
+  await second.getByRole('button', { name: 'Güncelle' }).click()
+  const dialog = second.getByRole('dialog')
+  await expect(dialog.getByText('Bu kayıt siz açtıktan sonra değişti')).toBeVisible()
+  await expect(dialog.getByText('Ortak Tadım Günü')).toBeVisible()
+  await expect(dialog.getByText('Telve Bebek')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Benimkini kaydet' }).click()
+  await expect(second.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+
+  expect(await eventsCalled(second, 'Ortak Tadım')).toMatchObject([
+    { title: 'Ortak Tadım Haftası', location: 'Telve Bebek', version: 3 },
+  ])
+})
+
+test('what somebody else has changed can be taken into the form', async ({ visit }) => {
+  const first = await visit('/auth?layer=admin', desktop)
+  await signIn(first, 'admin')
+  await announce(first, 'Demleme Atölyesi')
+  await first.goto('/')
+  await first.getByRole('button', { name: 'Düzenle: Demleme Atölyesi' }).click()
+  await first.getByLabel('Başlık').fill('Demleme Akşamı')
+  await first.getByLabel('Kapasite').fill('30')
+
+  const second = await visit('/auth?layer=admin', desktop)
+  await signIn(second, 'admin')
+  await second.getByRole('button', { name: 'Düzenle: Demleme Atölyesi' }).click()
+  await second.getByLabel('Başlık').fill('Demleme Sabahı')
+  await second.getByRole('button', { name: 'Güncelle' }).click()
+  await expect(second.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+
+  const dialog = first.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Güncelle' }).click()
+  await expect(dialog.getByText('Demleme Sabahı')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Kayıttakini al' }).click()
+  await expect(dialog.getByLabel('Başlık')).toHaveValue('Demleme Sabahı')
+  await expect(dialog.getByLabel('Kapasite')).toHaveValue('30')
+  await dialog.getByRole('button', { name: 'Güncelle' }).click()
+  await expect(first.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+  expect(await eventsCalled(first, 'Demleme')).toMatchObject([
+    { title: 'Demleme Sabahı', capacity: 30, version: 3 },
+  ])
+})
+
+test('an event whose answer was lost and that is sent again is one event', async ({ visit }) => {
+  const page = await visit('/auth?layer=admin', desktop)
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Başlık').fill('Kayıp Yanıt')
+  await dialog.getByLabel('Açıklama').fill('Sunucu yazdı, yanıt yolda kayboldu.')
+  await dialog.getByLabel('Başlangıç Tarihi').fill('20.05.2030 19:00')
+  await dialog.getByLabel('Bitiş Tarihi').fill('20.05.2030 21:00')
+  await dialog.getByLabel('Konum').fill('Telve Moda')
+
+  const statuses: number[] = []
+  const keys = new Set<string | undefined>()
+  await page.route('/api/events', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.fallback()
+    keys.add(request.headers()['idempotency-key'])
+    const answer = await route.fetch()
+    statuses.push(answer.status())
+    // The first answer never arrives, though the event is written.
+    return statuses.length === 1
+      ? route.abort('connectionreset')
+      : route.fulfill({ response: answer })
+  })
+  awaitFailure(page, 'net::ERR_CONNECTION_RESET')
+  await dialog.getByRole('button', { name: 'Oluştur' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Oluştur' }).click()
+  await expect(page.getByText('Etkinlik başarıyla oluşturuldu')).toBeVisible()
+
+  expect(statuses).toEqual([201, 201])
+  expect(keys.size).toBe(1)
+  expect(await eventsCalled(page, 'Kayıp Yanıt')).toMatchObject([{ version: 1 }])
+})
