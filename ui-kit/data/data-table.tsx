@@ -7,7 +7,9 @@ import {
   type Updater,
   useTable,
 } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { type ReactNode, useMemo } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { cn } from '#ui/foundations/cn.ts'

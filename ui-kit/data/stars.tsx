@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatMean, formatNumber } from '#ui/foundations/format.ts'
 

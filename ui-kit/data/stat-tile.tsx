@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { cn } from '#ui/foundations/cn.ts'

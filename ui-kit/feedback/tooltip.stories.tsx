@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '#ui/forms/button.tsx'
 import { Tooltip } from './tooltip.tsx'

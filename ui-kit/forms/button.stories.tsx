@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QrCode, Trash2 } from 'lucide-react'
+import QrCode from 'lucide-react/icons/qr-code'
+import Trash2 from 'lucide-react/icons/trash'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from './button.tsx'
 

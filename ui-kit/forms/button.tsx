@@ -1,5 +1,5 @@
+import { Slot } from '@radix-ui/react-slot'
 import { cva } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 import { Spinner } from '#ui/foundations/spinner.tsx'
@@ -59,9 +59,9 @@ export function Button({
   const look = cn(buttonVariants({ tone, size }), className)
   if (asChild) {
     return (
-      <Slot.Root className={cn(look, 'inline-flex justify-center gap-2')} {...rest}>
+      <Slot className={cn(look, 'inline-flex justify-center gap-2')} {...rest}>
         {children}
-      </Slot.Root>
+      </Slot>
     )
   }
   // A disabled button would drop the focus and lose its place for the keyboard, so a pending one

@@ -1,4 +1,7 @@
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { DayPicker } from 'react-day-picker'
 import { tr } from 'react-day-picker/locale/tr'
 import { formatDayForInput } from '#ui/foundations/format.ts'

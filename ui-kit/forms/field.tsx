@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
-import { Slot } from 'radix-ui'
+import { Slot } from '@radix-ui/react-slot'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
@@ -46,14 +46,14 @@ export function Field({
           </span>
         )}
       </label>
-      <Slot.Root
+      <Slot
         id={id}
         aria-describedby={describedBy || undefined}
         aria-invalid={wrong || undefined}
         aria-required={required || undefined}
       >
         {children}
-      </Slot.Root>
+      </Slot>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-sm">
           {hint}

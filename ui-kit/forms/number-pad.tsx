@@ -1,4 +1,4 @@
-import { Delete } from 'lucide-react'
+import Delete from 'lucide-react/icons/delete'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 

@@ -1,4 +1,4 @@
-import { BookImage } from 'lucide-react'
+import BookImage from 'lucide-react/icons/book-image'
 import type { ComponentProps } from 'react'
 import { Picture } from '#ui/data/picture.tsx'
 import { cn } from '#ui/foundations/cn.ts'

@@ -1,4 +1,4 @@
-import { Bell as BellIcon } from 'lucide-react'
+import BellIcon from 'lucide-react/icons/bell'
 import { cn } from '#ui/foundations/cn.ts'
 import { type RenderLink, renderAnchor } from '#ui/foundations/link-slot.tsx'
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Pencil, UserX } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import UserX from 'lucide-react/icons/user-x'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Menu } from './menu.tsx'
 

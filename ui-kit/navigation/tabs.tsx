@@ -1,6 +1,6 @@
+import * as RadixTabs from '@radix-ui/react-tabs'
 import { cva } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
-import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 interface Tab {

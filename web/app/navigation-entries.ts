@@ -1,15 +1,13 @@
-import {
-  Coffee,
-  Gauge,
-  House,
-  MapPin,
-  QrCode,
-  Send,
-  ShieldCheck,
-  Star,
-  UserRound,
-  Users,
-} from 'lucide-react'
+import Coffee from 'lucide-react/icons/coffee'
+import Gauge from 'lucide-react/icons/gauge'
+import House from 'lucide-react/icons/house'
+import MapPin from 'lucide-react/icons/map-pin'
+import QrCode from 'lucide-react/icons/qr-code'
+import Send from 'lucide-react/icons/send'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Star from 'lucide-react/icons/star'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
 import type { NavigationEntry } from '#ui/navigation/navigation.tsx'
 
 const entries: NavigationEntry[] = [

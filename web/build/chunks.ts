@@ -10,47 +10,15 @@ const start = join(import.meta.dirname, '../main.tsx')
 const crumbs =
   /[\\/]icons[\\/](heart|search)\.|[\\/](web[\\/]shared[\\/]fold|ui-kit[\\/]forms[\\/](field|input))\.tsx?$/
 
-/** Packages that hand on hundreds of modules: only those behind the names asked for count. */
-const barrel =
-  /[\\/]node_modules[\\/](lucide-react|radix-ui)[\\/]dist[\\/][^\\/]+([\\/][^\\/]+)?\.mjs$/
-const statement = /(?:import|export)\s([^'"]*?)from\s*['"]([^'"]+)['"]/g
-
-/** What `code` imports or hands on under one of the names, as it writes the modules' addresses. */
-const sourcesOf = (code: string, names: Set<string>): string[] =>
-  [...code.matchAll(statement)].flatMap(([, what = '', source = '']) =>
-    what.split(/[^\w$]+/).some((name) => names.has(name)) ? [source.replace('./', '/')] : [],
-  )
-
-/** The names that `code` takes from a package. */
-const namesFrom = (code: string, source: string): string[] =>
-  [...code.matchAll(statement)].flatMap(([, what = '', from]) =>
-    from === source ? what.split(/[^\w$]+/).filter((word) => word && word !== 'as') : [],
-  )
-
 /** Everything that a module imports, and what that imports, without what is loaded on demand. */
 function closureOf(start: string, graph: Graph): Set<string> {
   const found = new Set<string>()
-  const names = new Set<string>()
-  const barrels = new Set<string>()
   const open = [start]
-  const walk = () => {
-    for (let id = open.pop(); id; id = open.pop()) {
-      if (found.has(id)) continue
-      found.add(id)
-      const info = graph.getModuleInfo(id)
-      if (barrel.test(id)) barrels.add(id)
-      else open.push(...(info?.importedIds ?? []))
-      for (const source of ['lucide-react', 'radix-ui'])
-        for (const name of namesFrom(info?.code ?? '', source)) names.add(name)
-    }
+  for (let id = open.pop(); id; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
-  walk()
-  for (const id of barrels) {
-    const info = graph.getModuleInfo(id)
-    const sources = sourcesOf(info?.code ?? '', names)
-    open.push(...(info?.importedIds ?? []).filter((at) => sources.some((s) => at.includes(s))))
-  }
-  walk()
   return found
 }
 
@@ -68,7 +36,7 @@ export function firstLoad(): Group[] {
   let closure: Set<string> | undefined
   const isFirst = (id: string, graph: Graph) => {
     closure ??= closureOf(start, graph)
-    return (id !== start && closure.has(id) && !barrel.test(id)) || crumbs.test(id)
+    return (id !== start && closure.has(id)) || crumbs.test(id)
   }
   const gather = (name: string, test?: RegExp): Group => ({
     debugName: name,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArchiveRestore } from 'lucide-react'
+import ArchiveRestore from 'lucide-react/icons/archive-arrow-up'
 import type { ArchivedBranch } from '#api/contracts/branches/branches.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

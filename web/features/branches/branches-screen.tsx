@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Plus } from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Branch } from '#api/contracts/branches/branches.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SendNotification, type sendNotification } from '#api/contracts/broadcasts/broadcasts.ts'

@@ -1,4 +1,4 @@
-import { ClipboardPaste } from 'lucide-react'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { readCode } from './code.ts'
 import { createWedge, textOf } from './wedge.ts'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Coins, X } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Coins from 'lucide-react/icons/coins'
+import X from 'lucide-react/icons/x'
 import { qrLifetime } from '#api/contracts/qr/qr.ts'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
 import { Avatar } from '#ui/data/avatar.tsx'

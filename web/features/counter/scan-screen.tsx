@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'

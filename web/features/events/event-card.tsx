@@ -1,4 +1,6 @@
-import { CalendarDays, MapPin, Users } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { Event } from '#api/contracts/events/events.ts'
 import { Badge } from '#ui/data/badge.tsx'

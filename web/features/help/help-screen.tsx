@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Card } from '#ui/data/card.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { QrCode } from 'lucide-react'
+import QrCode from 'lucide-react/icons/qr-code'
 import type { ReactNode } from 'react'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { Button } from '#ui/forms/button.tsx'

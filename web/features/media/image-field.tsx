@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ImageUp } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
 import { useRef } from 'react'
 import { pictureTypes } from '#api/contracts/media/media.ts'
 import { ImageUrl } from '#api/contracts/typed-fields.ts'

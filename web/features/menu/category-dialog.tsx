@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { deleteMenuCategory, type MenuCategory } from '#api/contracts/menu/menu.ts'
 import { Picture } from '#ui/data/picture.tsx'

@@ -1,4 +1,5 @@
-import { Heart, Search } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MenuCategory } from '#api/contracts/menu/menu.ts'
 import { Picture } from '#ui/data/picture.tsx'

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

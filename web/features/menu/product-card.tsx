@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { memo, type ReactNode } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import { Picture } from '#ui/data/picture.tsx'

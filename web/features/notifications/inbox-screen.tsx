@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CheckCheck } from 'lucide-react'
+import CheckCheck from 'lucide-react/icons/check-check'
 import type { Notification } from '#api/contracts/notifications/notifications.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  Bell,
-  ChevronRight,
-  CircleHelp,
-  Coins,
-  Gauge,
-  Heart,
-  type LucideIcon,
-  Send,
-  Settings,
-  ShieldCheck,
-  Star,
-  UserRoundPen,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Coins from 'lucide-react/icons/coins'
+import Gauge from 'lucide-react/icons/gauge'
+import Heart from 'lucide-react/icons/heart'
+import Send from 'lucide-react/icons/send'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Star from 'lucide-react/icons/star'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
+import Users from 'lucide-react/icons/users'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { qrLifetime, qrRenewal } from '#api/contracts/qr/qr.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'

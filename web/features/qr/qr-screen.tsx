@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { QrCode, ScanLine } from 'lucide-react'
+import QrCode from 'lucide-react/icons/qr-code'
+import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { Screen } from '#web/shared/screen.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useWatch } from 'react-hook-form'
 import { type Rating, RatingForm } from '#api/contracts/ratings/ratings.ts'
 import { Card } from '#ui/data/card.tsx'

@@ -1,4 +1,9 @@
-import { BookImage, ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
+import BookImage from 'lucide-react/icons/book-image'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
 import {
   type KeyboardEvent,
   type MouseEvent,
