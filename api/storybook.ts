@@ -17,7 +17,7 @@ const policy = [
 const missing = 'Storybook is not built yet: npm run storybook:build\n'
 
 /**
- * The built Storybook under /storybook, for the demo alone (decisions/060): its pages may run what stands in them, which
+ * The built Storybook under /storybook, for the demo alone (decisions/062): its pages may run what stands in them, which
  * no page of production may, and env.ts refuses its folder there. Files are looked for at each request,
  * so that a build is seen without a new start.
  * @param root the folder of the build

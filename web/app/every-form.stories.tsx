@@ -2,7 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import { ownRatings } from '#api/contracts/ratings/ratings.ts'
-import { elif, elifsCard, entries, events, people, scanId, stories } from '#api/mocks/fixtures.ts'
+import {
+  boundsHistory,
+  elif,
+  elifsCard,
+  entries,
+  events,
+  people,
+  scanId,
+  stories,
+} from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers } from '#api/mocks/mock.ts'
 import { onStage } from '#storybook/decorators.tsx'
@@ -11,6 +20,7 @@ import { ProfileForm } from '#web/features/account/profile-form.tsx'
 import { JoinAdminsForm, OpenAdminForm } from '#web/features/auth/invitation-form.tsx'
 import { LoginForm } from '#web/features/auth/login-form.tsx'
 import { RegisterForm } from '#web/features/auth/register-form.tsx'
+import { BoundsForm } from '#web/features/bounds/bounds-form.tsx'
 import BranchDialog from '#web/features/branches/branch-dialog.tsx'
 import { SendForm } from '#web/features/broadcasts/send-form.tsx'
 import EventDialog from '#web/features/events/event-dialog.tsx'
@@ -236,6 +246,15 @@ export const Person: Story = {
     typed: { 'İsim Soyisim': 'Elif Yıldız', Cinsiyet: 'Diğer' },
     again: { Cinsiyet: 'Erkek' },
     button: 'Güncelle',
+  },
+}
+
+export const AwardBounds: Story = {
+  args: {
+    form: () => <BoundsForm current={one(boundsHistory)} />,
+    typed: { 'Personel, tek işlem': '1500' },
+    again: { 'Personel, tek işlem': '1600' },
+    button: 'Kaydet',
   },
 }
 

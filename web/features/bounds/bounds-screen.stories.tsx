@@ -8,7 +8,7 @@ import { onStage } from '#storybook/decorators.tsx'
 import { BoundsScreen } from './bounds-screen.tsx'
 
 const meta = {
-  title: 'Screens/Award bounds',
+  title: 'Screens/Administrator/Award bounds',
   component: BoundsScreen,
   decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: handlers },

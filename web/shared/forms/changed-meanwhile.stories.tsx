@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 
 const meta = {
-  title: 'Forms/Changed meanwhile',
+  title: 'Screens/Administrator/Changed meanwhile',
   component: ChangedMeanwhile,
   args: {
     pending: false,
