@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { changePassword, changeProfile } from '#api/contracts/account/account.ts'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { elif, longName } from '#api/mocks/fixtures.ts'
 import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { onStage } from '#storybook/decorators.tsx'
+import { anythingUnsaved } from '#web/shared/forms/drafts.ts'
 import { AccountScreen } from './account-screen.tsx'
 
 const meta = {
@@ -24,7 +25,39 @@ export const Default: Story = {
     await userEvent.clear(name)
     await userEvent.type(name, 'Elif Yıldız')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
-    await expect(await screen.findByText('Bilgileriniz güncellendi.')).toBeVisible()
+    // the toast and the banner, which stays as long as nothing new is typed
+    await waitFor(() => expect(screen.getAllByText('Bilgileriniz güncellendi.')).toHaveLength(2))
+    await waitFor(() => expect(anythingUnsaved()).toBe(false))
+  },
+}
+
+const sent = fn()
+/** What is saved stands in the form as it was kept, and the next save sends only what is new. */
+export const SavedTwice: Story = {
+  parameters: {
+    msw: [
+      answers(changeProfile, ({ body }) => {
+        sent(body)
+        const { fullName = elif.fullName } = body
+        return { ...elif, fullName, phone: '+905321112233', version: elif.version + 1 }
+      }),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    sent.mockClear()
+    const canvas = within(canvasElement)
+    const phone = await canvas.findByLabelText(/Telefon/)
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '+905321112233')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(canvas.getByLabelText(/Telefon/)).toHaveValue('0532 111 22 33'))
+    await waitFor(() => expect(anythingUnsaved()).toBe(false))
+    await userEvent.type(canvas.getByLabelText(/İsim Soyisim/), '!')
+    await waitFor(() => expect(anythingUnsaved()).toBe(true))
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ fullName: 'Elif Yılmaz!' }))
+    await waitFor(() => expect(anythingUnsaved()).toBe(false))
   },
 }
 
@@ -68,8 +101,16 @@ const renameTo = async (canvasElement: HTMLElement, address: string, password: s
 export const EmailChanged: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await renameTo(canvasElement, 'elif@telve.coffee', 'telve-demo')
-    await expect(await screen.findByText('Bilgileriniz güncellendi.')).toBeVisible()
+    await waitFor(() => expect(screen.getAllByText('Bilgileriniz güncellendi.')).toHaveLength(2))
     await expect(canvas.queryByLabelText(/^Şifreniz/)).toBeNull()
+    await waitFor(() => expect(anythingUnsaved()).toBe(false))
+    // another address typed and taken back leaves nothing to save either
+    const username = canvas.getByLabelText(/^E-posta/)
+    await userEvent.type(username, 'x')
+    await userEvent.type(await canvas.findByLabelText(/^Şifreniz/), 'gizli')
+    await userEvent.type(username, '{Backspace}')
+    await waitFor(() => expect(canvas.queryByLabelText(/^Şifreniz/)).toBeNull())
+    await waitFor(() => expect(anythingUnsaved()).toBe(false))
   },
 }
 
@@ -98,6 +139,7 @@ export const ProfileChangedMeanwhile: Story = {
     await expect(canvas.getByText('Elif Yılmaz Demir')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Kayıttakini al' }))
     await expect(canvas.getByLabelText(/İsim Soyisim/)).toHaveValue('Elif Yıldız')
+    await waitFor(() => expect(anythingUnsaved()).toBe(false))
   },
 }
 

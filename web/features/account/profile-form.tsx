@@ -53,11 +53,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     show: (name, value) => (name === 'birthDate' ? formatShortDate(String(value)) : undefined),
     success,
     fallback: 'Güncelleme sırasında bir hata oluştu.',
-    onSaved: () => {
-      setSaved(true)
-      // what was saved is what the next change starts from
-      form.reset({ ...form.getValues(), currentPassword: undefined })
-    },
+    onSaved: () => setSaved(true),
     blames: { username_taken: 'username', wrong_password: 'currentPassword' },
   })
 

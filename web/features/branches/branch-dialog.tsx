@@ -58,8 +58,8 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
   const pick = useCallback(
     (latitude: number, longitude: number) => {
       clearErrors(['latitude', 'longitude'])
-      setValue('latitude', latitude.toFixed(6))
-      setValue('longitude', longitude.toFixed(6))
+      setValue('latitude', latitude.toFixed(6), { shouldDirty: true })
+      setValue('longitude', longitude.toFixed(6), { shouldDirty: true })
     },
     [setValue, clearErrors],
   )

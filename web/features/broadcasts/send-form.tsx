@@ -43,9 +43,9 @@ function Form({ onSent }: { onSent: () => void }) {
     const { userIds, search, exceptIds } = { ...noIds, ...bodyOfSelection(next) }
     setSelection(next)
     form.clearErrors()
-    form.setValue('userIds', userIds)
-    form.setValue('search', search)
-    form.setValue('exceptIds', exceptIds)
+    form.setValue('userIds', userIds, { shouldDirty: true })
+    form.setValue('search', search, { shouldDirty: true })
+    form.setValue('exceptIds', exceptIds, { shouldDirty: true })
   }
   const submit = form.handleSubmit(({ title, message, sendToAll }) => {
     const body = { title, message, sendToAll, ...(!sendToAll && bodyOfSelection(selection)) }
@@ -83,12 +83,12 @@ function Form({ onSent }: { onSent: () => void }) {
             <Choice
               label="Tüm kullanıcılar"
               checked={toAll}
-              onChoose={() => form.setValue('sendToAll', true)}
+              onChoose={() => form.setValue('sendToAll', true, { shouldDirty: true })}
             />
             <Choice
               label="Seçili kullanıcılar"
               checked={!toAll}
-              onChoose={() => form.setValue('sendToAll', false)}
+              onChoose={() => form.setValue('sendToAll', false, { shouldDirty: true })}
             />
           </div>
           {!toAll && (

@@ -98,7 +98,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
         onBusyChange={setUploading}
         onValueChange={(url) => {
           form.clearErrors('imageUrl')
-          form.setValue('imageUrl', url || undefined)
+          form.setValue('imageUrl', url || undefined, { shouldDirty: true })
         }}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -82,7 +82,7 @@ export function CategoryForm({ category, onDone, onDirtyChange }: CategoryFormPr
         onBusyChange={setUploading}
         onValueChange={(url) => {
           form.clearErrors('imageUrl')
-          form.setValue('imageUrl', url || undefined)
+          form.setValue('imageUrl', url || undefined, { shouldDirty: true })
         }}
       />
       {conflict && <ChangedMeanwhile {...conflict} />}

@@ -120,7 +120,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
         onBusyChange={setUploading}
         onValueChange={(url) => {
           form.clearErrors('imageUrl')
-          form.setValue('imageUrl', url || undefined)
+          form.setValue('imageUrl', url || undefined, { shouldDirty: true })
         }}
       />
     </FormDialog>

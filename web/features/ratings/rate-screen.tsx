@@ -97,7 +97,9 @@ function RateForm() {
         value={stars}
         disabled={send.isPending}
         error={errors.stars?.message}
-        onValueChange={(value) => form.setValue('stars', value, { shouldValidate: true })}
+        onValueChange={(value) =>
+          form.setValue('stars', value, { shouldValidate: true, shouldDirty: true })
+        }
       />
       <Field label="Görüşleriniz" error={errors.comment?.message}>
         <Textarea maxLength={1000} {...form.register('comment')} />

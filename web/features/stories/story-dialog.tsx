@@ -102,7 +102,7 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
         onBusyChange={setUploading}
         onValueChange={(url) => {
           form.clearErrors('imageUrl')
-          form.setValue('imageUrl', url)
+          form.setValue('imageUrl', url, { shouldDirty: true })
         }}
       />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">

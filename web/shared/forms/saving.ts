@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import type {
+  DefaultValues,
+  FieldPath,
+  FieldPathValue,
+  FieldValues,
+  UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { currentOf } from '#web/shared/api-error.ts'
@@ -86,13 +92,22 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
     announceSuccess(success)
     onSaved()
   }
+  /** The form stands on `next`: what differs from it is what is not saved. */
   const adopt = (next: Row) => {
     setBase(next)
     setCurrent(undefined)
+    form.resetDefaultValues(valuesOf(next) as DefaultValues<Values>)
   }
+  const put = (values: Values, name: string) =>
+    form.setValue(
+      name as FieldPath<Values>,
+      values[name] as FieldPathValue<Values, FieldPath<Values>>,
+      { shouldDirty: true },
+    )
 
   function send(parsed: Parsed, on: Row | undefined): void {
-    const names = on && differences(valuesOf(on), form.getValues())
+    const typed = { ...form.getValues() }
+    const names = on && differences(valuesOf(on), typed)
     if (names?.length === 0) {
       succeed()
       return
@@ -107,7 +122,12 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
         : { key, body: parsed }
     save.mutate(sent, {
       onSuccess: (saved) => {
-        if (on) adopt(saved)
+        if (names) {
+          adopt(saved)
+          // as it was kept, unless somebody has typed on meanwhile
+          const since = differences(typed, form.getValues())
+          for (const name of names) if (!since.includes(name)) put(valuesOf(saved), name)
+        }
         succeed()
       },
       onError: (error) => {
@@ -129,14 +149,9 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
   function merge(mine: Row, theirs: Row, keep: boolean): void {
     const [before, now, typed] = [valuesOf(mine), valuesOf(theirs), form.getValues()]
     const own = differences(before, typed)
-    for (const name of differences(before, now))
-      if (!keep || !own.includes(name))
-        form.setValue(
-          name as FieldPath<Values>,
-          now[name] as FieldPathValue<Values, FieldPath<Values>>,
-        )
-    form.clearErrors()
     adopt(theirs)
+    for (const name of differences(before, now)) if (!keep || !own.includes(name)) put(now, name)
+    form.clearErrors()
   }
 
   const fieldsOf = (mine: Row, theirs: Row): ChangedField[] => {
