@@ -1,8 +1,37 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
-import { chromium } from '#platform/testing/chromium.ts'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { chromium, picturesRunHere, pinnedChromium } from '#platform/testing/chromium.ts'
+import { everydayFonts } from '#web/build/fonts.ts'
+
+/** The kit against its reference pictures, always in the browser of the package: another draws other letters. */
+const pictures = async (): Promise<TestProjectInlineConfiguration> => ({
+  plugins: [react(), tailwindcss(), everydayFonts()],
+  test: {
+    name: 'pictures',
+    include: ['ui-kit/pictures.spec.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 800, height: 700 },
+      provider: playwright({ launchOptions: await pinnedChromium() }),
+      instances: [{ browser: 'chromium' }],
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: 'pixelmatch',
+          comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.002 },
+          resolveScreenshotPath: ({ arg, ext, root }) =>
+            join(root, '.storybook/pictures', `${arg}${ext}`),
+        },
+      },
+    },
+  },
+})
 
 export default defineConfig({
   test: {
@@ -38,6 +67,7 @@ export default defineConfig({
           },
         },
       },
+      ...(picturesRunHere ? [await pictures()] : []),
     ],
   },
 })

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { onParentGone } from '#platform/parent.ts'
 import { isAlive } from '#platform/processes.ts'
+import { picturesRunHere } from '#platform/testing/chromium.ts'
 import { discardEmbedded } from '#sql/embedded/server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -122,6 +123,7 @@ const steps: Record<string, Step> = {
   check: { command: ['scripts/check.ts'] },
   node: vitest('node'),
   stories: vitest('stories'),
+  ...(picturesRunHere && { pictures: vitest('pictures') }),
   e2e: {
     command: ['node_modules/playwright/cli.js', 'test', '-c', 'web/e2e/playwright.config.ts'],
     env: { E2E_REPORT: endToEnd },
@@ -177,6 +179,8 @@ function stop(): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 onParentGone(() => void stop())
 
+if (!picturesRunHere)
+  console.log('The kit is not compared with its pictures: their browser runs on Linux on x64 only.')
 const { names, rest } = chosen()
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []

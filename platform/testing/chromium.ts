@@ -25,6 +25,9 @@ const inherited = Object.fromEntries(
   ),
 )
 
+/** Whether the browser of @sparticuz/chromium runs here, in which reference pictures are compared. */
+export const picturesRunHere = process.platform === 'linux' && process.arch === 'x64'
+
 function runs({ executablePath, env }: Browser): boolean {
   return spawnSync(executablePath, ['--version'], { env, timeout: 60_000 }).status === 0
 }
@@ -43,7 +46,7 @@ function installed(): Browser | undefined {
 }
 
 /** The one inside an npm package, with the libraries and fonts that it carries for bare machines. */
-async function packaged(): Promise<Browser> {
+export async function pinnedChromium(): Promise<Browser> {
   const folder = join(root, '.tools/chromium')
   mkdirSync(folder, { recursive: true })
   const before = process.env.TMPDIR
@@ -90,7 +93,7 @@ export async function chromium(): Promise<Browser> {
     throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`)
   }
   const reasons: string[] = []
-  for (const source of [installed, packaged, debian]) {
+  for (const source of [installed, pinnedChromium, debian]) {
     try {
       const browser = await source()
       if (browser && (source === installed || runs(browser))) return browser
