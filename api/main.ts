@@ -13,8 +13,8 @@ import { type Env, readApiEnv } from './env.ts'
 import { firstEventPictures } from './events/queries.ts'
 import { addressReader } from './http/address.ts'
 import { countUnderWay } from './http/under-way.ts'
-import { openHub, streamBounds, tellNews } from './live/hub.ts'
-import { endDeadScreens, startPulse } from './live/pulse.ts'
+import { endExpiredStreams, startHeartbeat } from './live/heartbeat.ts'
+import { openHub, publishNews, streamBounds } from './live/hub.ts'
 import { firstItemPictures } from './menu/queries.ts'
 import { openingPictures } from './opening-pictures.ts'
 import { socialPagesOf } from './social/pages.ts'
@@ -30,13 +30,13 @@ const sql = connect(env.DATABASE_URL, { role, max: 16, applicationName: 'telve-a
 const ledger = openLedger({ url: env.DATABASE_URL, sql })
 const queue = patientQueue()
 const hub = openHub({ ...streamBounds, total: env.LIVE_STREAMS })
-const stopPulse = startPulse(hub, sql)
+const stopPulse = startHeartbeat(hub, sql)
 const listener = listenLive({
   url: env.DATABASE_URL,
-  onEvent: (news) => tellNews(hub, news),
+  onEvent: (news) => publishNews(hub, news),
   onReconnect: () => {
-    hub.tellAll({ kind: 'open' })
-    void endDeadScreens(hub, sql).catch(() => {})
+    hub.publishAll({ kind: 'open' })
+    void endExpiredStreams(hub, sql).catch(() => {})
   },
 })
 
@@ -92,7 +92,7 @@ async function stop(): Promise<void> {
   stopPulse()
   // Nobody new comes in; an upload may take a while, and a live stream would never end by itself.
   const stopped = app.server?.stop()
-  await underWay.settled(10_000)
+  await underWay.allEnded(10_000)
   await Promise.race([stopped, Bun.sleep(1_000)])
   await app.server?.stop(true)
   await Promise.race([

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { optional, readEnvironment, shared } from '#platform/environment.ts'
-import type { VapidKeys } from './push.ts'
+import type { VapidKeys } from './jobs/push/push.ts'
 
 const vapidOf = (keys?: string, subject?: string): VapidKeys | undefined => {
   const [publicKey, privateKey] = keys?.split(':') ?? []

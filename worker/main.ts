@@ -14,7 +14,7 @@ const stopping = new AbortController()
 
 const main = async (): Promise<void> => {
   const env = readWorkerEnv(process.env)
-  const running = await startPatiently(env)
+  const running = await startWithRetries(env)
   if (running === undefined) return
   log.info('ready', { queue: env.REDIS_URL === undefined ? 'postgres' : 'redis' })
   await new Promise<void>((resolve) => {
@@ -25,9 +25,9 @@ const main = async (): Promise<void> => {
 }
 
 /** Tries until it succeeds; undefined when the process is told to stop first. */
-const startPatiently = async (env: WorkerEnv): Promise<RunningWorker | undefined> => {
+const startWithRetries = async (env: WorkerEnv): Promise<RunningWorker | undefined> => {
   const signingKey = env.LEDGER_KEY === undefined ? undefined : await readSigningKey(env.LEDGER_KEY)
-  let said = false
+  let logged = false
   while (!stopping.signal.aborted) {
     try {
       return await startWorker({
@@ -38,8 +38,8 @@ const startPatiently = async (env: WorkerEnv): Promise<RunningWorker | undefined
         log,
       })
     } catch (error) {
-      if (!said) log.error('waiting for database and queue', error)
-      said = true
+      if (!logged) log.error('waiting for database and queue', error)
+      logged = true
       await Bun.sleep(retryMs)
     }
   }

@@ -3,7 +3,7 @@ import { connect } from '#sql/connection.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { QueueAddress } from './backend.ts'
 import { startConsumer } from './consumer.ts'
-import type { VapidKeys } from './push.ts'
+import type { VapidKeys } from './jobs/push/push.ts'
 import { openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
 

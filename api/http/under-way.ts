@@ -3,7 +3,7 @@ export interface UnderWay {
   begin(): void
   end(): void
   /** Resolves when none is left, at the latest after `ms`. Streams that were opened do not count. */
-  settled(ms: number): Promise<void>
+  allEnded(ms: number): Promise<void>
 }
 
 export function countUnderWay(): UnderWay {
@@ -16,7 +16,7 @@ export function countUnderWay(): UnderWay {
     end() {
       if (--count === 0) noneLeft()
     },
-    async settled(ms) {
+    async allEnded(ms) {
       if (count === 0) return
       const { promise, resolve } = Promise.withResolvers<void>()
       noneLeft = resolve

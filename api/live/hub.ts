@@ -1,15 +1,15 @@
 import type { LiveNews } from '#sql/live.ts'
 import type { Content, LiveEvent } from '../contracts/live/live.ts'
 
-/** One open stream, and whose it is. */
-export interface Screen {
+/** One open stream of live events. */
+export interface LiveStream {
   userId: number
   /** hex of the session's stored hash: the stream ends with it */
   session: string
-  /** Staff and administrators have a share of the places to themselves. */
+  /** Some streams are reserved for staff and administrators. */
   isStaff: boolean
   send(event: LiveEvent): void
-  /** A sign of life, which says nothing. */
+  /** Sends a comment, so that proxies keep the connection open. */
   beat(): void
   end(): void
 }
@@ -32,107 +32,107 @@ export const streamBounds: StreamBounds = {
   staffShare: 0.2,
 }
 
-/** ms in which changes of content are gathered: an administrator rarely changes one thing */
-const contentMoment = 1_000
+/** ms for which changes of content are gathered: an administrator rarely changes one thing */
+const contentDelayMs = 1_000
 
-/** The open screens of this process. */
+/** The open streams of this process. */
 export interface Hub {
   /**
-   * Adds a screen. Where its session or its person has too many the oldest of them hears `replaced`
-   * and goes.
-   * @returns takes the screen away again; undefined where this process has no place left
+   * Adds a stream. Where its session or its person has too many, the oldest of them gets `replaced`
+   * and ends.
+   * @returns removes the stream again; undefined where this process has as many as it may have
    */
-  join(screen: Screen): (() => void) | undefined
-  /** Tells every screen of these people. */
-  tell(userIds: readonly number[], event: LiveEvent): void
-  /** Tells every screen of the people with these ids. */
-  tellRange(firstId: number, lastId: number, event: LiveEvent): void
-  /** Tells everybody: after a gap nobody knows what was missed. */
-  tellAll(event: LiveEvent): void
-  /** Tells everybody in a moment that content has changed, however often it does until then. */
-  tellContent(of: Content): void
-  /** Ends the screens of these sessions; they ask who they are, and learn it. */
+  join(stream: LiveStream): (() => void) | undefined
+  /** Sends an event to every stream of these people. */
+  publish(userIds: readonly number[], event: LiveEvent): void
+  /** Sends an event to every stream of the people with these ids, both ends included. */
+  publishRange(firstId: number, lastId: number, event: LiveEvent): void
+  /** Sends an event to everybody: after a gap nobody knows what was missed. */
+  publishAll(event: LiveEvent): void
+  /** Tells everybody within a second that content has changed; changes in between are told once. */
+  publishContent(of: Content): void
+  /** Ends the streams of these sessions; their pages ask who is signed in, and are answered nobody. */
   endSessions(userId: number, sessions: readonly string[]): void
   beat(): void
-  /** The sessions that have screens, each once, with their people. */
+  /** The sessions that have streams, each once, with their people. */
   sessions(): Map<string, number>
-  /** How many screens are open. */
+  /** How many streams are open. */
   size(): number
 }
 
 export function openHub(bounds: StreamBounds = streamBounds): Hub {
-  /** by person, each person's in the order of their coming */
-  const screens = new Map<number, Set<Screen>>()
+  /** by person, the oldest first */
+  const streams = new Map<number, Set<LiveStream>>()
   let size = 0
   const changed = new Set<Content>()
-  const leave = (screen: Screen): boolean => {
-    const theirs = screens.get(screen.userId)
-    if (!theirs?.delete(screen)) return false
-    if (theirs.size === 0) screens.delete(screen.userId)
+  const leave = (stream: LiveStream): boolean => {
+    const theirs = streams.get(stream.userId)
+    if (!theirs?.delete(stream)) return false
+    if (theirs.size === 0) streams.delete(stream.userId)
     size--
     return true
   }
-  const dismiss = (screen: Screen, event: LiveEvent) => {
-    if (!leave(screen)) return
-    screen.send(event)
-    screen.end()
+  const dismiss = (stream: LiveStream, event: LiveEvent) => {
+    if (!leave(stream)) return
+    stream.send(event)
+    stream.end()
   }
-  /** Whoever makes room for one more of this person's: the session's oldest, or the person's. */
-  const oldestOf = ({ userId, session }: Screen): Screen | undefined => {
-    const theirs = [...(screens.get(userId) ?? [])]
+  /** The stream that a new one replaces: the oldest of its session, or of its person. */
+  const oldestOf = ({ userId, session }: LiveStream): LiveStream | undefined => {
+    const theirs = [...(streams.get(userId) ?? [])]
     const ofSession = theirs.filter((one) => one.session === session)
     if (ofSession.length >= bounds.perSession) return ofSession[0]
     return theirs.length >= bounds.perPerson ? theirs[0] : undefined
   }
-  const placesFor = ({ isStaff }: Screen) =>
+  const placesFor = ({ isStaff }: LiveStream) =>
     bounds.total - (isStaff ? 0 : Math.ceil(bounds.total * bounds.staffShare))
-  const tellChanged = () => {
+  const publishChanged = () => {
     const kinds = [...changed]
     changed.clear()
-    for (const screen of everybody()) for (const of of kinds) screen.send({ kind: 'content', of })
+    for (const stream of everybody()) for (const of of kinds) stream.send({ kind: 'content', of })
   }
-  const everybody = () => [...screens.values()].flatMap((theirs) => [...theirs])
+  const everybody = () => [...streams.values()].flatMap((theirs) => [...theirs])
 
   return {
-    join(screen) {
-      const oldest = oldestOf(screen)
-      if (!oldest && size >= placesFor(screen)) return undefined
+    join(stream) {
+      const oldest = oldestOf(stream)
+      if (!oldest && size >= placesFor(stream)) return undefined
       if (oldest) dismiss(oldest, { kind: 'replaced' })
-      const theirs = screens.get(screen.userId) ?? new Set()
-      screens.set(screen.userId, theirs.add(screen))
+      const theirs = streams.get(stream.userId) ?? new Set()
+      streams.set(stream.userId, theirs.add(stream))
       size++
-      return () => void leave(screen)
+      return () => void leave(stream)
     },
-    tell(userIds, event) {
-      for (const id of userIds) for (const screen of screens.get(id) ?? []) screen.send(event)
+    publish(userIds, event) {
+      for (const id of userIds) for (const stream of streams.get(id) ?? []) stream.send(event)
     },
-    tellRange(firstId, lastId, event) {
-      for (const [id, theirs] of screens)
-        if (id >= firstId && id <= lastId) for (const screen of theirs) screen.send(event)
+    publishRange(firstId, lastId, event) {
+      for (const [id, theirs] of streams)
+        if (id >= firstId && id <= lastId) for (const stream of theirs) stream.send(event)
     },
-    tellAll(event) {
-      for (const screen of everybody()) screen.send(event)
+    publishAll(event) {
+      for (const stream of everybody()) stream.send(event)
     },
-    tellContent(of) {
-      if (changed.size === 0) setTimeout(tellChanged, contentMoment)
+    publishContent(of) {
+      if (changed.size === 0) setTimeout(publishChanged, contentDelayMs)
       changed.add(of)
     },
     endSessions(userId, sessions) {
-      for (const screen of [...(screens.get(userId) ?? [])])
-        if (sessions.includes(screen.session)) dismiss(screen, { kind: 'user' })
+      for (const stream of [...(streams.get(userId) ?? [])])
+        if (sessions.includes(stream.session)) dismiss(stream, { kind: 'user' })
     },
     beat() {
-      for (const screen of everybody()) screen.beat()
+      for (const stream of everybody()) stream.beat()
     },
     sessions: () => new Map(everybody().map(({ session, userId }) => [session, userId])),
     size: () => size,
   }
 }
 
-/** Passes what another process has made known on to the screens that it concerns. */
-export function tellNews(hub: Hub, news: LiveNews): void {
-  if (news.kind === 'inboxes') hub.tellRange(news.firstId, news.lastId, { kind: 'notification' })
-  else if (news.kind === 'content') hub.tellContent(news.of)
+/** Sends what another process has announced to the streams that it concerns. */
+export function publishNews(hub: Hub, news: LiveNews): void {
+  if (news.kind === 'inboxes') hub.publishRange(news.firstId, news.lastId, { kind: 'notification' })
+  else if (news.kind === 'content') hub.publishContent(news.of)
   else if (news.kind === 'sessions_ended') hub.endSessions(news.userId, news.sessions)
-  else hub.tell(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind })
+  else hub.publish(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind })
 }

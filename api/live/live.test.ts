@@ -7,8 +7,8 @@ import { ErrorAnswer } from '../contracts/endpoint.ts'
 import { LiveEvent, live } from '../contracts/live/live.ts'
 import { ownCode, scanCode } from '../contracts/qr/qr.ts'
 import { deactivateUser } from '../contracts/users/users.ts'
-import { tellNews } from './hub.ts'
-import { endDeadScreens } from './pulse.ts'
+import { endExpiredStreams } from './heartbeat.ts'
+import { publishNews } from './hub.ts'
 
 let app: TestApp
 let listener: LiveListener
@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = await openTestApp()
   listener = listenLive({
     url: app.url,
-    onEvent: (news) => tellNews(app.hub, news),
+    onEvent: (news) => publishNews(app.hub, news),
     onReconnect: () => {},
   })
   await listener.listening
@@ -90,7 +90,7 @@ test('streams end at once with their session, and only with theirs', async () =>
   await expect.poll(here.ended).toBe(true)
   expect(here.heard).toEqual(['open', 'user'])
   expect(elsewhere.ended()).toBe(false)
-  app.hub.tell([app.ids.customer], { kind: 'points' })
+  app.hub.publish([app.ids.customer], { kind: 'points' })
   await expect.poll(() => elsewhere.heard).toContain('points')
   expect(here.heard).not.toContain('points')
 })
@@ -119,11 +119,11 @@ test('sessions that ended unheard, or by their time, are found', async () => {
   await listener.close()
   const customer = await open('customer')
   const staff = await open('staff')
-  await endDeadScreens(app.hub, app.owner)
+  await endExpiredStreams(app.hub, app.owner)
   expect([customer.ended(), staff.ended()]).toEqual([false, false])
   await app.owner`
     update sessions set expires_at = now() - interval '1 s' where user_id = ${app.ids.customer}`
-  await endDeadScreens(app.hub, app.owner)
+  await endExpiredStreams(app.hub, app.owner)
   await expect.poll(customer.ended).toBe(true)
   expect(staff.ended()).toBe(false)
 })
@@ -146,7 +146,7 @@ test('whose code was read hears of it at once, and nobody else', async () => {
   expect((await app.call('staff', scanCode, { body: { payload } })).status).toBe(201)
   await expect.poll(() => customer.heard).toEqual(['open', 'scanned'])
   expect((await app.call('staff', scanCode, { body: { payload } })).status).toBe(409)
-  app.hub.tell([app.ids.customer, app.ids.staff], { kind: 'points' })
+  app.hub.publish([app.ids.customer, app.ids.staff], { kind: 'points' })
   await expect.poll(() => customer.heard).toEqual(['open', 'scanned', 'points'])
   expect(staff.heard).toEqual(['open', 'points'])
 })

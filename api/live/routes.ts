@@ -5,21 +5,21 @@ import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { grouped } from '../sessions/grouped.ts'
 import type { Person } from '../sessions/sessions.ts'
-import type { Hub, Screen } from './hub.ts'
+import type { Hub, LiveStream } from './hub.ts'
 import { countOpenings } from './openings.ts'
 import { aliveSessions } from './queries.ts'
 
-/** Bytes that wait for a reader who does not read; beyond them its stream ends. */
+/** Bytes that may wait for a slow reader; a stream with more of them is ended. */
 const patience = 16 * 1024
-/** s until a refused screen should knock again, at the soonest and at the latest */
-const knockAgain = { soonest: 5, latest: 20 }
+/** s until a refused page should try again, at the soonest and at the latest */
+const retryAfterSeconds = { soonest: 5, latest: 20 }
 
 const utf8 = new TextEncoder()
 const beat = utf8.encode(': \n\n')
 
 interface Opened {
   body: ReadableStream<Uint8Array>
-  screen: Screen
+  stream: LiveStream
 }
 
 /** A stream that a hub can write to; `onLeave` hears when its reader has gone. */
@@ -51,7 +51,7 @@ function openStream({ id, session, isStaff, isAdmin }: Person, onLeave: () => vo
     onLeave()
     end()
   }
-  const screen: Screen = {
+  const stream: LiveStream = {
     userId: id,
     session,
     isStaff: isStaff || isAdmin,
@@ -59,7 +59,7 @@ function openStream({ id, session, isStaff, isAdmin }: Person, onLeave: () => vo
     beat: () => write(beat),
     end,
   }
-  return { body, screen }
+  return { body, stream }
 }
 
 /** Server-sent events about the caller's balance and inbox (decisions.md §6, §8). */
@@ -74,15 +74,15 @@ export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql 
       const wait = waitToOpen(person.id)
       if (wait > 0) throw new Refusal('too_many_attempts', { retryAfter: wait })
       let leave: (() => void) | undefined
-      const { body, screen } = openStream(person, () => leave?.())
-      leave = hub.join(screen)
+      const { body, stream } = openStream(person, () => leave?.())
+      leave = hub.join(stream)
       if (!leave) {
-        const { soonest, latest } = knockAgain
+        const { soonest, latest } = retryAfterSeconds
         const retryAfter = soonest + Math.floor(Math.random() * (latest - soonest))
         throw new Refusal('busy', { retryAfter })
       }
-      screen.send({ kind: 'open' })
-      // A session that ended since it was looked up was told of before this screen could hear it.
+      stream.send({ kind: 'open' })
+      // A session may have ended between its look-up and now; that was announced before this stream existed.
       void isAlive(person.session)
         .then((alive) => alive ?? hub.endSessions(person.id, [person.session]))
         .catch(() => {})

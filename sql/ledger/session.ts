@@ -126,10 +126,10 @@ export const openSession = async (options: SessionOptions, fence: number): Promi
 // may want escaping, which cost as much as all the rest of sending a batch.
 const plain = (values: readonly (number | string | null | undefined)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`
-const quoted = (text: string): string =>
+const arrayText = (text: string): string =>
   `"${text.includes('"') || text.includes('\\') ? text.replace(/[\\"]/g, '\\$&') : text}"`
 const texts = (values: readonly (string | null)[]): string =>
-  plain(values.map((value) => (value === null ? null : quoted(value))))
+  plain(values.map((value) => (value === null ? null : arrayText(value))))
 
 const callAppendPoints = (sql: postgres.Sql, requests: readonly Sent[], behind: boolean) =>
   sql<VerdictRow[]>`

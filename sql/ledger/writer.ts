@@ -6,7 +6,6 @@ import {
   type Verdict,
   type VoidRequest,
 } from './entry.ts'
-import { openWaitingLine, type Waiting, type WaitingLineOptions } from './queue.ts'
 import {
   type Answer,
   batchesInFlight,
@@ -17,6 +16,7 @@ import {
   type Session,
   type SessionOptions,
 } from './session.ts'
+import { openWaitingLine, type Waiting, type WaitingLineOptions } from './waiting-line.ts'
 
 export interface WriterOptions extends SessionOptions, WaitingLineOptions {
   /** ms for which a batch of unknown outcome is pursued before its callers are told so */

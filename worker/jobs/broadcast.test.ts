@@ -3,8 +3,8 @@ import { recordBroadcast } from '#sql/broadcasts.ts'
 import { connect } from '#sql/connection.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { type RunningWorker, startWorker } from './process.ts'
-import { addCustomers, appendEntries, quietLog, testBackends, until } from './testing/worker.ts'
+import { type RunningWorker, startWorker } from '../process.ts'
+import { addCustomers, appendEntries, quietLog, testBackends, until } from '../testing/worker.ts'
 
 const words = {
   title: 'Salep mevsimi',
@@ -131,7 +131,7 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
     await db.sql.unsafe(slowly)
     const { id } = await send()
     const startProcess = () => {
-      process_ = Bun.spawn([process.execPath, '--bun', `${import.meta.dirname}/main.ts`], {
+      process_ = Bun.spawn([process.execPath, '--bun', `${import.meta.dirname}/../main.ts`], {
         env: { ...process.env, DATABASE_URL: db.url, REDIS_URL: redisUrl ?? '' },
         stdout: 'ignore',
         stderr: 'inherit',

@@ -12,7 +12,7 @@ const foreignKeyViolation = '23503'
  *
  * @returns how many rows of each went, and how many lines were logged
  */
-export const sweep = async (sql: Sql) => ({
+export const removeExpired = async (sql: Sql) => ({
   sessions: (await dropSessions(sql)).count,
   ended: (await dropEnded(sql)).count,
   attempts: (await dropAttempts(sql)).count,

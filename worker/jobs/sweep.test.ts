@@ -2,8 +2,8 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { sweep } from './sweep.ts'
-import { addCustomers } from './testing/worker.ts'
+import { addCustomers } from '../testing/worker.ts'
+import { removeExpired } from './sweep.ts'
 
 let db: TestDatabase
 let worker: Sql
@@ -60,7 +60,7 @@ it('removes what has expired and keeps the rest', async () => {
       from (values ('over', '-1 second'), ('open', '1 hour')) as invitation (name, age)`
 
   // The device of the session that is over goes with it, and what it was told.
-  expect(await sweep(worker)).toEqual({
+  expect(await removeExpired(worker)).toEqual({
     sessions: 1,
     ended: 1,
     attempts: 1,
@@ -72,7 +72,7 @@ it('removes what has expired and keeps the rest', async () => {
     invitations: 1,
     pictures: 0,
   })
-  expect(await sweep(worker)).toEqual({
+  expect(await removeExpired(worker)).toEqual({
     sessions: 0,
     ended: 0,
     attempts: 0,
@@ -131,7 +131,7 @@ describe('uploaded pictures', () => {
   it('go a day after their last upload, where nothing names them', async () => {
     await upload('25 hours')
     const young = await upload('23 hours')
-    expect(await sweep(worker)).toMatchObject({ pictures: 1 })
+    expect(await removeExpired(worker)).toMatchObject({ pictures: 1 })
     expect(await kept()).toEqual([young])
   })
 
@@ -150,19 +150,19 @@ describe('uploaded pictures', () => {
     await db.sql`
       insert into menu_items (category_id, name, description, price, image_url)
       values (${category?.id ?? 0}, 'Latte', 'Süt', 15500, ${addressOf(String(sold))})`
-    expect(await sweep(worker)).toMatchObject({ pictures: 0 })
+    expect(await removeExpired(worker)).toMatchObject({ pictures: 0 })
     expect(await kept()).toHaveLength(5)
     await db.sql`delete from stories`
-    expect(await sweep(worker)).toMatchObject({ pictures: 2 })
+    expect(await removeExpired(worker)).toMatchObject({ pictures: 2 })
   })
 
   it('stay when they are named while the sweep is at them', async () => {
     const id = await upload(inDays(2))
     const api = connect(db.url, { role: 'telve_api', max: 1 })
-    let sweeping: ReturnType<typeof sweep> | undefined
+    let sweeping: ReturnType<typeof removeExpired> | undefined
     await api.begin(async (saving) => {
       await tell(saving, addressOf(id))
-      sweeping = sweep(worker)
+      sweeping = removeExpired(worker)
       await untilBlocked()
     })
     expect(await sweeping).toMatchObject({ pictures: 0 })
@@ -173,12 +173,12 @@ describe('uploaded pictures', () => {
   it('stay when they are uploaded again while the sweep is at them', async () => {
     const id = await upload(inDays(2))
     const api = connect(db.url, { role: 'telve_api', max: 1 })
-    let sweeping: ReturnType<typeof sweep> | undefined
+    let sweeping: ReturnType<typeof removeExpired> | undefined
     await api.begin(async (uploading) => {
       await uploading`
         insert into media (id, bytes, width, height) values (${id}, '', 1, 1)
         on conflict (id) do update set uploaded_at = now()`
-      sweeping = sweep(worker)
+      sweeping = removeExpired(worker)
       await untilBlocked()
     })
     expect(await sweeping).toMatchObject({ pictures: 0 })
@@ -188,7 +188,7 @@ describe('uploaded pictures', () => {
 
   it('are not named any more once they have gone', async () => {
     const id = await upload(inDays(2))
-    expect(await sweep(worker)).toMatchObject({ pictures: 1 })
+    expect(await removeExpired(worker)).toMatchObject({ pictures: 1 })
     await expect(tell(db.sql, addressOf(id))).rejects.toMatchObject({
       constraint_name: 'story_picture',
     })

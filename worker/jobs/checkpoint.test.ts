@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { startWorker } from './process.ts'
-import { addCustomers, appendEntries, quietLog, until } from './testing/worker.ts'
+import { startWorker } from '../process.ts'
+import { addCustomers, appendEntries, quietLog, until } from '../testing/worker.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

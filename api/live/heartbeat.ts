@@ -2,16 +2,16 @@ import type { Sql } from 'postgres'
 import type { Hub } from './hub.ts'
 import { aliveSessions } from './queries.ts'
 
-/** Between signs of life, ms: below every proxy's patience, and Bun's. */
+/** ms between heartbeats: less than proxies and Bun wait for bytes before they close a connection. */
 const heartbeat = 15_000
 /** Sessions that are asked for in one statement. */
 const atOnce = 1_000
 
 /**
- * Ends the screens whose sessions are over. They hear of that from the database as it happens; this
+ * Ends the streams whose sessions are over. The database announces each end as it happens; this
  * finds what ended by its time, and what ended while nobody was listening.
  */
-export async function endDeadScreens(hub: Hub, sql: Sql): Promise<void> {
+export async function endExpiredStreams(hub: Hub, sql: Sql): Promise<void> {
   const open = [...hub.sessions()]
   for (let n = 0; n < open.length; n += atOnce) {
     const part = open.slice(n, n + atOnce)
@@ -24,12 +24,12 @@ export async function endDeadScreens(hub: Hub, sql: Sql): Promise<void> {
   }
 }
 
-/** Gives every open stream a sign of life, and looks whether its session is still alive. */
-export function startPulse(hub: Hub, sql: Sql): () => void {
+/** Sends every open stream a heartbeat and ends those whose session is over. */
+export function startHeartbeat(hub: Hub, sql: Sql): () => void {
   const timer = setInterval(() => {
     hub.beat()
-    // without a database nothing is known, and nothing moves
-    void endDeadScreens(hub, sql).catch(() => {})
+    // without the database nothing is known and nothing changes
+    void endExpiredStreams(hub, sql).catch(() => {})
   }, heartbeat)
   return () => clearInterval(timer)
 }

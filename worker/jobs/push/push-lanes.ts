@@ -1,12 +1,12 @@
-/** What bounds the requests that are under way. */
+/** How many requests to push services may run at once. */
 export interface LaneBounds {
-  /** at once at one push service, so that one that hangs holds nobody else up */
+  /** at once to one push service: a service that hangs must not delay the others */
   perService: number
-  /** at once for one person, so that their devices hold nobody else up */
+  /** at once to one person's devices: they must not delay other people's */
   perPerson: number
-  /** failures in a row after which a service is left alone */
+  /** failures in a row after which a service is not asked for a while */
   failures: number
-  /** ms for which it is */
+  /** ms of that while */
   restMs: number
 }
 
@@ -20,7 +20,7 @@ export class ServiceResting extends Error {
 interface WaitingPush {
   personId: number
   start: () => void
-  give: (error: Error) => void
+  reject: (error: Error) => void
 }
 
 interface Service {
@@ -63,11 +63,11 @@ export function openLanes(
         ({ personId }) => (service.ofPerson.get(personId) ?? 0) < perPerson,
       )
       if (next === -1) return
-      const [errand] = service.waiting.splice(next, 1)
-      if (!errand) return
+      const [push] = service.waiting.splice(next, 1)
+      if (!push) return
       service.underway++
-      service.ofPerson.set(errand.personId, (service.ofPerson.get(errand.personId) ?? 0) + 1)
-      errand.start()
+      service.ofPerson.set(push.personId, (service.ofPerson.get(push.personId) ?? 0) + 1)
+      push.start()
     }
   }
   const leave = (service: Service, personId: number) => {
@@ -83,15 +83,16 @@ export function openLanes(
     service.restsUntil = now() + restMs
     // one more failure after the rest is enough to leave it alone again
     service.failures = failures - 1
-    for (const { give } of service.waiting.splice(0)) give(new ServiceResting('does not answer'))
+    for (const { reject } of service.waiting.splice(0))
+      reject(new ServiceResting('does not answer'))
   }
 
   return {
     async run({ endpoint, userId: personId }, send) {
       const service = serviceOf(endpoint)
       if (now() < service.restsUntil) throw new ServiceResting('does not answer')
-      await new Promise<void>((start, give) => {
-        service.waiting.push({ personId, start, give })
+      await new Promise<void>((start, reject) => {
+        service.waiting.push({ personId, start, reject })
         admit(service)
       })
       try {

@@ -5,8 +5,8 @@ import { recordBroadcast } from '#sql/broadcasts.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { saveDevice } from '#sql/devices.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { startWorker } from './process.ts'
-import { addCustomers, appendEntries, quietLog, testBackends, until } from './testing/worker.ts'
+import { startWorker } from '../../process.ts'
+import { addCustomers, appendEntries, quietLog, testBackends, until } from '../../testing/worker.ts'
 
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@telve.example' }
 

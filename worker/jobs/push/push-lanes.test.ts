@@ -4,7 +4,7 @@ import { openLanes, ServiceResting } from './push-lanes.ts'
 const at = (service: string, userId: number) => ({ endpoint: `https://${service}/device`, userId })
 
 /** Pushes that end when they are told to. */
-const errands = () => {
+const openSends = () => {
   const started: string[] = []
   const ends = new Map<string, (answered: boolean) => void>()
   const send = (name: string) => () => {
@@ -18,7 +18,7 @@ const errands = () => {
 const bounds = { perService: 2, perPerson: 1, failures: 2, restMs: 1_000 }
 
 test('a service that hangs holds up nobody at another', async () => {
-  const { started, send } = errands()
+  const { started, send } = openSends()
   const lanes = openLanes(bounds)
   for (let n = 0; n < 50; n++) void lanes.run(at('slow', n), send(`slow-${n}`))
   void lanes.run(at('quick', 1), send('quick'))
@@ -27,7 +27,7 @@ test('a service that hangs holds up nobody at another', async () => {
 })
 
 test('a person’s many devices hold up nobody at the same service', async () => {
-  const { started, send, end } = errands()
+  const { started, send, end } = openSends()
   const lanes = openLanes(bounds)
   for (let n = 0; n < 50; n++) void lanes.run(at('one', 7), send(`hers-${n}`))
   void lanes.run(at('one', 8), send('his'))
@@ -40,7 +40,7 @@ test('a person’s many devices hold up nobody at the same service', async () =>
 
 test('a service that does not answer is left alone, tried once, and comes back', async () => {
   let now = 0
-  const { started, send, end } = errands()
+  const { started, send, end } = openSends()
   const lanes = openLanes(bounds, () => now)
   const run = (name: string, userId: number) =>
     lanes.run(at('down', userId), send(name)).then(

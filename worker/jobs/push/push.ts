@@ -18,12 +18,12 @@ export interface VapidKeys {
   subject: string
 }
 
-/** ms until a push service's answer is given up */
-const patienceMs = 5_000
+/** ms to wait for a push service's answer */
+const answerWithinMs = 5_000
 /** s that a push service keeps a message for a device that is off */
-const keepFor = 24 * 60 * 60
+const keepForSeconds = 24 * 60 * 60
 
-/** What sending stands on; the lanes are shared by all jobs of the process. */
+/** What sending needs; all jobs of the process share the lanes. */
 export interface Pushing {
   sql: Sql
   keys: VapidKeys
@@ -94,7 +94,7 @@ const push = async (
     request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify({ title, message, url, tag: `n${notificationId}` }),
-      { vapidDetails, TTL: keepFor, contentEncoding: 'aes128gcm' },
+      { vapidDetails, TTL: keepForSeconds, contentEncoding: 'aes128gcm' },
     )
   } catch {
     // keys that are none: nothing can be written to this device
@@ -106,7 +106,7 @@ const push = async (
       headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       body: request.body && new Uint8Array(request.body),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(answerWithinMs),
     })
     await answer.body?.cancel()
     return { answered: answer.status < 500, fate: fateOf(answer.status) }

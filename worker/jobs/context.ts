@@ -1,0 +1,17 @@
+import type { Log } from '#platform/log.ts'
+import type { Sql } from '#sql/connection.ts'
+import type { SigningKey } from '#sql/ledger/signing.ts'
+import type { JobQueue } from '../queue.ts'
+import type { VapidKeys } from './push/push.ts'
+
+/** What the jobs need. */
+export interface JobContext {
+  sql: Sql
+  /** takes the jobs that a job divides into */
+  queue: JobQueue
+  log: Log
+  /** without it checkpoints are not made */
+  signingKey?: SigningKey | undefined
+  /** without them nothing is pushed to devices */
+  vapid?: VapidKeys | undefined
+}

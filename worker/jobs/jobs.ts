@@ -1,0 +1,32 @@
+import type { JobName, JobPayload } from '../queue.ts'
+import { deliverBroadcastChunk, planBroadcastChunks } from './broadcast.ts'
+import { signLedger } from './checkpoint.ts'
+import type { JobContext } from './context.ts'
+import { writeNotifications } from './notifications.ts'
+import { type Pushing, pushChunk, pushReceipts } from './push/push.ts'
+import { openLanes } from './push/push-lanes.ts'
+import { removeExpired } from './sweep.ts'
+
+export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
+
+/** Which function does which job. A job may run twice: doing it again changes nothing. */
+export const jobHandlers = (context: JobContext): JobHandlers => {
+  const { sql, log, vapid } = context
+  const pushing: Pushing | undefined = vapid && { sql, keys: vapid, lanes: openLanes() }
+  return {
+    'deliver-points': (payload) => writeNotifications(context, payload),
+    'plan-broadcast': (payload) => planBroadcastChunks(context, payload),
+    'deliver-broadcast': (payload) => deliverBroadcastChunk(context, payload),
+    'push-broadcast': async ({ broadcastId, part }) => {
+      if (!pushing) return
+      const counts = await pushChunk(pushing, broadcastId, part)
+      log.info('broadcast chunk pushed', { broadcastId, part, ...counts })
+    },
+    'push-receipts': async ({ receipts }) => {
+      if (!pushing) return
+      log.info('receipts pushed', await pushReceipts(pushing, receipts))
+    },
+    sweep: async () => log.info('swept', await removeExpired(sql)),
+    checkpoint: () => signLedger(context),
+  }
+}
