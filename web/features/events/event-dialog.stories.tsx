@@ -176,6 +176,10 @@ export const ChangedMeanwhile: Story = {
     for (const text of ['Kavrum Şöleni', 'Kavrum Haftası', 'Telve Bebek'])
       await expect(screen.getByText(text)).toBeVisible()
     await expect(screen.getByText('Bu alanı siz değiştirmediniz.')).toBeVisible()
+    const part = screen.getByRole('region', { name: 'Bu kayıt siz açtıktan sonra değişti' })
+    await expect(part).toHaveFocus()
+    const { top } = part.getBoundingClientRect()
+    await expect(top).toBeLessThan(screen.getByText('Güncelle').getBoundingClientRect().top)
     await expect(args.onClose).not.toHaveBeenCalled()
   },
 }

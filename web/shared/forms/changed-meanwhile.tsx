@@ -21,10 +21,21 @@ export interface ChangedMeanwhileProps {
   onKeep: () => void
 }
 
+/** Long forms end below what is seen: who has just pressed the button is led to what came of it. */
+const reveal = (part: HTMLElement | null) => {
+  part?.focus({ preventScroll: true })
+  part?.scrollIntoView({ block: 'start' })
+}
+
 /** `Bu kayıt siz açtıktan sonra değişti`: what is there now beside what was typed, and the choice. */
 export function ChangedMeanwhile({ fields, pending, onTake, onKeep }: ChangedMeanwhileProps) {
   return (
-    <div className="grid gap-4 rounded-field border border-line p-4">
+    <section
+      ref={reveal}
+      aria-label={refusalSentence('changed_meanwhile')}
+      tabIndex={-1}
+      className="grid scroll-mt-4 gap-4 rounded-field border border-line p-4 outline-none"
+    >
       <Banner tone="warning" title={refusalSentence('changed_meanwhile')}>
         Henüz hiçbir şey kaydedilmedi. Farkları inceleyip nasıl devam edeceğinizi seçin.
       </Banner>
@@ -51,7 +62,7 @@ export function ChangedMeanwhile({ fields, pending, onTake, onKeep }: ChangedMea
           Benimkini kaydet
         </Button>
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -138,9 +138,13 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
           return
         }
         follow(error)
+        // what says so comes into sight by itself, and a toast would lie upon it
+        if (now) {
+          setCurrent(now)
+          return
+        }
         announceFailure(error, fallback)
-        if (now) setCurrent(now)
-        else showRefusal(form, error, blames, fallback)
+        showRefusal(form, error, blames, fallback)
       },
     })
   }
