@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { desktop, expect, register, signIn, test } from './visitor.ts'
+
+const run = promisify(execFile)
 
 test('an administrator finds somebody, gives points, and closes their account at once', async ({
   visit,
@@ -37,6 +42,32 @@ test('an invitation’s link leads to its form, and one that is over says so', a
   const page = await visit(`/auth#invitation=${'x'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'Yönetici daveti' })).toBeVisible()
   await expect(page.getByText(/^Bu davet bağlantısı kullanılmış/)).toBeVisible()
+})
+
+test('who is invited opens an account by the link, and is an administrator at once', async ({
+  visit,
+  baseURL,
+}) => {
+  const email = `davetli-${Date.now()}@telve.example`
+  const command = [join(import.meta.dirname, '../../scripts/admin.ts'), 'add', email]
+  const { stdout } = await run(process.execPath, command, {
+    env: { ...process.env, TELVE_DATA: process.env.E2E_DATA, PUBLIC_ORIGIN: baseURL },
+  })
+  const [link = ''] = /https?:\S+/.exec(stdout) ?? []
+
+  const page = await visit(link, desktop)
+  await expect(page.getByLabel('E-posta')).toHaveValue(email)
+  await page.getByLabel('İsim Soyisim').fill('Defne Davetli')
+  await page.getByLabel('Şifre').first().fill('telve-demo')
+  await page.getByRole('button', { name: 'Hesabı Aç' }).click()
+  await expect(page.getByText('Merhaba,')).toBeVisible()
+  await page.getByRole('link', { name: 'Kullanıcılar' }).click()
+  await expect(page).toHaveURL(/\/admin\/users/)
+  await expect(page.getByRole('searchbox', { name: 'Ara' })).toBeVisible()
+  expect(page.url()).not.toContain('invitation')
+
+  const again = await visit(link, desktop)
+  await expect(again.getByText(/^Bu davet bağlantısı kullanılmış/)).toBeVisible()
 })
 
 test('a customer who strays into user management is turned away', async ({ visit }) => {
