@@ -7,6 +7,7 @@ import { benchNesting } from '../api/bench/nesting.ts'
 import { benchPeople } from '../api/bench/people.ts'
 import { benchStreams } from '../api/bench/streams.ts'
 import { benchMenu } from '../web/bench/menu.ts'
+import { benchOpening } from '../web/bench/opening.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
 import { withDemo } from './demo.ts'
 import { Failure, reportFailure } from './failure.ts'
@@ -73,6 +74,14 @@ const benches: Record<string, Bench> = {
       withDemo('.telve/bench-menu', async (origin) => {
         const given = { products: option('products', 2000), rounds: option('rounds', 3) }
         await benchMenu({ origin, launch: await chromium(), ...given }, say)
+      }),
+  },
+  opening: {
+    what: 'home and menu on a slow phone, with each device of the first load taken out in turn',
+    run: () =>
+      withDemo('.telve/bench-opening', async (origin) => {
+        const launch = await chromium()
+        await benchOpening({ origin, launch, rounds: option('rounds', 5) }, say)
       }),
   },
   nesting: {
