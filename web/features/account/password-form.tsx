@@ -9,7 +9,7 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
-import { passwordMutation } from './queries.ts'
+import { passwordMutation } from './mutations.ts'
 
 /** Changes the password; what came of it stands in a banner (specification.md §8). */
 export function PasswordForm({ username }: { username: string | undefined }) {

@@ -14,7 +14,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
-import { profileMutation } from './queries.ts'
+import { profileMutation } from './mutations.ts'
 
 const valuesOf = (user: CurrentUser) => ({
   username: user.username,

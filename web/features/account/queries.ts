@@ -1,35 +1,9 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  changePassword,
-  changePreferences,
-  changeProfile,
-  preferences,
-} from '#api/contracts/account/account.ts'
-import { currentUser } from '#api/contracts/auth/session.ts'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { preferences } from '#api/contracts/account/account.ts'
 import { call } from '#web/shared/client.ts'
-import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 export const preferencesQuery = queryOptions({
   queryKey: keyOf(preferences),
   queryFn: ({ signal }) => call(preferences, { signal }),
 })
-
-export const profileMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ body, version }: Change<BodyInput<typeof changeProfile>>) =>
-      call(changeProfile, { body, version }),
-    onSuccess: (user) => queryClient.setQueryData(keyOf(currentUser), user),
-  })
-
-export const passwordMutation = () =>
-  mutationOptions({
-    mutationFn: (body: BodyInput<typeof changePassword>) => call(changePassword, { body }),
-  })
-
-export const preferencesMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (body: BodyInput<typeof changePreferences>) => call(changePreferences, { body }),
-    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
-  })

@@ -11,7 +11,8 @@ import { Switch } from '#ui/forms/switch.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { Screen } from '#web/shared/screen.tsx'
-import { preferencesMutation, preferencesQuery } from './queries.ts'
+import { preferencesMutation } from './mutations.ts'
+import { preferencesQuery } from './queries.ts'
 
 interface SettingsScreenProps {
   /** the switch for pushes to this device; `muted` while the person wants to hear nothing */

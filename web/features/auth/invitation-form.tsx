@@ -9,7 +9,8 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { invitationQuery, joinAdminsMutation, openAdminMutation } from './sign-in.ts'
+import { joinAdminsMutation, openAdminMutation } from './mutations.ts'
+import { invitationQuery } from './queries.ts'
 
 interface InvitationFormProps {
   /** of the link that the command `admin add` has printed */

@@ -9,7 +9,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { loginMutation } from './sign-in.ts'
+import { loginMutation } from './mutations.ts'
 
 interface LoginFormProps {
   /** administrators only (decisions.md §1) */

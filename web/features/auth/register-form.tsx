@@ -14,7 +14,7 @@ import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
-import { registerMutation } from './sign-in.ts'
+import { registerMutation } from './mutations.ts'
 
 /** Opens a customer account. Consents are off until they are given (decisions.md §5). */
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {

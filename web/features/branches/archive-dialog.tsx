@@ -9,7 +9,8 @@ import { Button } from '#ui/forms/button.tsx'
 import { formatShortDate } from '#ui/foundations/format.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
-import { archivedBranchesQuery, restoreBranchMutation } from './queries.ts'
+import { restoreBranchMutation } from './mutations.ts'
+import { archivedBranchesQuery } from './queries.ts'
 
 const fallback = 'Şube geri getirilirken bir hata oluştu.'
 

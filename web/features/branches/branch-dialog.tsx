@@ -10,7 +10,8 @@ import { formatPhone } from '#ui/foundations/format.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
-import { mapTilesQuery, saveBranchMutation } from './queries.ts'
+import { saveBranchMutation } from './mutations.ts'
+import { mapTilesQuery } from './queries.ts'
 
 const CoordinateMap = lazy(() => import('./coordinate-map.tsx'))
 

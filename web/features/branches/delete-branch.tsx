@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useLatest } from '#web/shared/forms/latest.ts'
-import { deleteBranchMutation } from './queries.ts'
+import { deleteBranchMutation } from './mutations.ts'
 
 const fallback = 'Şube silinirken bir hata oluştu.'
 

@@ -1,16 +1,6 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  changeBranch,
-  createBranch,
-  deleteBranch,
-  listArchivedBranches,
-  listBranches,
-  mapTiles,
-  restoreBranch,
-} from '#api/contracts/branches/branches.ts'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { listArchivedBranches, listBranches, mapTiles } from '#api/contracts/branches/branches.ts'
 import { call } from '#web/shared/client.ts'
-import type { Sent } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** Branches that are open for business, by name. */
@@ -30,33 +20,3 @@ export const mapTilesQuery = queryOptions({
   queryKey: keyOf(mapTiles),
   queryFn: ({ signal }) => call(mapTiles, { signal }),
 })
-
-const refetch = (queryClient: QueryClient) =>
-  Promise.all(
-    [branchesQuery, archivedBranchesQuery].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
-
-/** Opens a branch, or rewrites the one of that id. */
-export const saveBranchMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (sent: Sent<BodyInput<typeof createBranch>, BodyInput<typeof changeBranch>>) =>
-      'key' in sent
-        ? call(createBranch, { body: sent.body, idempotencyKey: sent.key })
-        : call(changeBranch, { params: { id: sent.id }, body: sent.body, version: sent.version }),
-    onSettled: () => void refetch(queryClient),
-  })
-
-export const deleteBranchMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      call(deleteBranch, { params: { id }, version }),
-    onSettled: () => void refetch(queryClient),
-  })
-
-export const restoreBranchMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: number) => call(restoreBranch, { params: { id } }),
-    onSuccess: () => void refetch(queryClient),
-  })

@@ -1,16 +1,9 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   countRecipients,
   listBroadcasts,
   listRecipients,
-  sendNotification,
 } from '#api/contracts/broadcasts/broadcasts.ts'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
@@ -44,15 +37,4 @@ export const recipientCountQuery = (search: string) =>
   queryOptions({
     queryKey: keyOf(countRecipients, search),
     queryFn: ({ signal }) => call(countRecipients, { query: { q: search }, signal }),
-  })
-
-interface Sending {
-  body: BodyInput<typeof sendNotification>
-  idempotencyKey: string
-}
-
-export const sendMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (sending: Sending) => call(sendNotification, sending),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: broadcastsQuery.queryKey }),
   })

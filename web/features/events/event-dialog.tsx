@@ -14,7 +14,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
-import { saveEventMutation } from './changes.ts'
+import { saveEventMutation } from './mutations.ts'
 
 interface EventDialogProps {
   /** the event to edit; none for a new one */

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
-import { uploadMutation } from './queries.ts'
+import { uploadMutation } from './mutations.ts'
 
 interface ImageFieldProps {
   label?: string | undefined

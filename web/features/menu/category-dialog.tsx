@@ -12,7 +12,8 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { useLatest } from '#web/shared/forms/latest.ts'
 import UnsavedQuestion from '#web/shared/forms/unsaved-question.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { categoriesQuery, deleteCategoryMutation } from './queries.ts'
+import { deleteCategoryMutation } from './mutations.ts'
+import { categoriesQuery } from './queries.ts'
 
 /** `Kategori Ekle`: a form for a new category, and the ones there are, to edit and delete. */
 export default function CategoryDialog({ onClose }: { onClose: () => void }) {

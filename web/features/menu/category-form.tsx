@@ -15,7 +15,7 @@ import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedNavigation } from '#web/shared/forms/unsaved.tsx'
-import { saveCategoryMutation } from './queries.ts'
+import { saveCategoryMutation } from './mutations.ts'
 
 interface CategoryFormProps {
   /** the category to edit; none for a new one */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useLatest } from '#web/shared/forms/latest.ts'
-import { deleteItemMutation } from './queries.ts'
+import { deleteItemMutation } from './mutations.ts'
 
 const fallback = 'Menü öğesi silinirken bir hata oluştu.'
 

@@ -13,7 +13,8 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { kurusOf, typedLira } from './lira.ts'
-import { categoriesQuery, saveItemMutation } from './queries.ts'
+import { saveItemMutation } from './mutations.ts'
+import { categoriesQuery } from './queries.ts'
 
 interface ItemDialogProps {
   /** the product to edit; none for a new one */

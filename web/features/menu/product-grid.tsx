@@ -4,8 +4,8 @@ import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { favoriteMutation } from './mutations.ts'
 import { ProductCard } from './product-card.tsx'
-import { favoriteMutation } from './queries.ts'
 import { useWindowed } from './windowed.ts'
 
 interface ProductGridProps {

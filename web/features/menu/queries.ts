@@ -1,20 +1,6 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
-import {
-  addFavorite,
-  changeMenuCategory,
-  changeMenuItem,
-  createMenuCategory,
-  createMenuItem,
-  deleteMenuCategory,
-  deleteMenuItem,
-  listMenuCategories,
-  listMenuItems,
-  type MenuItem,
-  removeFavorite,
-} from '#api/contracts/menu/menu.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listMenuCategories, listMenuItems } from '#api/contracts/menu/menu.ts'
 import { call } from '#web/shared/client.ts'
-import type { Sent } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** Categories, in the order of the menu. */
@@ -22,8 +8,6 @@ export const categoriesQuery = queryOptions({
   queryKey: keyOf(listMenuCategories),
   queryFn: ({ signal }) => call(listMenuCategories, { signal }),
 })
-
-const itemsKey = keyOf(listMenuItems)
 
 /** The whole menu. */
 export const allItemsQuery = queryOptions({
@@ -43,65 +27,4 @@ export const itemsQuery = (queryClient: QueryClient, categoryId: number) =>
       queryClient
         .getQueryData(allItemsQuery.queryKey)
         ?.filter((item) => item.categoryId === categoryId),
-  })
-
-const mark = (queryClient: QueryClient, id: number, isFavorite: boolean) =>
-  queryClient.setQueriesData<MenuItem[]>({ queryKey: itemsKey }, (items) =>
-    items?.map((item) => (item.id === id ? { ...item, isFavorite } : item)),
-  )
-
-/** Marks a favourite or takes the mark off: shown at once, taken back if the server refuses. */
-export const favoriteMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
-      call(isFavorite ? addFavorite : removeFavorite, { params: { id } }),
-    onMutate: ({ id, isFavorite }) => void mark(queryClient, id, isFavorite),
-    onError: (_, { id, isFavorite }) => void mark(queryClient, id, !isFavorite),
-  })
-
-/** Every list of products that is at hand, the ones out of sight included. */
-const refetchItems = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: itemsKey, refetchType: 'all' })
-
-/** Adds a product, or rewrites the one of that id. */
-export const saveItemMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (sent: Sent<BodyInput<typeof createMenuItem>, BodyInput<typeof changeMenuItem>>) =>
-      'key' in sent
-        ? call(createMenuItem, { body: sent.body, idempotencyKey: sent.key })
-        : call(changeMenuItem, { params: { id: sent.id }, body: sent.body, version: sent.version }),
-    onSettled: () => void refetchItems(queryClient),
-  })
-
-export const deleteItemMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      call(deleteMenuItem, { params: { id }, version }),
-    onSettled: () => void refetchItems(queryClient),
-  })
-
-const refetchCategories = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
-
-/** Adds a category, or rewrites the one of that id. */
-export const saveCategoryMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (
-      sent: Sent<BodyInput<typeof createMenuCategory>, BodyInput<typeof changeMenuCategory>>,
-    ) =>
-      'key' in sent
-        ? call(createMenuCategory, { body: sent.body, idempotencyKey: sent.key })
-        : call(changeMenuCategory, {
-            params: { id: sent.id },
-            body: sent.body,
-            version: sent.version,
-          }),
-    onSettled: () => void refetchCategories(queryClient),
-  })
-
-export const deleteCategoryMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      call(deleteMenuCategory, { params: { id }, version }),
-    onSettled: () => void refetchCategories(queryClient),
   })

@@ -3,7 +3,9 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { announceFailure } from '#web/shared/announcing.ts'
-import { type DeviceState, deviceQuery, turnOnMutation } from './device.ts'
+import type { DeviceState } from './device.ts'
+import { turnOnMutation } from './mutations.ts'
+import { deviceQuery } from './queries.ts'
 
 /** Offers to push to this device; silent where that is impossible or done. */
 export function DeviceOffer() {

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/forms/button.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
 import { announceFailure } from '#web/shared/announcing.ts'
-import { type DeviceState, deviceQuery, turnOffMutation, turnOnMutation } from './device.ts'
+import type { DeviceState } from './device.ts'
+import { turnOffMutation, turnOnMutation } from './mutations.ts'
+import { deviceQuery } from './queries.ts'
 
 /** Turns pushing to this device on and off; silent where the server pushes nothing. */
 export function DeviceSwitch({ muted }: { muted: boolean }) {

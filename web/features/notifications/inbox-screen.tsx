@@ -14,7 +14,8 @@ import { useNow } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { unreadQuery } from '#web/shared/unread.ts'
 import { DeviceOffer } from './device-offer.tsx'
-import { inboxQuery, readAllMutation, readMutation } from './queries.ts'
+import { readAllMutation, readMutation } from './mutations.ts'
+import { inboxQuery } from './queries.ts'
 
 const complain = (error: unknown) =>
   toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' })

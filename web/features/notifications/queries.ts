@@ -1,12 +1,9 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import {
-  listNotifications,
-  readAllNotifications,
-  readNotification,
-} from '#api/contracts/notifications/notifications.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { pushKey } from '#api/contracts/devices/devices.ts'
+import { listNotifications } from '#api/contracts/notifications/notifications.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
-import { unreadQuery } from '#web/shared/unread.ts'
+import { readState } from './device.ts'
 
 /** How many notifications a page of the inbox holds. */
 const pageSize = 20
@@ -23,20 +20,11 @@ export const inboxQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 })
 
-const refresh = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }),
-  ])
-
-export const readMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: number) => call(readNotification, { params: { id } }),
-    onSuccess: () => refresh(queryClient),
-  })
-
-export const readAllMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: () => call(readAllNotifications),
-    onSuccess: () => refresh(queryClient),
-  })
+/** Whether this device receives what is pushed, and the key it would subscribe to. */
+export const deviceQuery = queryOptions({
+  queryKey: keyOf(pushKey),
+  queryFn: async ({ signal }) => {
+    const { publicKey } = await call(pushKey, { signal })
+    return { publicKey, state: publicKey ? await readState() : ('unsupported' as const) }
+  },
+})

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { CustomerHistory } from './customer-history.tsx'
-import type { Recorded } from './movements.ts'
+import type { Recorded } from './mutations.ts'
 import { PointsForm } from './points-form.tsx'
 
 interface PointsDialogProps {

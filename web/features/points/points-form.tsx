@@ -16,7 +16,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { BranchSelect } from './branch-select.tsx'
 import { MovementForm, movementFailed } from './movement-form.tsx'
-import type { Recorded } from './movements.ts'
+import type { Recorded } from './mutations.ts'
 import { useRecording } from './recording.ts'
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts'
 

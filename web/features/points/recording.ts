@@ -7,7 +7,7 @@ import {
   type Recorded,
   recordMutation,
   voidMutation,
-} from './movements.ts'
+} from './mutations.ts'
 
 /**
  * Where a movement stands:

@@ -7,7 +7,7 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
-import { type Recorded, takeBackMutation } from './movements.ts'
+import { type Recorded, takeBackMutation } from './mutations.ts'
 
 /** How long the result stays before the screen is ready for the next customer, ms. */
 export const resultDisplay = 6000

@@ -1,11 +1,5 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { listRatings, ownRatings, rate, summarizeRatings } from '#api/contracts/ratings/ratings.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listRatings, ownRatings, summarizeRatings } from '#api/contracts/ratings/ratings.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
@@ -38,10 +32,3 @@ export const ratingSummaryQuery = queryOptions({
   queryFn: ({ signal }) => call(summarizeRatings, { signal }),
   staleTime: 0,
 })
-
-export const rateMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (sending: { body: BodyInput<typeof rate>; idempotencyKey: string }) =>
-      call(rate, sending),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownRatingsQuery.queryKey }),
-  })

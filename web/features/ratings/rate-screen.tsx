@@ -18,7 +18,8 @@ import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { useNow } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
-import { ownRatingsQuery, rateMutation } from './queries.ts'
+import { rateMutation } from './mutations.ts'
+import { ownRatingsQuery } from './queries.ts'
 
 /** Rates the app, once a day; who has rated today is thanked (decisions.md §5). */
 export function RateScreen() {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useLatest } from '#web/shared/forms/latest.ts'
-import { deleteStoryMutation } from './changes.ts'
+import { deleteStoryMutation } from './mutations.ts'
 
 const fallback = 'Hikaye silinemedi'
 

@@ -13,7 +13,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
-import { saveStoryMutation } from './changes.ts'
+import { saveStoryMutation } from './mutations.ts'
 
 interface StoryDialogProps {
   /** the story to edit; none for a new one */

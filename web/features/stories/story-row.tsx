@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -11,9 +11,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { StoryRing } from '#ui/loyalty/story-ring.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
-import { storiesQuery, viewMutation } from './queries.ts'
+import { storiesQuery } from './queries.ts'
 
-const StoryViewer = lazy(() => import('./story-viewer.tsx'))
+const ViewedStories = lazy(() => import('./viewed-stories.tsx'))
 const StoryDialog = lazy(() => import('./story-dialog.tsx'))
 const DeleteStory = lazy(() => import('./delete-story.tsx'))
 
@@ -57,7 +57,6 @@ type OnTask = ((task: Task) => void) | undefined
 function Rings({ onTask }: { onTask: OnTask }) {
   const stories = useQuery(storiesQuery)
   const [openId, setOpenId] = useState<number>()
-  const view = useMutation(viewMutation(useQueryClient()))
   if (stories.isPending) return <Loading />
   if (!stories.data)
     return (
@@ -92,11 +91,9 @@ function Rings({ onTask }: { onTask: OnTask }) {
       </ul>
       {openId !== undefined && (
         <Suspense>
-          <StoryViewer
+          <ViewedStories
             stories={stories.data}
             startId={openId}
-            // a view that could not be noted is noted the next time; nobody is told
-            onView={(story) => !story.isViewed && view.mutate(story.id)}
             onClose={() => setOpenId(undefined)}
           />
         </Suspense>

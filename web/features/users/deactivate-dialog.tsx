@@ -3,7 +3,7 @@ import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { ApiError } from '#web/shared/api-error.ts'
-import { deactivateMutation } from './queries.ts'
+import { deactivateMutation } from './mutations.ts'
 
 const failure = 'Kullanıcı devre dışı bırakılırken bir hata oluştu'
 

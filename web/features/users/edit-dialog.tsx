@@ -15,7 +15,7 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
-import { changeUserMutation } from './queries.ts'
+import { changeUserMutation } from './mutations.ts'
 
 /** An emptied field says that nothing is known. */
 const orNull = { setValueAs: (value: string | null) => value || null }

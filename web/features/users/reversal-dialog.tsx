@@ -12,7 +12,7 @@ import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
-import { reverseMutation } from './queries.ts'
+import { reverseMutation } from './mutations.ts'
 
 interface ReversalDialogProps {
   entry: PointEntry

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { ManagedHistory } from './managed-history.tsx'
-import { refreshUsers } from './queries.ts'
+import { refreshUsers } from './mutations.ts'
 import { UserPointsForm } from './user-points-form.tsx'
 
 interface UserPointsDialogProps {

@@ -1,9 +1,8 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { joinAdmins, openAdminAccount, readInvitation } from '#api/contracts/auth/invitation.ts'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { joinAdmins, openAdminAccount } from '#api/contracts/auth/invitation.ts'
 import { login, register } from '#api/contracts/auth/sign-in.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shared/client.ts'
-import { keyOf } from '#web/shared/query-key.ts'
 import { takeSeat } from '#web/shared/session.ts'
 
 export const loginMutation = (queryClient: QueryClient) =>
@@ -16,13 +15,6 @@ export const registerMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof register>) => call(register, { body }),
     onSuccess: (user) => takeSeat(queryClient, user),
-  })
-
-/** Whom an invitation is for; asked once, since its answer does not change while the page is open. */
-export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: keyOf(readInvitation, token),
-    queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
   })
 
 export const openAdminMutation = (queryClient: QueryClient) =>

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changeStory, createStory, deleteStory } from '#api/contracts/stories/changes.ts'
+import { viewStory } from '#api/contracts/stories/stories.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
 import { storiesQuery } from './queries.ts'
@@ -23,4 +24,14 @@ export const deleteStoryMutation = (queryClient: QueryClient) =>
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       call(deleteStory, { params: { id }, version }),
     onSettled: () => void refetch(queryClient),
+  })
+
+/** Notes that the caller has seen a story, and turns its ring grey. */
+export const viewMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(viewStory, { params: { id } }),
+    onSuccess: (_, id) =>
+      queryClient.setQueryData(storiesQuery.queryKey, (stories) =>
+        stories?.map((story) => (story.id === id ? { ...story, isViewed: true } : story)),
+      ),
   })

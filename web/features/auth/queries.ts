@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readInvitation } from '#api/contracts/auth/invitation.ts'
+import { call } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/** Whom an invitation is for; asked once, since its answer does not change while the page is open. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: keyOf(readInvitation, token),
+    queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
+  })

@@ -1,0 +1,48 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { customerHistory } from '#api/contracts/points/points.ts'
+import { reversePoints } from '#api/contracts/points/recording.ts'
+import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
+import { call } from '#web/shared/client.ts'
+import type { Change } from '#web/shared/forms/saving.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/** After a change of a person: every page of the list, and the changed person if it is oneself. */
+export const refreshUsers = (queryClient: QueryClient) =>
+  Promise.all(
+    [listUsers, currentUser].map((endpoint) =>
+      queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
+    ),
+  )
+
+export const changeUserMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, version, body }: Change<BodyInput<typeof changeUser>>) =>
+      call(changeUser, { params: { id }, body, version }),
+    onSettled: () => void refreshUsers(queryClient),
+  })
+
+export const deactivateMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deactivateUser, { params: { id } }),
+    onSuccess: () => void refreshUsers(queryClient),
+  })
+
+interface Reversal {
+  entryId: number
+  userId: number
+  note: string
+  /** the same for every try of it (decisions.md §3) */
+  key: string
+}
+
+export const reverseMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ entryId, note, key }: Reversal) =>
+      call(reversePoints, { params: { entryId }, body: { note }, idempotencyKey: key }),
+    onSuccess: (_, { userId }) => {
+      void queryClient.invalidateQueries({ queryKey: keyOf(customerHistory, userId) })
+      void refreshUsers(queryClient)
+    },
+  })
