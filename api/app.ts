@@ -43,7 +43,7 @@ import { requireCustomerAccess } from './users/customer-access.ts'
 import { cardOf } from './users/queries.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** Everything the API rests on; a test passes its own. */
+/** What the API needs; a test passes its own. */
 export interface AppDeps {
   sql: Sql
   ledger: Ledger
@@ -72,7 +72,7 @@ export interface AppDeps {
   reportError: ReportError
   /** is told of each request that was answered; without it nobody is */
   logRequest?: (line: RequestLine) => void
-  /** counts the requests under way, for who wants to end when they have */
+  /** counts the requests that are running, so that the process can end after them */
   underWay?: UnderWay
 }
 

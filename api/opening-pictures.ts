@@ -1,4 +1,4 @@
-/** ms for which what is known stands unasked */
+/** ms until the answer is asked for again */
 const freshMs = 5_000
 
 /** The addresses of the large pictures that one sees first on a page. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { isAlive } from '#platform/processes.ts'
 import { Failure } from './failure.ts'
 
-/** Who runs in this checkout; kept in a file for the start after a kill. */
+/** The processes of this checkout; kept in a file for the start after a kill. */
 interface ProcessRecord {
   launcher: number
   children: number[]
@@ -12,7 +12,7 @@ interface ProcessRecord {
 export interface ProcessGroup {
   /** Resolves with the first process that ends, and how. */
   firstExit: Promise<{ name: string; code: number | null }>
-  /** Ends all of them: politely, after 20 s not; the API gives uploads 10. */
+  /** Ends all of them: SIGTERM, and SIGKILL after 20 s; the API gives uploads 10 s. */
   stop: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ async function endAll(pids: readonly number[], patience: number): Promise<void> 
   signal(pids.filter(isAlive), 'SIGKILL')
 }
 
-/** What Bun is to run, and what it is to know. */
+/** What Bun runs, and its environment. */
 export interface ProcessCommand {
   command: string[]
   env: Record<string, string>

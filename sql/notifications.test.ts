@@ -5,6 +5,7 @@ import { type Ledger, openLedger } from './ledger/ledger.ts'
 import { rebuildBalances } from './ledger/rebuild.ts'
 import { type LiveNews, listenLive } from './live.ts'
 import { deliverPoints } from './notifications.ts'
+import { appendRequest } from './testing/append-request.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 let db: TestDatabase
@@ -35,18 +36,7 @@ type Asked = Partial<Pick<AppendRequest, 'type' | 'amount' | 'reverses'>>
 
 /** Writes an entry of a person through the ledger. @returns the entry */
 const append = async (userId: number, asked: Asked = {}): Promise<LedgerEntry> => {
-  const verdict = await ledger.append({
-    userId,
-    type: 'EARN',
-    amount: 5,
-    branchId: 1,
-    actorId: null,
-    requestKey: crypto.randomUUID(),
-    scanId: null,
-    note: null,
-    reverses: null,
-    ...asked,
-  })
+  const verdict = await ledger.append(appendRequest(userId, { amount: 5, ...asked }))
   if (verdict.outcome === 'refused') throw new Error(verdict.code)
   return verdict.entry
 }

@@ -54,7 +54,7 @@ export const jobOptions = {
   removeOnFail: true,
 } as const satisfies JobsOptions
 
-/** Lets the receipts of people at a till go ahead of a broadcast's chunks; 0 is soonest. */
+/** Priority of jobs, 0 first: notifications of entries go before a broadcast's chunks. */
 const priorities: Partial<Record<JobName, number>> = {
   'deliver-broadcast': 10,
 }

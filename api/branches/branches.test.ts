@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appendRequest } from '#sql/testing/append-request.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
   type ArchivedBranch,
@@ -79,22 +80,13 @@ describe('branches', () => {
 
   test('with entries are archived: gone from the list, still in the history', async () => {
     const { id } = await open({ name: 'Eski Şube' })
-    const entry = {
-      userId: app.ids.customer,
-      type: 'EARN' as const,
-      amount: 10,
-      branchId: id,
-      actorId: null,
-      scanId: null,
-      note: null,
-      reverses: null,
-    }
-    const first = await app.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
+    const entry = () => appendRequest(app.ids.customer, { branchId: id })
+    const first = await app.ledger.append(entry())
     expect(first.outcome).not.toBe('refused')
     const answer = await app.call('admin', deleteBranch, at(id))
     expect(await answer.json()).toEqual({ archived: true })
     expect(await names()).not.toContain('Eski Şube')
-    const later = await app.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
+    const later = await app.ledger.append(entry())
     expect(later).toMatchObject({ outcome: 'refused', code: 'branch_required' })
     const again = [
       await app.call('admin', deleteBranch, at(id)),
@@ -110,7 +102,7 @@ describe('branches', () => {
     expect(await back.json()).toMatchObject({ id, name: 'Eski Şube' })
     expect(await names()).toContain('Eski Şube')
     expect(await (await app.call('admin', listArchivedBranches)).json()).toEqual([])
-    const earned = await app.ledger.append({ ...entry, requestKey: Bun.randomUUIDv7() })
+    const earned = await app.ledger.append(entry())
     expect(earned.outcome).not.toBe('refused')
   })
 

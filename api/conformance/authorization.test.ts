@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a door says to a visitor (decisions.md §1): nothing, or why not. */
+/** What an endpoint answers a visitor (decisions.md §1): undefined where it lets them in, else the refusal. */
 function expected(audience: Audience, who: Visitor): 'in' | 401 | 403 {
   if (audience === 'anyone') return 'in'
   if (who === 'signed out' || who === 'deactivated') return 401

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const entrant = { anyone: 'customer', member: 'customer', staff: 'staff', admin: 'admin' } as const
 
-/** The same schema, refusing what it does not name: an answer promises its fields and no others. */
+/** The same schema, refusing what it does not name: an answer has the fields of its contract and no others. */
 const exactly = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodObject
     ? z.strictObject(
@@ -26,7 +26,7 @@ const exactly = (schema: z.ZodType): z.ZodType =>
       ? z.array(exactly(schema.element as z.ZodType))
       : schema
 
-describe('the app serves exactly what the contracts promise', () => {
+describe('the app serves exactly what the contracts describe', () => {
   test('every route has a contract and every contract a route', () => {
     const served = app.routes
       .filter((route) => route.path.startsWith('/api/') && route.path !== '/api/openapi.json')
@@ -35,7 +35,7 @@ describe('the app serves exactly what the contracts promise', () => {
     expect(served.toSorted()).toEqual(promised.toSorted())
   })
 
-  test.each(Object.keys(endpoints))('%s answers what it promises', async (name) => {
+  test.each(Object.keys(endpoints))('%s answers what its contract describes', async (name) => {
     const e = endpoints[name]
     const sample = samples[name]
     if (!e || !sample) throw new Error(`${name} has no sample`)

@@ -118,7 +118,7 @@ describe.each(withBody)('the body of %s', (name, e) => {
 })
 
 describe.each(withText)('the address of %s', (name, e) => {
-  test('with any rubbish in it changes nothing', async () => {
+  test('with any invalid value in it changes nothing', async () => {
     const parts = await partsFor(name)
     const names = [
       ...Object.keys(parts.params ?? {}).map((key) => ['params', key] as const),

@@ -57,7 +57,7 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
   })
 }
 
-/** What nobody should send: wrong types, other worlds' numbers, unwritable text. */
+/** Values that no field accepts: wrong types, numbers out of range, text that cannot be stored. */
 export const invalidValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -1,5 +1,6 @@
 import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
+import { appendRequest } from '#sql/testing/append-request.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
 import { type AppDeps, createApp } from '../app.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -129,7 +130,7 @@ export async function openTestApp(
     handle: (request: Request): Promise<Response> => served.handle(request),
     /** every route that is served */
     routes: served.routes,
-    /** Another process of the API over the same database, told otherwise in parts. */
+    /** Another process of the API over the same database, with other settings. */
     another: (change: Partial<AppDeps>) => createApp({ ...deps, ...change }),
     /** the owner's connection, for what a test must see or arrange */
     owner: database.sql,
@@ -138,24 +139,14 @@ export async function openTestApp(
     hub,
     ids,
     cookies,
-    /** what was answered generically */
+    /** the errors that were answered `unexpected` */
     reported,
     send,
     signIn,
     call: (who: Visitor, e: Endpoint, parts?: RequestParts) => send(who, requestTo(e, parts)),
     /** Gives points outside the API. */
     async give(userId: number, amount: number) {
-      return ledger.append({
-        userId,
-        type: 'EARN',
-        amount,
-        branchId: 1,
-        actorId: null,
-        requestKey: Bun.randomUUIDv7(),
-        scanId: null,
-        note: null,
-        reverses: null,
-      })
+      return ledger.append(appendRequest(userId, { amount }))
     },
     async close() {
       await ledger.close()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * Makes zod speak Turkish where a field names no sentence of its own. Called once at the start of
+ * Sets zod's messages to Turkish for fields that name no sentence of their own. Called once at the start of
  * each process that parses by contract: API, web, Storybook, tests.
  */
 export function setTurkishMessages(): void {

@@ -84,7 +84,7 @@ interface Context {
 }
 
 /**
- * The only way in. A route gets its schemas, its audience and its success status from the
+ * Serves every route. A route gets its schemas, its audience and its success status from the
  * contract; deny by default, since a contract without an audience does not compile
  * (decisions.md §1).
  */

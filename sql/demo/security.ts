@@ -93,7 +93,7 @@ function customersDays({ random, now, customers }: SecurityContext): PastSecurit
   })
 }
 
-/** Somebody who tried names one after the other, and people who tried doors that are not theirs. */
+/** Somebody who tried names one after the other, and people who tried a sign-in page that is not theirs. */
 function intruders({ random, now, customers, adminId }: SecurityContext): PastSecurityNote[] {
   const tried = ['admin@telve.example', 'yonetici@telve.example', 'info@telve.example']
   const night = tried.flatMap((username, place) =>

@@ -1,7 +1,7 @@
 import { isServerOf } from './process.ts'
 import { type EmbeddedServer, startEmbedded } from './server.ts'
 
-/** What a supervised server's keeper hears. */
+/** What happened to a supervised server. */
 export type ServerEvent =
   | { kind: 'lost' }
   | { kind: 'restarted'; ms: number }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
+import { appendRequest } from '../testing/append-request.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import type { AppendRequest, Verdict } from './entry.ts'
 import { importHistory } from './import.ts'
@@ -20,18 +21,7 @@ const newUser = async (): Promise<number> => {
 
 let user = 0
 let keys = 0
-const earn = (change: Partial<AppendRequest> = {}): AppendRequest => ({
-  userId: user,
-  type: 'EARN',
-  amount: 100,
-  branchId: 1,
-  actorId: null,
-  requestKey: `key-${++keys}`,
-  scanId: null,
-  note: null,
-  reverses: null,
-  ...change,
-})
+const earn = (change: Partial<AppendRequest> = {}) => appendRequest(user, change)
 const spend = (change: Partial<AppendRequest> = {}) => earn({ type: 'SPEND', ...change })
 const entryOf = (verdict: Verdict) => {
   if (verdict.outcome === 'refused') throw new Error(`refused: ${verdict.code}`)

@@ -43,7 +43,7 @@ export interface LedgerOptions extends Partial<Omit<WriterOptions, 'url'>> {
   sql: Sql
 }
 
-/** Opens the only door to the ledger of points. */
+/** Opens the ledger of points: nothing else reads or writes its tables. */
 export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
   const writer = openWriter({
     role: 'telve_api',

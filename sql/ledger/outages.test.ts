@@ -2,6 +2,7 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import type { TransactionSql } from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
+import { appendRequest } from '../testing/append-request.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { type AppendRequest, LedgerBusy, LedgerUnavailable } from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'
@@ -18,18 +19,7 @@ const ledgerOn = (change: Partial<Parameters<typeof openLedger>[0]> = {}): Ledge
 
 let user = 0
 let keys = 0
-const earn = (change: Partial<AppendRequest> = {}): AppendRequest => ({
-  userId: user,
-  type: 'EARN',
-  amount: 10,
-  branchId: 1,
-  actorId: null,
-  requestKey: `key-${++keys}`,
-  scanId: null,
-  note: null,
-  reverses: null,
-  ...change,
-})
+const earn = (change: Partial<AppendRequest> = {}) => appendRequest(user, { amount: 10, ...change })
 const entries = async () =>
   (await sql`select from point_transactions where user_id = ${user}`).count
 
