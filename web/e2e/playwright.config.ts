@@ -42,6 +42,7 @@ export default defineConfig({
     // no tiles: a page that asks another origin fails its test
     env: { PORT: process.env.E2E_PORT, TELVE_DATA: process.env.E2E_DATA, TILE_URL: 'none' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 120_000,
+    // a loaded machine builds, migrates and seeds for minutes before the first answer
+    timeout: 300_000,
   },
 })
