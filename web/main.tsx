@@ -18,14 +18,17 @@ setTurkishMessages()
 await breath()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
-followBackButton(router.history)
+const letHistoryBe = followBackButton(router.history)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 const root = createRoot(element)
 identity.watch(() => void queryClient.invalidateQueries({ queryKey: keyOf(currentUser) }))
 // what the last person sees goes at once, and no half-filled form asks to stay
-identity.beforeAnew(() => root.unmount())
+identity.beforeAnew(() => {
+  letHistoryBe()
+  root.unmount()
+})
 // a transition is drawn in slices, between which the phone answers to fingers
 const start = () =>
   startTransition(() =>

@@ -11,8 +11,10 @@ const depthOf = (state: unknown): number =>
  *
  * An entry whose layer has gone otherwise (saved, cancelled) is gone back from in silence; one that
  * is met again (forward, or back from another page, or after a reload) is passed over.
+ * @returns lets the history be, for a page that is about to be loaded again: going back over an entry
+ *   would call that off
  */
-export function followBackButton(router: Pick<RouterHistory, 'location'>): void {
+export function followBackButton(router: Pick<RouterHistory, 'location'>): () => void {
   let depth = depthOf(history.state)
   let passingOver = false
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +39,7 @@ export function followBackButton(router: Pick<RouterHistory, 'location'>): void 
     waiting = setTimeout(settle)
   }
 
-  onLayersChange(settleSoon)
+  const stopHearing = onLayersChange(settleSoon)
   window.addEventListener(
     'popstate',
     (event) => {
@@ -54,4 +56,8 @@ export function followBackButton(router: Pick<RouterHistory, 'location'>): void 
     { capture: true },
   )
   settleSoon()
+  return () => {
+    stopHearing()
+    clearTimeout(waiting)
+  }
 }
