@@ -199,7 +199,8 @@ begin
   for request in
     select r.*, u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, u.awarded_on,
            u.awarded, coalesce(a.is_admin, false) as by_admin, k.id as stored,
-           v.at is not null as is_void, b.in_ledger as branch_known, b.name as branch_name
+           v.at is not null as is_void, s.awards as scan_awards, b.in_ledger as branch_known,
+           b.name as branch_name
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
                   reversed_ids, session_hashes, created_ats)
            with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id,
@@ -210,6 +211,8 @@ begin
       left join point_transactions k on k.request_key = r.request_key and k.user_id = r.user_id
       left join request_voids v on v.request_key = r.request_key and v.user_id = r.user_id
                                and v.actor_id = r.actor_id
+      left join scans s on s.id = r.scan_id and s.staff_id = r.actor_id and s.customer_id = r.user_id
+                       and s.closed_at is null and s.expires_at > began
      order by r.user_id, r.place
   loop
     -- The next customer.
@@ -334,14 +337,9 @@ begin
         verdicts[request.place] := point_refusal('own_account');
         continue;
       end if;
-      if request.scan_id is not null then
-        select s.awards into of_scan from scans s
-         where s.id = request.scan_id and s.staff_id = request.actor_id
-           and s.customer_id = user_now and s.closed_at is null and s.expires_at > began;
-        if not found then
-          verdicts[request.place] := point_refusal('scan_required');
-          continue;
-        end if;
+      if request.scan_id is not null and request.scan_awards is null then
+        verdicts[request.place] := point_refusal('scan_required');
+        continue;
       end if;
     end if;
 
@@ -363,8 +361,7 @@ begin
           giver := cardinality(givers);
         end if;
         scan := array_position(scans_now, request.scan_id);
-        of_scan := case when request.scan_id is not null
-                        then of_scan + coalesce(scan_awards[scan], 0) end;
+        of_scan := request.scan_awards + coalesce(scan_awards[scan], 0);
         of_staff := given[giver];
       end if;
       bound := passed_bound(bounds, request.by_admin, request.amount, of_scan, awarded_today, of_staff);
