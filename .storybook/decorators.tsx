@@ -14,11 +14,11 @@ import { createQueryClient } from '#web/app/query-client.ts'
 
 setTurkishMessages()
 
-const Scene = createContext<ReactNode>(null)
+const Content = createContext<ReactNode>(null)
 
-/** A router that draws the scene at any address: links work, and lead nowhere else. */
-function createStageRouter() {
-  const root = createRootRoute({ component: () => use(Scene) })
+/** A router that draws the story at any address: links work, and lead nowhere else. */
+function createStoryRouter() {
+  const root = createRootRoute({ component: () => use(Content) })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
   return createRouter({
     routeTree: root.addChildren([anywhere]),
@@ -26,9 +26,9 @@ function createStageRouter() {
   })
 }
 
-function Stage({ children }: { children: ReactNode }) {
+function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
-  const [router] = useState(createStageRouter)
+  const [router] = useState(createStoryRouter)
   useEffect(
     () => () => {
       localStorage.clear()
@@ -38,26 +38,38 @@ function Stage({ children }: { children: ReactNode }) {
   )
   return (
     <QueryClientProvider client={queryClient}>
-      <Scene value={children}>
+      <Content value={children}>
         <RouterProvider router={router} />
-      </Scene>
+      </Content>
       <Toaster />
     </QueryClientProvider>
   )
 }
 
-/** Gives a story what the app gives its screens: a router, a query client, toasts, all fresh. */
-export const onBareStage: Decorator = (Story, { id }) => (
-  <Stage key={id}>
-    <Story />
-  </Stage>
-)
+declare module 'storybook/internal/csf' {
+  interface Parameters {
+    /**
+     * What a story of `Screens/` needs around it: `main` (the default) is a router, a query client,
+     * toasts and a `<main>`; `providers` is the same without the `<main>`, for a page that has its
+     * own; `none` is for stories that draw the whole app.
+     */
+    surroundings?: 'main' | 'providers' | 'none'
+  }
+}
 
-/** The same for a screen that stands inside the frame's <main>. */
-export const onStage: Decorator = (Story, { id }) => (
-  <Stage key={id}>
-    <main>
-      <Story />
-    </main>
-  </Stage>
-)
+/** Gives a screen what the app gives it, new for each story. */
+export const withProviders: Decorator = (Story, { id, title, parameters }) => {
+  const { surroundings = 'main' } = parameters
+  if (!title.startsWith('Screens/') || surroundings === 'none') return <Story />
+  return (
+    <Providers key={id}>
+      {surroundings === 'main' ? (
+        <main>
+          <Story />
+        </main>
+      ) : (
+        <Story />
+      )}
+    </Providers>
+  )
+}

@@ -1,10 +1,11 @@
 import '#ui/foundations/theme.css'
 import './preview.css'
-import type { Decorator, Preview } from '@storybook/react-vite'
+import type { Decorator, Loader, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { expectTexts, watchTexts } from '#web/texts/watching.ts'
 import { fitControls } from './controls.ts'
+import { withProviders } from './decorators.tsx'
 
 // Asked for by the first page of words, so that the tests of stories do without it.
 const docs = () => import('./docs-page.tsx')
@@ -20,10 +21,16 @@ function viewport(width: number, height: number, name: string) {
   return { name, styles: { width: `${width}px`, height: `${height}px` } }
 }
 
-/** Mocks the API within Storybook's own folder: built, it is served under /storybook. */
+/**
+ * Mocks the API; a story names only the answers that differ (`parameters.msw`). The worker's file is
+ * in Storybook's own folder: built, it is served under /storybook.
+ */
 async function startMocks() {
-  const { setupWorker } = await import('msw/browser')
-  const worker = setupWorker()
+  const [{ setupWorker }, { handlers }] = await Promise.all([
+    import('msw/browser'),
+    import('#api/mocks/handlers.ts'),
+  ])
+  const worker = setupWorker(...handlers)
   await worker.start({
     quiet: true,
     serviceWorker: {
@@ -32,6 +39,12 @@ async function startMocks() {
   })
   return worker
 }
+
+const mockRequests = mswLoader(startMocks)
+
+/** The parts of the kit ask for nothing. */
+const mockScreens: Loader = (context) =>
+  context.title.startsWith('Screens/') ? mockRequests(context) : undefined
 
 /** Letters as they will be: a story that counts lines must not meet those that stand in for them. */
 async function loadEverydayFonts() {
@@ -55,8 +68,8 @@ const withTheme: Decorator = (Story, { globals, viewMode }) => {
 }
 
 export default {
-  loaders: [mswLoader(startMocks), loadEverydayFonts],
-  decorators: [withTheme],
+  loaders: [mockScreens, loadEverydayFonts],
+  decorators: [withProviders, withTheme],
   // what the specification quotes has to be seen in the stories of its list (web/texts)
   beforeEach: ({ id }) => watchTexts(id),
   afterEach: ({ id }) => expectTexts(id),

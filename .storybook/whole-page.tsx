@@ -7,12 +7,10 @@ import { listEvents } from '#api/contracts/events/events.ts'
 import { listMenuItems } from '#api/contracts/menu/menu.ts'
 import { listStories } from '#api/contracts/stories/stories.ts'
 import { type elif, events, stories } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { menuItems } from '#api/mocks/menu-fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
-import './decorators.tsx'
 
 /** The app at an address, with everything round the page that is round it in the product. */
 export function WholePage({ path }: { path: string }) {
@@ -63,7 +61,6 @@ export const productFor = (user: typeof elif) => [
       [null, String(categoryId)].includes(query.get('categoryId')),
     ),
   ),
-  ...handlers,
 ]
 
 /** The page stands there, under its heading, and is no wider than the screen. */

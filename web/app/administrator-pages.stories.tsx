@@ -7,7 +7,7 @@ import { dismissToast } from '#ui/feedback/toaster.tsx'
 const meta = {
   title: 'Screens/Administrator/Whole pages',
   component: WholePage,
-  parameters: { layout: 'fullscreen', msw: productFor(nazli) },
+  parameters: { layout: 'fullscreen', surroundings: 'none', msw: productFor(nazli) },
   globals: { viewport: { value: 'w390' } },
   args: { path: '/' },
   beforeEach: () => dismissToast,

@@ -7,12 +7,10 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import { login } from '#api/contracts/auth/sign-in.ts'
 import { listNotifications } from '#api/contracts/notifications/notifications.ts'
 import { elif, kerem, nazli } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { dismissToast } from '#ui/feedback/toaster.tsx'
 import { createAppRouter } from '#web/router.tsx'
 import { createQueryClient } from './query-client.ts'
-import '#storybook/decorators.tsx'
 
 /** The whole app at an address, as a visitor meets it. */
 function App({ path }: { path: string }) {
@@ -30,7 +28,7 @@ function App({ path }: { path: string }) {
 const meta = {
   title: 'Screens/Everyone/App',
   component: App,
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen', surroundings: 'none' },
   args: { path: '/' },
   beforeEach: () => dismissToast,
 } satisfies Meta<typeof App>
@@ -50,7 +48,6 @@ const signsInAs = (user: typeof elif) => {
       signedIn = true
       return user
     }),
-    ...handlers,
   ]
 }
 
@@ -86,7 +83,7 @@ export const CustomerOnADesk: Story = {
 
 export const AdministratorOnADesk: Story = {
   globals: { viewport: { value: 'w1440' } },
-  parameters: { msw: [answers(currentUser, nazli), ...handlers] },
+  parameters: { msw: [answers(currentUser, nazli)] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     for (const name of ['Kullanıcılar', 'Bildirim Gönder'])
@@ -97,7 +94,7 @@ export const AdministratorOnADesk: Story = {
 export const StaffAtTheCounter: Story = {
   args: { path: '/qr' },
   globals: { viewport: { value: 'w1024' } },
-  parameters: { msw: [answers(currentUser, kerem), ...handlers] },
+  parameters: { msw: [answers(currentUser, kerem)] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('heading', { name: 'QR Tarama' })).toBeVisible()
@@ -144,7 +141,7 @@ export const AdministratorsLayer: Story = {
 
 /** The session ends in the middle of work. */
 export const SessionEnds: Story = {
-  parameters: { msw: [refuses(listNotifications, 'signed_out'), ...handlers] },
+  parameters: { msw: [refuses(listNotifications, 'signed_out')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('Elif Yılmaz')
@@ -166,7 +163,7 @@ export const LogsOut: Story = {
 }
 
 export const UserLoading: Story = {
-  parameters: { msw: [stalls(currentUser), ...handlers] },
+  parameters: { msw: [stalls(currentUser)] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Yükleniyor...')).toBeInTheDocument()
   },

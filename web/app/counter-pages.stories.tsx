@@ -7,7 +7,7 @@ import { dismissToast } from '#ui/feedback/toaster.tsx'
 const meta = {
   title: 'Screens/Counter/Whole pages',
   component: WholePage,
-  parameters: { layout: 'fullscreen', msw: productFor(kerem) },
+  parameters: { layout: 'fullscreen', surroundings: 'none', msw: productFor(kerem) },
   globals: { viewport: { value: 'w390' } },
   args: { path: '/' },
   beforeEach: () => dismissToast,

@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { onBareStage } from '#storybook/decorators.tsx'
 import { ApiError } from '#web/shared/api-error.ts'
 import { Crash } from './crash.tsx'
 
 const meta = {
   title: 'Screens/Everyone/Crash',
   component: Crash,
-  decorators: [onBareStage],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', surroundings: 'providers' },
   args: { error: new Error('render failed') },
 } satisfies Meta<typeof Crash>
 export default meta

@@ -12,9 +12,7 @@ import {
   scanId,
   stories,
 } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'
 import { ProfileForm } from '#web/features/account/profile-form.tsx'
 import { JoinAdminsForm, OpenAdminForm } from '#web/features/auth/invitation-form.tsx'
@@ -50,12 +48,11 @@ interface FormArgs {
  */
 const meta = {
   title: 'Screens/Everyone/Every form',
-  decorators: [onStage],
   parameters: {
     layout: 'fullscreen',
     // the form is looked at, not the page that it stands on
     a11y: { test: 'off' },
-    msw: [answers(ownRatings, []), ...handlers],
+    msw: [answers(ownRatings, [])],
   },
   render: ({ form }) => <div className="p-6">{form()}</div>,
   play: async ({ args: { typed, again = {}, button } }) => {

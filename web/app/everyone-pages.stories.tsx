@@ -7,7 +7,7 @@ import { dismissToast } from '#ui/feedback/toaster.tsx'
 const meta = {
   title: 'Screens/Everyone/Whole pages',
   component: WholePage,
-  parameters: { layout: 'fullscreen', msw: productFor(elif) },
+  parameters: { layout: 'fullscreen', surroundings: 'none', msw: productFor(elif) },
   globals: { viewport: { value: 'w390' } },
   args: { path: '/' },
   beforeEach: () => dismissToast,

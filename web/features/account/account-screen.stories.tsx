@@ -3,17 +3,14 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { changePassword, changeProfile } from '#api/contracts/account/account.ts'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { elif, longName } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { anythingUnsaved } from '#web/shared/forms/drafts.ts'
 import { AccountScreen } from './account-screen.tsx'
 
 const meta = {
   title: 'Screens/Everyone/Account settings',
   component: AccountScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof AccountScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -41,7 +38,6 @@ export const SavedTwice: Story = {
         const { fullName = elif.fullName } = body
         return { ...elif, fullName, phone: '+905321112233', version: elif.version + 1 }
       }),
-      ...handlers,
     ],
   },
   play: async ({ canvasElement }) => {
@@ -78,7 +74,7 @@ export const ProfileEmptyFields: Story = {
 }
 
 export const EmailTaken: Story = {
-  parameters: { msw: [refuses(changeProfile, 'username_taken'), ...handlers] },
+  parameters: { msw: [refuses(changeProfile, 'username_taken')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByLabelText(/İsim Soyisim/), '!')
@@ -115,7 +111,7 @@ export const EmailChanged: Story = {
 }
 
 export const EmailNeedsThePassword: Story = {
-  parameters: { msw: [refuses(changeProfile, 'wrong_password'), ...handlers] },
+  parameters: { msw: [refuses(changeProfile, 'wrong_password')] },
   play: async ({ canvasElement }) => {
     const canvas = await renameTo(canvasElement, 'elif@telve.coffee', 'yanlis')
     await expect((await canvas.findAllByText('Mevcut şifre hatalı.'))[0]).toBeVisible()
@@ -126,10 +122,7 @@ export const EmailNeedsThePassword: Story = {
 /** The café has corrected the name meanwhile: the old one is not written back. */
 export const ProfileChangedMeanwhile: Story = {
   parameters: {
-    msw: [
-      refusesStale(changeProfile, { ...elif, fullName: 'Elif Yıldız', version: 4 }),
-      ...handlers,
-    ],
+    msw: [refusesStale(changeProfile, { ...elif, fullName: 'Elif Yıldız', version: 4 })],
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -145,7 +138,7 @@ export const ProfileChangedMeanwhile: Story = {
 
 export const ProfileFailedWithoutAWord: Story = {
   parameters: {
-    msw: [answers(changeProfile, () => new Response('', { status: 502 })), ...handlers],
+    msw: [answers(changeProfile, () => new Response('', { status: 502 }))],
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -194,7 +187,7 @@ export const PasswordEmptyFields: Story = {
 }
 
 export const WrongPassword: Story = {
-  parameters: { msw: [refuses(changePassword, 'wrong_password'), ...handlers] },
+  parameters: { msw: [refuses(changePassword, 'wrong_password')] },
   play: async ({ canvasElement }) => {
     const canvas = await fillPasswords(canvasElement, 'yeni-telve')
     await expect((await canvas.findAllByText('Mevcut şifre hatalı.'))[0]).toBeVisible()
@@ -203,7 +196,7 @@ export const WrongPassword: Story = {
 
 export const PasswordFailedWithoutAWord: Story = {
   parameters: {
-    msw: [answers(changePassword, () => new Response('', { status: 502 })), ...handlers],
+    msw: [answers(changePassword, () => new Response('', { status: 502 }))],
   },
   play: async ({ canvasElement }) => {
     const canvas = await fillPasswords(canvasElement, 'yeni-telve')
@@ -215,16 +208,16 @@ export const PasswordFailedWithoutAWord: Story = {
 }
 
 export const PasswordPending: Story = {
-  parameters: { msw: [stalls(changePassword), ...handlers] },
+  parameters: { msw: [stalls(changePassword)] },
   play: async ({ canvasElement }) => {
     await fillPasswords(canvasElement, 'yeni-telve')
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(currentUser), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(currentUser)] } }
 
 export const Narrow: Story = {
   globals: { viewport: { value: 'w320' } },
-  parameters: { msw: [answers(currentUser, { ...elif, fullName: longName }), ...handlers] },
+  parameters: { msw: [answers(currentUser, { ...elif, fullName: longName })] },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }

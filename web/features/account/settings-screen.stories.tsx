@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { changePreferences, preferences } from '#api/contracts/account/account.ts'
 import { pushKey } from '#api/contracts/devices/devices.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { DeviceSwitch } from '#web/features/notifications/device-switch.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
@@ -12,8 +10,7 @@ const meta = {
   title: 'Screens/Everyone/Settings',
   component: SettingsScreen,
   args: { deviceSwitch: (muted) => <DeviceSwitch muted={muted} /> },
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof SettingsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -34,7 +31,7 @@ export const Default: Story = {
 
 /** What the browser is asked for depends on the browser: the setting is there, whatever it says. */
 export const WithPush: Story = {
-  parameters: { msw: [answers(pushKey, { publicKey: 'BNotAKeyOfAnybody' }), ...handlers] },
+  parameters: { msw: [answers(pushKey, { publicKey: 'BNotAKeyOfAnybody' })] },
   play: async ({ canvasElement }) => {
     await expect(
       await within(canvasElement).findByRole('switch', { name: /Bu cihazda bildirimler/ }),
@@ -43,7 +40,7 @@ export const WithPush: Story = {
 }
 
 export const PushUnknown: Story = {
-  parameters: { msw: [refuses(pushKey, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(pushKey, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(
       await within(canvasElement).findByText('Bu cihazın bildirim ayarı alınamadı.'),
@@ -53,7 +50,7 @@ export const PushUnknown: Story = {
 
 /** What could not be saved moves back and says so. */
 export const SavingFails: Story = {
-  parameters: { msw: [refuses(changePreferences, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(changePreferences, 'unavailable')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const enabled = await canvas.findByRole('switch', { name: /Bildirimler/ })
@@ -64,10 +61,10 @@ export const SavingFails: Story = {
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(preferences), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(preferences)] } }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(preferences, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(preferences, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Ayarlarınız alınamadı')).toBeVisible()
   },

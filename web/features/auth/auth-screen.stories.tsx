@@ -3,16 +3,13 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { joinAdmins, openAdminAccount, readInvitation } from '#api/contracts/auth/invitation.ts'
 import { login, register } from '#api/contracts/auth/sign-in.ts'
 import { elif } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onBareStage } from '#storybook/decorators.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 
 const meta = {
   title: 'Screens/Everyone/Sign in',
   component: AuthScreen,
-  decorators: [onBareStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen', surroundings: 'providers' },
   args: { form: 'login', onFormChange: fn(), onSignedIn: fn() },
 } satisfies Meta<typeof AuthScreen>
 export default meta
@@ -79,7 +76,7 @@ export const EmptyFields: Story = {
 }
 
 export const Pending: Story = {
-  parameters: { msw: [stalls(login), ...handlers] },
+  parameters: { msw: [stalls(login)] },
   play: async ({ canvasElement }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await canvas.findByText('Giriş yapılıyor...')).toBeVisible()
@@ -87,7 +84,7 @@ export const Pending: Story = {
 }
 
 export const WrongPassword: Story = {
-  parameters: { msw: [refuses(login, 'wrong_credentials'), ...handlers] },
+  parameters: { msw: [refuses(login, 'wrong_credentials')] },
   play: async ({ canvasElement }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await screen.findByText('Login failed')).toBeVisible()
@@ -96,7 +93,7 @@ export const WrongPassword: Story = {
 }
 
 export const TooManyAttempts: Story = {
-  parameters: { msw: [refuses(login, 'too_many_attempts'), ...handlers] },
+  parameters: { msw: [refuses(login, 'too_many_attempts')] },
   play: async ({ canvasElement }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Çok fazla deneme')
@@ -104,7 +101,7 @@ export const TooManyAttempts: Story = {
 }
 
 export const ServerUnreachable: Story = {
-  parameters: { msw: [answers(login, () => Response.error()), ...handlers] },
+  parameters: { msw: [answers(login, () => Response.error())] },
   play: async ({ canvasElement }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor.')
@@ -118,7 +115,6 @@ export const AdminLayer: Story = {
       answers(login, ({ body }) =>
         body.layer === 'admin' ? { ...elif, isAdmin: true } : Response.error(),
       ),
-      ...handlers,
     ],
   },
   play: async ({ canvasElement, args }) => {
@@ -131,7 +127,7 @@ export const AdminLayer: Story = {
 
 export const AdminsOnly: Story = {
   args: { layer: 'admin' },
-  parameters: { msw: [refuses(login, 'admins_only'), ...handlers] },
+  parameters: { msw: [refuses(login, 'admins_only')] },
   play: async ({ canvasElement, args }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -179,7 +175,7 @@ export const RegisterEmptyFields: Story = {
 
 export const RegisterPending: Story = {
   args: { form: 'register' },
-  parameters: { msw: [stalls(register), ...handlers] },
+  parameters: { msw: [stalls(register)] },
   play: async ({ canvasElement }) => {
     const canvas = await registerElif(canvasElement)
     await expect(await canvas.findByText('Kaydediliyor...')).toBeVisible()
@@ -188,7 +184,7 @@ export const RegisterPending: Story = {
 
 export const EmailTaken: Story = {
   args: { form: 'register' },
-  parameters: { msw: [refuses(register, 'username_taken'), ...handlers] },
+  parameters: { msw: [refuses(register, 'username_taken')] },
   play: async ({ canvasElement }) => {
     const canvas = await registerElif(canvasElement)
     await expect(await screen.findByText('Registration failed')).toBeVisible()
@@ -227,7 +223,7 @@ export const Invited: Story = {
 }
 export const InvitedWithAnAccount: Story = {
   args: { invitation: token },
-  parameters: { msw: [answers(readInvitation, invited), ...handlers] },
+  parameters: { msw: [answers(readInvitation, invited)] },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await userEvent.type(
@@ -241,7 +237,7 @@ export const InvitedWithAnAccount: Story = {
 export const InvitedWithAWrongPassword: Story = {
   args: { invitation: token },
   parameters: {
-    msw: [answers(readInvitation, invited), refuses(joinAdmins, 'wrong_credentials'), ...handlers],
+    msw: [answers(readInvitation, invited), refuses(joinAdmins, 'wrong_credentials')],
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
@@ -253,7 +249,7 @@ export const InvitedWithAWrongPassword: Story = {
 }
 export const InvitationUsedMeanwhile: Story = {
   args: { invitation: token },
-  parameters: { msw: [refuses(openAdminAccount, 'invitation_invalid'), ...handlers] },
+  parameters: { msw: [refuses(openAdminAccount, 'invitation_invalid')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByLabelText(/^İsim Soyisim/), 'Elif Yıldız')
@@ -264,7 +260,7 @@ export const InvitationUsedMeanwhile: Story = {
 }
 export const InvitationOver: Story = {
   args: { invitation: token },
-  parameters: { msw: [refuses(readInvitation, 'invitation_invalid'), ...handlers] },
+  parameters: { msw: [refuses(readInvitation, 'invitation_invalid')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/^Bu davet bağlantısı kullanılmış/)).toBeVisible()
@@ -272,7 +268,7 @@ export const InvitationOver: Story = {
 }
 export const InvitationLoading: Story = {
   args: { invitation: token },
-  parameters: { msw: [stalls(readInvitation), ...handlers] },
+  parameters: { msw: [stalls(readInvitation)] },
 }
 export const InvitedNarrow: Story = {
   args: { invitation: token },

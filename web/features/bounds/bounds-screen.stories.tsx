@@ -2,16 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { changeBounds, listBounds } from '#api/contracts/points/bounds.ts'
 import { boundsHistory } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { BoundsScreen } from './bounds-screen.tsx'
 
 const meta = {
   title: 'Screens/Administrator/Award bounds',
   component: BoundsScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1440' } },
 } satisfies Meta<typeof BoundsScreen>
 export default meta
@@ -68,7 +65,7 @@ export const Invalid: Story = {
 
 /** Somebody else was faster: nothing is overwritten, and nothing typed is lost. */
 export const ChangedMeanwhile: Story = {
-  parameters: { msw: [refuses(changeBounds, 'changed_meanwhile'), ...handlers] },
+  parameters: { msw: [refuses(changeBounds, 'changed_meanwhile')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const field = await type(canvas, /^Personel, tek işlem/, '700')
@@ -78,10 +75,10 @@ export const ChangedMeanwhile: Story = {
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(listBounds), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(listBounds)] } }
 
 export const Forbidden: Story = {
-  parameters: { msw: [refuses(listBounds, 'forbidden'), ...handlers] },
+  parameters: { msw: [refuses(listBounds, 'forbidden')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
       'Yetkisiz erişim',

@@ -13,21 +13,18 @@ import {
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changed } from '#api/mocks/changed.ts'
 import { archivedBranch, branches, nazli } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { BranchesScreen } from './branches-screen.tsx'
 
 const meta = {
   title: 'Screens/Customer/Branches',
   component: BranchesScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof BranchesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const asAdmin = [answers(currentUser, nazli), ...handlers]
+const asAdmin = [answers(currentUser, nazli)]
 
 /** The chunk of the map takes its time to come the first time. */
 const patience = { timeout: 10_000 }
@@ -286,17 +283,17 @@ export const MainBranchStays: Story = {
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(listBranches), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(listBranches)] } }
 
 export const Empty: Story = {
-  parameters: { msw: [answers(listBranches, []), ...handlers] },
+  parameters: { msw: [answers(listBranches, [])] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Henüz şubemiz yok.')).toBeVisible()
   },
 }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(listBranches, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(listBranches, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
       'Şubeler alınamadı',

@@ -9,16 +9,13 @@ import {
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { broadcasts, recipients, underWay } from '#api/mocks/broadcast-fixtures.ts'
 import { longName } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { SendScreen } from './send-screen.tsx'
 
 const meta = {
   title: 'Screens/Administrator/Broadcasts',
   component: SendScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof SendScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -112,7 +109,7 @@ export const Blank: Story = {
 }
 
 export const Refused: Story = {
-  parameters: { msw: [refuses(sendNotification, 'no_recipients'), ...handlers] },
+  parameters: { msw: [refuses(sendNotification, 'no_recipients')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await write(canvas)
@@ -125,7 +122,7 @@ export const Refused: Story = {
 
 export const FailedWithoutAWord: Story = {
   parameters: {
-    msw: [answers(sendNotification, () => new Response('', { status: 502 })), ...handlers],
+    msw: [answers(sendNotification, () => new Response('', { status: 502 }))],
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -138,7 +135,7 @@ export const FailedWithoutAWord: Story = {
 }
 
 export const UnderWay: Story = {
-  parameters: { msw: [answers(listBroadcasts, [underWay, ...broadcasts]), ...handlers] },
+  parameters: { msw: [answers(listBroadcasts, [underWay, ...broadcasts])] },
   play: async ({ canvasElement }) => {
     const bar = await within(canvasElement).findByRole('progressbar')
     await expect(bar).toHaveValue(5_000)
@@ -146,11 +143,11 @@ export const UnderWay: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { msw: [stalls(listBroadcasts), stalls(countRecipients), ...handlers] },
+  parameters: { msw: [stalls(listBroadcasts), stalls(countRecipients)] },
 }
 
 export const NothingSent: Story = {
-  parameters: { msw: [answers(listBroadcasts, []), ...handlers] },
+  parameters: { msw: [answers(listBroadcasts, [])] },
   play: async ({ canvasElement }) => {
     await expect(
       await within(canvasElement).findByText('Henüz bildirim gönderilmedi.'),
@@ -167,7 +164,6 @@ export const NextPageFails: Story = {
           headers: { link: '</api/admin/broadcasts?before=1>; rel="next"' },
         }),
       ),
-      ...handlers,
     ],
   },
   play: async ({ canvasElement, msw }) => {
@@ -182,11 +178,7 @@ export const NextPageFails: Story = {
 
 export const Failed: Story = {
   parameters: {
-    msw: [
-      refuses(listBroadcasts, 'unexpected'),
-      refuses(listRecipients, 'unexpected'),
-      ...handlers,
-    ],
+    msw: [refuses(listBroadcasts, 'unexpected'), refuses(listRecipients, 'unexpected')],
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -197,7 +189,7 @@ export const Failed: Story = {
 
 export const NobodyFound: Story = {
   parameters: {
-    msw: [answers(listRecipients, []), answers(countRecipients, { recipients: 0 }), ...handlers],
+    msw: [answers(listRecipients, []), answers(countRecipients, { recipients: 0 })],
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -218,7 +210,6 @@ export const Narrow: Story = {
         listBroadcasts,
         broadcasts.map((sentOne) => ({ ...sentOne, title: longName })),
       ),
-      ...handlers,
     ],
   },
   play: async ({ canvasElement }) => {

@@ -15,18 +15,15 @@ import {
   recorded,
   scanId,
 } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { QrScreen } from '#web/features/qr/qr-screen.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 
-const atTheCounter = [answers(currentUser, kerem), ...handlers]
+const atTheCounter = [answers(currentUser, kerem)]
 
 const meta = {
   title: 'Screens/Counter/Scan',
   component: QrScreen,
-  decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: atTheCounter },
   globals: { viewport: { value: 'w1024' } },
   args: { tab: 'scan', onTabChange: fn(), scan: <ScanScreen /> },

@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { changeEvent, createEvent } from '#api/contracts/events/changes.ts'
 import { events } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import EventDialog from './event-dialog.tsx'
 
 const [event] = events
@@ -13,8 +11,7 @@ if (!event) throw new Error('an event')
 const meta = {
   title: 'Screens/Administrator/Event dialog',
   component: EventDialog,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
   args: { onClose: fn() },
 } satisfies Meta<typeof EventDialog>
 export default meta
@@ -170,7 +167,7 @@ const openConflict = async () => {
 /** Nothing is written over: theirs stands beside what was typed. */
 export const ChangedMeanwhile: Story = {
   args: { event: plain },
-  parameters: { msw: [refusesStale(changeEvent, theirs), ...handlers] },
+  parameters: { msw: [refusesStale(changeEvent, theirs)] },
   play: async ({ args }) => {
     await openConflict()
     for (const text of ['Kavrum Şöleni', 'Kavrum Haftası', 'Telve Bebek'])
@@ -280,7 +277,7 @@ export const SentAgainUnderItsKey: Story = {
 
 export const EditFailedWithoutAWord: Story = {
   args: { event: { ...event, imageUrl: null } },
-  parameters: { msw: [answers(changeEvent, () => new Response('', { status: 502 })), ...handlers] },
+  parameters: { msw: [answers(changeEvent, () => new Response('', { status: 502 }))] },
   play: async ({ args }) => {
     await userEvent.type(await field(/Başlık/), '!')
     await submit('Güncelle')
@@ -291,7 +288,7 @@ export const EditFailedWithoutAWord: Story = {
 
 export const Saving: Story = {
   args: { event: { ...event, imageUrl: null } },
-  parameters: { msw: [stalls(changeEvent), ...handlers] },
+  parameters: { msw: [stalls(changeEvent)] },
   play: async () => {
     await userEvent.type(await field(/Başlık/), '!')
     await submit('Güncelle')

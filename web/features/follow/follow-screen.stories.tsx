@@ -1,16 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { socialPages } from '#api/contracts/social/social.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { FollowScreen } from './follow-screen.tsx'
 
 const meta = {
   title: 'Screens/Customer/Follow',
   component: FollowScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof FollowScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -34,7 +31,6 @@ export const OneNetwork: Story = {
         facebook: null,
         linkedin: null,
       }),
-      ...handlers,
     ],
   },
   play: async ({ canvasElement }) => {
@@ -49,17 +45,17 @@ export const OneNetwork: Story = {
 
 export const Nowhere: Story = {
   parameters: {
-    msw: [answers(socialPages, { instagram: null, facebook: null, linkedin: null }), ...handlers],
+    msw: [answers(socialPages, { instagram: null, facebook: null, linkedin: null })],
   },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/sosyal medya sayfamız yok/)).toBeVisible()
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(socialPages), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(socialPages)] } }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(socialPages, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(socialPages, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()
   },

@@ -1,14 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { handlers } from '#api/mocks/handlers.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { HelpScreen } from './help-screen.tsx'
 
 const meta = {
   title: 'Screens/Everyone/Help',
   component: HelpScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof HelpScreen>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -6,19 +6,16 @@ import { listEvents } from '#api/contracts/events/events.ts'
 import { deleteStory } from '#api/contracts/stories/changes.ts'
 import { listStories } from '#api/contracts/stories/stories.ts'
 import { events, nazli, stories } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { LatestEntries } from '#web/features/points/latest-entries.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
-const asAdmin = [answers(currentUser, nazli), ...handlers]
+const asAdmin = [answers(currentUser, nazli)]
 
 const meta = {
   title: 'Screens/Administrator/Home',
   component: HomeScreen,
   args: { latest: <LatestEntries /> },
-  decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: asAdmin },
 } satisfies Meta<typeof HomeScreen>
 export default meta

@@ -5,9 +5,7 @@ import { listEvents } from '#api/contracts/events/events.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { listStories, viewStory } from '#api/contracts/stories/stories.ts'
 import { elif, entries, events, longName, stories } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { LatestEntries } from '#web/features/points/latest-entries.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
@@ -15,8 +13,7 @@ const meta = {
   title: 'Screens/Customer/Home',
   component: HomeScreen,
   args: { latest: <LatestEntries /> },
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof HomeScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -44,14 +41,13 @@ export const Loading: Story = {
   parameters: {
     msw: [
       ...[currentUser, ownHistory, listStories, listEvents].map((endpoint) => stalls(endpoint)),
-      ...handlers,
     ],
   },
 }
 
 export const NewCustomer: Story = {
   parameters: {
-    msw: [answers(currentUser, { ...elif, points: 0 }), answers(ownHistory, []), ...handlers],
+    msw: [answers(currentUser, { ...elif, points: 0 }), answers(ownHistory, [])],
   },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/Henüz puan hareketiniz yok/)).toBeVisible()
@@ -74,7 +70,7 @@ export const StorySeen: Story = {
 }
 
 export const NothingOn: Story = {
-  parameters: { msw: [answers(listStories, []), answers(listEvents, []), ...handlers] },
+  parameters: { msw: [answers(listStories, []), answers(listEvents, [])] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Aktif etkinlik bulunmuyor')).toBeVisible()
@@ -84,7 +80,7 @@ export const NothingOn: Story = {
 
 export const ContentFailed: Story = {
   parameters: {
-    msw: [refuses(listStories, 'unexpected'), refuses(listEvents, 'unexpected'), ...handlers],
+    msw: [refuses(listStories, 'unexpected'), refuses(listEvents, 'unexpected')],
   },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
@@ -99,7 +95,7 @@ export const ContentFailed: Story = {
 }
 
 export const HistoryFailed: Story = {
-  parameters: { msw: [refuses(ownHistory, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(ownHistory, 'unexpected')] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Puan geçmişi alınamadı')).toBeVisible()
@@ -112,7 +108,7 @@ export const HistoryFailed: Story = {
 export const LongName: Story = {
   globals: { viewport: { value: 'w320' } },
   parameters: {
-    msw: [answers(currentUser, { ...elif, fullName: longName, points: 1_234_567 }), ...handlers],
+    msw: [answers(currentUser, { ...elif, fullName: longName, points: 1_234_567 })],
   },
 }
 

@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { largestPicture, uploadPicture } from '#api/contracts/media/media.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { ImageField } from './image-field.tsx'
 
 function Held(props: ComponentProps<typeof ImageField>) {
@@ -25,8 +23,6 @@ const meta = {
   title: 'Screens/Administrator/Image field',
   component: ImageField,
   render: (args) => <Held {...args} />,
-  decorators: [onStage],
-  parameters: { msw: handlers },
   args: { value: '', onValueChange: fn(), onBusyChange: fn() },
 } satisfies Meta<typeof ImageField>
 export default meta
@@ -48,7 +44,7 @@ export const Empty: Story = {
 /** A file is uploaded at once, and its address stands in the field. */
 export const Uploaded: Story = {
   parameters: {
-    msw: [answers(uploadPicture, { imageUrl: dot, width: 1, height: 1 }), ...handlers],
+    msw: [answers(uploadPicture, { imageUrl: dot, width: 1, height: 1 })],
   },
   play: async ({ args }) => {
     await screen.findByText('Dosya Yükle')
@@ -60,7 +56,7 @@ export const Uploaded: Story = {
 }
 
 export const Uploading: Story = {
-  parameters: { msw: [stalls(uploadPicture), ...handlers] },
+  parameters: { msw: [stalls(uploadPicture)] },
   play: async ({ args }) => {
     await screen.findByText('Dosya Yükle')
     await choose(photo)
@@ -71,7 +67,7 @@ export const Uploading: Story = {
 
 /** What the server refuses stands beside the field, and goes once something else is tried. */
 export const Refused: Story = {
-  parameters: { msw: [refuses(uploadPicture, 'picture_unsupported'), ...handlers] },
+  parameters: { msw: [refuses(uploadPicture, 'picture_unsupported')] },
   play: async () => {
     await screen.findByText('Dosya Yükle')
     await choose(photo)

@@ -4,12 +4,9 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { deleteMenuCategory, type MenuCategory } from '#api/contracts/menu/menu.ts'
 import { Picture } from '#ui/data/picture.tsx'
-import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
-import { useLatest } from '#web/shared/forms/latest.ts'
+import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import UnsavedQuestion from '#web/shared/forms/unsaved-question.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { deleteCategoryMutation } from './mutations.ts'
@@ -71,8 +68,8 @@ export default function CategoryDialog({ onClose }: { onClose: () => void }) {
       {leaving && (
         <DeleteCategory
           category={leaving}
-          onClose={(removed) => {
-            if (removed && edited?.id === leaving.id) setEdited(undefined)
+          onClose={(deleted) => {
+            if (deleted && edited?.id === leaving.id) setEdited(undefined)
             setLeaving(undefined)
           }}
         />
@@ -81,38 +78,23 @@ export default function CategoryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const fallback = 'Kategori silinirken bir hata oluştu.'
-
 interface DeleteCategoryProps {
   category: MenuCategory
-  onClose: (removed: boolean) => void
+  onClose: (deleted: boolean) => void
 }
 
 function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
-  const { latest, follow } = useLatest(category, deleteMenuCategory)
-  const remove = useMutation(deleteCategoryMutation(useQueryClient()))
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
       title="Kategoriyi Sil"
       question="Bu kategoriyi silmek istediğinize emin misiniz? Bu işlem geri alınamaz."
-      subject={latest.name}
-      confirmLabel="Sil"
-      pending={remove.isPending}
-      error={remove.isError && sentenceOf(remove.error, fallback)}
-      onOpenChange={(open) => !open && onClose(false)}
-      onConfirm={() =>
-        remove.mutate(latest, {
-          onSuccess: () => {
-            announceSuccess('Kategori başarıyla silindi.')
-            onClose(true)
-          },
-          onError: (error) => {
-            announceFailure(error, fallback)
-            follow(error)
-          },
-        })
-      }
+      row={category}
+      nameOf={({ name }) => name}
+      endpoint={deleteMenuCategory}
+      mutation={useMutation(deleteCategoryMutation(useQueryClient()))}
+      success={() => 'Kategori başarıyla silindi.'}
+      fallback="Kategori silinirken bir hata oluştu."
+      onClose={onClose}
     />
   )
 }

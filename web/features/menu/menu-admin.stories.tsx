@@ -14,18 +14,15 @@ import {
 } from '#api/contracts/menu/menu.ts'
 import { changed } from '#api/mocks/changed.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { menuCategories, menuItems } from '#api/mocks/menu-fixtures.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { MenuScreen } from './menu-screen.tsx'
 
-const asAdmin = [answers(currentUser, nazli), ...handlers]
+const asAdmin = [answers(currentUser, nazli)]
 
 const meta = {
   title: 'Screens/Administrator/Menu',
   component: MenuScreen,
-  decorators: [onStage],
   parameters: { layout: 'fullscreen', msw: asAdmin },
 } satisfies Meta<typeof MenuScreen>
 export default meta

@@ -1,17 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { addFavorite, listMenuCategories, listMenuItems } from '#api/contracts/menu/menu.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { longMenu, menuItems } from '#api/mocks/menu-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { MenuScreen } from './menu-screen.tsx'
 
 const meta = {
   title: 'Screens/Customer/Menu',
   component: MenuScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof MenuScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -63,7 +60,7 @@ export const Favorites: Story = {
 }
 
 export const FavoriteFails: Story = {
-  parameters: { msw: [refuses(addFavorite, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(addFavorite, 'unavailable')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const heart = await canvas.findByRole('button', { name: 'Favori: Cold Brew' })
@@ -78,11 +75,7 @@ const long = longMenu(2_000)
 /** Only what is near the viewport stands in the page. */
 export const Long: Story = {
   parameters: {
-    msw: [
-      answers(listMenuCategories, long.categories),
-      answers(listMenuItems, long.items),
-      ...handlers,
-    ],
+    msw: [answers(listMenuCategories, long.categories), answers(listMenuItems, long.items)],
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -97,21 +90,21 @@ export const Long: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { msw: [stalls(listMenuItems), ...handlers] },
+  parameters: { msw: [stalls(listMenuItems)] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Yükleniyor...')).toBeInTheDocument()
   },
 }
 
 export const Empty: Story = {
-  parameters: { msw: [answers(listMenuCategories, []), answers(listMenuItems, []), ...handlers] },
+  parameters: { msw: [answers(listMenuCategories, []), answers(listMenuItems, [])] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/Menümüz hazırlanıyor/)).toBeVisible()
   },
 }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(listMenuItems, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(listMenuItems, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
       'Menü alınamadı',

@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { onStage } from '#storybook/decorators.tsx'
 import { Offer } from './device-offer.tsx'
 
 const meta = {
   title: 'Screens/Customer/Device offer',
   component: Offer,
-  decorators: [onStage],
   args: { state: 'off', pending: false, onTurnOn: fn() },
 } satisfies Meta<typeof Offer>
 export default meta

@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { onStage } from '#storybook/decorators.tsx'
 import { DeviceSetting } from './device-switch.tsx'
 
 const meta = {
   title: 'Screens/Everyone/Device setting',
   component: DeviceSetting,
-  decorators: [onStage],
   args: { state: 'off', muted: false, pending: false, onChange: fn() },
 } satisfies Meta<typeof DeviceSetting>
 export default meta

@@ -7,16 +7,13 @@ import {
 } from '#api/contracts/notifications/notifications.ts'
 import { unreadCount } from '#api/contracts/notifications/unread.ts'
 import { longName, notifications } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { InboxScreen } from './inbox-screen.tsx'
 
 const meta = {
   title: 'Screens/Customer/Inbox',
   component: InboxScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof InboxScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -60,7 +57,7 @@ export const ReadAll: Story = {
 }
 
 export const ReadingFails: Story = {
-  parameters: { msw: [refuses(readNotification, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(readNotification, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await userEvent.click(
       await within(canvasElement).findByRole('button', {
@@ -71,11 +68,11 @@ export const ReadingFails: Story = {
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(listNotifications), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(listNotifications)] } }
 
 export const Empty: Story = {
   parameters: {
-    msw: [answers(listNotifications, []), answers(unreadCount, { unread: 0 }), ...handlers],
+    msw: [answers(listNotifications, []), answers(unreadCount, { unread: 0 })],
   },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/Henüz bildiriminiz yok/)).toBeVisible()
@@ -83,7 +80,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(listNotifications, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(listNotifications, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
       'Bildirimler alınamadı',
@@ -99,7 +96,6 @@ export const Narrow: Story = {
         listNotifications,
         notifications.map((n) => ({ ...n, title: `${longName}, ${n.title}` })),
       ),
-      ...handlers,
     ],
   },
 }

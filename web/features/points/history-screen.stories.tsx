@@ -3,17 +3,14 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { ownChain, ownProof } from '#api/contracts/points/proof.ts'
 import { entries } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { elifsChain } from '#api/mocks/sealed.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 
 const meta = {
   title: 'Screens/Customer/Points history',
   component: HistoryScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof HistoryScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -39,7 +36,7 @@ const paged = answers(ownHistory, ({ query }) => {
 })
 
 export const MorePages: Story = {
-  parameters: { msw: [paged, ...handlers] },
+  parameters: { msw: [paged] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Daha Fazla' }))
@@ -51,7 +48,7 @@ export const MorePages: Story = {
 }
 
 export const NextPageFails: Story = {
-  parameters: { msw: [paged, ...handlers] },
+  parameters: { msw: [paged] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const more = await canvas.findByRole('button', { name: 'Daha Fazla' })
@@ -79,7 +76,7 @@ export const Verified: Story = {
 }
 
 export const NotSignedYet: Story = {
-  parameters: { msw: [answers(ownProof, { proof: null }), ...handlers] },
+  parameters: { msw: [answers(ownProof, { proof: null })] },
   play: async ({ canvasElement }) => {
     const canvas = await verify(canvasElement)
     await expect(await canvas.findByText('Geçmişiniz tutarlı')).toBeVisible()
@@ -100,7 +97,7 @@ const altered = answers(ownChain, async () =>
 )
 
 export const NotVerified: Story = {
-  parameters: { msw: [altered, ...handlers] },
+  parameters: { msw: [altered] },
   play: async ({ canvasElement }) => {
     const canvas = await verify(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -110,17 +107,17 @@ export const NotVerified: Story = {
 }
 
 export const VerifyingFails: Story = {
-  parameters: { msw: [refuses(ownProof, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(ownProof, 'unavailable')] },
   play: async ({ canvasElement }) => {
     const canvas = await verify(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('ulaşılamıyor')
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(ownHistory), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(ownHistory)] } }
 
 export const Empty: Story = {
-  parameters: { msw: [answers(ownHistory, []), ...handlers] },
+  parameters: { msw: [answers(ownHistory, [])] },
   play: async ({ canvasElement }) => {
     await expect(
       await within(canvasElement).findByRole('link', { name: 'QR kodumu göster' }),
@@ -129,7 +126,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(ownHistory, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(ownHistory, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
       'Puan geçmişi alınamadı',

@@ -4,16 +4,13 @@ import { listBranches } from '#api/contracts/branches/branches.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { pointsOutcome, recordPoints, voidRequest } from '#api/contracts/points/recording.ts'
 import { elifsCard, entries, longName, recorded, scanId } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { PointsDialog } from './points-dialog.tsx'
 
 const meta = {
   title: 'Screens/Counter/Points dialog',
   component: PointsDialog,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1024' } },
   args: {
     customer: elifsCard,
@@ -107,7 +104,7 @@ export const MoreThanTheBalance: Story = {
 }
 
 export const BalanceFellMeanwhile: Story = {
-  parameters: { msw: [refuses(recordPoints, 'insufficient_points'), ...handlers] },
+  parameters: { msw: [refuses(recordPoints, 'insufficient_points')] },
   play: async () => {
     const canvas = await dialog()
     await userEvent.click(canvas.getByRole('tab', { name: 'Harca' }))
@@ -123,7 +120,7 @@ export const BalanceFellMeanwhile: Story = {
 }
 
 export const Refused: Story = {
-  parameters: { msw: [refuses(recordPoints, 'user_inactive'), ...handlers] },
+  parameters: { msw: [refuses(recordPoints, 'user_inactive')] },
   play: async () => {
     const canvas = await give20()
     await expect(await canvas.findByRole('alert')).toHaveTextContent('hesabı devre dışı')
@@ -133,7 +130,7 @@ export const Refused: Story = {
 /** The server broke without a sentence of its own: nothing was written, and the form stays. */
 export const FailedWithoutAWord: Story = {
   parameters: {
-    msw: [answers(recordPoints, () => new Response('', { status: 500 })), ...handlers],
+    msw: [answers(recordPoints, () => new Response('', { status: 500 }))],
   },
   play: async ({ args }) => {
     const canvas = await give20()
@@ -144,7 +141,7 @@ export const FailedWithoutAWord: Story = {
 }
 
 export const Pending: Story = {
-  parameters: { msw: [stalls(recordPoints), ...handlers] },
+  parameters: { msw: [stalls(recordPoints)] },
   play: async ({ args }) => {
     const canvas = await give20()
     await userEvent.keyboard('{Escape}')
@@ -158,7 +155,7 @@ const connectionBreaks = answers(recordPoints, () => Response.error())
 /** The answer was lost, but the ledger has the entry: nothing is sent twice. */
 export const LostAnswerWasWritten: Story = {
   parameters: {
-    msw: [connectionBreaks, answers(pointsOutcome, recorded('EARN', 20, 5)), ...handlers],
+    msw: [connectionBreaks, answers(pointsOutcome, recorded('EARN', 20, 5))],
   },
   play: async ({ args }) => {
     await give20()
@@ -169,7 +166,7 @@ export const LostAnswerWasWritten: Story = {
 /** The answer was lost and the ledger has nothing: the next try carries the same key. */
 export const LostAnswerWasNotWritten: Story = {
   parameters: {
-    msw: [connectionBreaks, refuses(pointsOutcome, 'entry_not_found'), ...handlers],
+    msw: [connectionBreaks, refuses(pointsOutcome, 'entry_not_found')],
   },
   play: async ({ args, msw }) => {
     const keys: (string | null)[] = []
@@ -195,7 +192,7 @@ const giveUp = async (canvas: Dialog) =>
 
 /** Giving up makes the request void; only then does the screen say that nothing will be written. */
 export const GivenUp: Story = {
-  parameters: { msw: [...notWritten, ...handlers] },
+  parameters: { msw: [...notWritten] },
   play: async ({ args, msw }) => {
     const sent: string[] = []
     const listen = async ({ request }: { request: Request }) => {
@@ -223,7 +220,7 @@ export const GivenUp: Story = {
 /** The request had arrived meanwhile: the entry is there, and the screen says so. */
 export const GivenUpTooLate: Story = {
   parameters: {
-    msw: [...notWritten, answers(voidRequest, { recorded: recorded('EARN', 20, 5) }), ...handlers],
+    msw: [...notWritten, answers(voidRequest, { recorded: recorded('EARN', 20, 5) })],
   },
   play: async ({ args }) => {
     await giveUp(await give20())
@@ -234,7 +231,7 @@ export const GivenUpTooLate: Story = {
 /** The server cannot be reached: nothing is claimed, and giving up may be tried again. */
 export const GivenUpUnheard: Story = {
   parameters: {
-    msw: [...notWritten, answers(voidRequest, () => Response.error()), ...handlers],
+    msw: [...notWritten, answers(voidRequest, () => Response.error())],
   },
   play: async ({ msw }) => {
     const canvas = await give20()
@@ -270,7 +267,7 @@ export const NotAWholeNumber: Story = {
 
 /** The bound that refuses is named where the form is. */
 export const BeyondABound: Story = {
-  parameters: { msw: [refuses(recordPoints, 'limit_reached'), ...handlers] },
+  parameters: { msw: [refuses(recordPoints, 'limit_reached')] },
   play: async () => {
     const canvas = await give20()
     await expect(await canvas.findByRole('alert')).toHaveTextContent('sınırı aşılıyor')
@@ -279,7 +276,7 @@ export const BeyondABound: Story = {
 
 export const OutcomeUnknown: Story = {
   parameters: {
-    msw: [connectionBreaks, answers(pointsOutcome, () => Response.error()), ...handlers],
+    msw: [connectionBreaks, answers(pointsOutcome, () => Response.error())],
   },
   play: async ({ args, msw }) => {
     const canvas = await give20()
@@ -299,28 +296,28 @@ export const SessionOver: Story = {
   },
 }
 
-export const BranchesLoading: Story = { parameters: { msw: [stalls(listBranches), ...handlers] } }
+export const BranchesLoading: Story = { parameters: { msw: [stalls(listBranches)] } }
 
 export const BranchesFailed: Story = {
-  parameters: { msw: [refuses(listBranches, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(listBranches, 'unexpected')] },
   play: async () => {
     await expect(await (await dialog()).findByText('Şubeler alınamadı')).toBeVisible()
   },
 }
 
 export const HistoryLoading: Story = {
-  parameters: { msw: [stalls(customerHistory), ...handlers] },
+  parameters: { msw: [stalls(customerHistory)] },
 }
 
 export const HistoryEmpty: Story = {
-  parameters: { msw: [answers(customerHistory, []), ...handlers] },
+  parameters: { msw: [answers(customerHistory, [])] },
   play: async () => {
     await expect(await (await dialog()).findByText('Puan geçmişi bulunamadı')).toBeVisible()
   },
 }
 
 export const HistoryFailed: Story = {
-  parameters: { msw: [refuses(customerHistory, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(customerHistory, 'unexpected')] },
   play: async ({ msw }) => {
     const canvas = await dialog()
     await expect(await canvas.findByText('Puan geçmişi alınamadı')).toBeVisible()

@@ -2,16 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { takeBackPoints } from '#api/contracts/points/recording.ts'
 import { longName, recorded } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { resultDisplay, Success } from './success.tsx'
 
 const meta = {
   title: 'Screens/Counter/Points result',
   component: Success,
-  decorators: [onStage],
-  parameters: { layout: 'padded', msw: handlers },
+  parameters: { layout: 'padded' },
   globals: { viewport: { value: 'w1024' } },
   args: {
     fullName: 'Elif Yılmaz',
@@ -54,7 +51,7 @@ export const TakenBack: Story = {
 
 /** It stays where it is, and says why. */
 export const TooLateToTakeBack: Story = {
-  parameters: { msw: [refuses(takeBackPoints, 'reversal_too_late'), ...handlers] },
+  parameters: { msw: [refuses(takeBackPoints, 'reversal_too_late')] },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
@@ -64,7 +61,7 @@ export const TooLateToTakeBack: Story = {
 }
 
 export const TakingBack: Story = {
-  parameters: { msw: [stalls(takeBackPoints), ...handlers] },
+  parameters: { msw: [stalls(takeBackPoints)] },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))

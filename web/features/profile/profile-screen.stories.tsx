@@ -2,16 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { currentUser, logout } from '#api/contracts/auth/session.ts'
 import { elif, longName, nazli } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const meta = {
   title: 'Screens/Everyone/Account',
   component: ProfileScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ProfileScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -39,7 +36,7 @@ export const Default: Story = {
 
 /** The bar of a phone has no room for the administrators' pages. */
 export const Administrator: Story = {
-  parameters: { msw: [answers(currentUser, nazli), ...handlers] },
+  parameters: { msw: [answers(currentUser, nazli)] },
   play: async ({ canvasElement }) => {
     await expect(
       await within(canvasElement).findByRole('link', { name: 'Kullanıcılar' }),
@@ -48,18 +45,18 @@ export const Administrator: Story = {
 }
 
 export const LogoutFails: Story = {
-  parameters: { msw: [refuses(logout, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(logout, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Çıkış Yap' }))
     await expect(await screen.findByText('Logout failed')).toBeVisible()
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(currentUser), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(currentUser)] } }
 
 export const LongName: Story = {
   globals: { viewport: { value: 'w320' } },
-  parameters: { msw: [answers(currentUser, { ...elif, fullName: longName }), ...handlers] },
+  parameters: { msw: [answers(currentUser, { ...elif, fullName: longName })] },
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -3,16 +3,13 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { ownCode, QrPayload } from '#api/contracts/qr/qr.ts'
 import { elif, longName } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { QrScreen } from './qr-screen.tsx'
 
 const meta = {
   title: 'Screens/Customer/Own code',
   component: QrScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
   args: { tab: 'scan', onTabChange: fn(), scan: null },
 } satisfies Meta<typeof QrScreen>
 export default meta
@@ -44,15 +41,14 @@ export const CopiesTheCode: Story = {
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(ownCode), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(ownCode)] } }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(ownCode, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(ownCode, 'unavailable')] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/QR kodunuz alınamadı/)).toBeVisible()
     msw.resetHandlers()
-    msw.use(...handlers)
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByRole('img', { name: 'QR kodunuz' })).toBeVisible()
   },
@@ -72,7 +68,7 @@ export const RenewalFails: Story = {
 
 export const LongName: Story = {
   globals: { viewport: { value: 'w320' } },
-  parameters: { msw: [answers(currentUser, { ...elif, fullName: longName }), ...handlers] },
+  parameters: { msw: [answers(currentUser, { ...elif, fullName: longName })] },
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

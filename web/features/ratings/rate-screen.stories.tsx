@@ -1,16 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { ownRatings, type Rating, rate } from '#api/contracts/ratings/ratings.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { RateScreen } from './rate-screen.tsx'
 
 const meta = {
   title: 'Screens/Customer/Rating',
   component: RateScreen,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof RateScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -63,14 +60,14 @@ export const WithoutStars: Story = {
 }
 
 export const RatedToday: Story = {
-  parameters: { msw: [answers(ownRatings, () => [ofNow(4, null)]), ...handlers] },
+  parameters: { msw: [answers(ownRatings, () => [ofNow(4, null)])] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/Bugün 4 yıldız verdiniz/)).toBeVisible()
   },
 }
 
 export const Refused: Story = {
-  parameters: { msw: [refuses(rate, 'rated_today'), ...handlers] },
+  parameters: { msw: [refuses(rate, 'rated_today')] },
   play: async ({ canvasElement }) => {
     const canvas = await send(canvasElement)
     await expect(
@@ -80,7 +77,7 @@ export const Refused: Story = {
 }
 
 export const Pending: Story = {
-  parameters: { msw: [stalls(rate), ...handlers] },
+  parameters: { msw: [stalls(rate)] },
   play: async ({ canvasElement }) => {
     await send(canvasElement)
   },

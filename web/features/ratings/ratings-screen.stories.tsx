@@ -3,9 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { listRatings, summarizeRatings } from '#api/contracts/ratings/ratings.ts'
 import { ratings } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { RatingsScreen } from './ratings-screen.tsx'
 
 /** The screen with an address of its own. */
@@ -25,8 +23,7 @@ function AtAnAddress(props: ComponentProps<typeof RatingsScreen>) {
 const meta = {
   title: 'Screens/Administrator/Ratings',
   component: AtAnAddress,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1440' } },
   args: { stars: undefined, onStarsChange: fn() },
 } satisfies Meta<typeof AtAnAddress>
@@ -65,7 +62,6 @@ export const Pages: Story = {
         const link = start === 0 && { link: '</api/admin/ratings?before=89>; rel="next"' }
         return Response.json(ratings.slice(start, start + 2), { headers: { ...link } })
       }),
-      ...handlers,
     ],
   },
   play: async ({ canvasElement }) => {
@@ -97,7 +93,6 @@ export const Empty: Story = {
         average: null,
         distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, ratings: 0 })),
       }),
-      ...handlers,
     ],
   },
   play: async ({ canvasElement }) => {
@@ -106,15 +101,15 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { msw: [stalls(listRatings), stalls(summarizeRatings), ...handlers] },
+  parameters: { msw: [stalls(listRatings), stalls(summarizeRatings)] },
 }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(summarizeRatings, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(summarizeRatings, 'unavailable')] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toBeVisible()
-    msw.use(...handlers)
+    msw.resetHandlers()
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('4,3')).toBeVisible()
   },
@@ -122,7 +117,7 @@ export const Failed: Story = {
 
 /** The average came, the list did not. */
 export const ListFailed: Story = {
-  parameters: { msw: [refuses(listRatings, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(listRatings, 'unavailable')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toBeVisible()

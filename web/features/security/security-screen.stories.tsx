@@ -3,9 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { listSecurity } from '#api/contracts/security/security.ts'
 import { securityEntries } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import { SecurityScreen } from './security-screen.tsx'
 
 /** The screen with an address of its own. */
@@ -30,8 +28,7 @@ const living = answers(listSecurity, ({ query }) =>
 const meta = {
   title: 'Screens/Administrator/Security log',
   component: AtAnAddress,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1440' } },
   args: { search: {}, onSearchChange: fn() },
 } satisfies Meta<typeof AtAnAddress>
@@ -58,16 +55,16 @@ export const Default: Story = {
 }
 
 export const Empty: Story = {
-  parameters: { msw: [answers(listSecurity, []), ...handlers] },
+  parameters: { msw: [answers(listSecurity, [])] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/uyan bir kayıt yok/)).toBeVisible()
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(listSecurity), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(listSecurity)] } }
 
 export const Forbidden: Story = {
-  parameters: { msw: [refuses(listSecurity, 'forbidden'), ...handlers] },
+  parameters: { msw: [refuses(listSecurity, 'forbidden')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
       'Yetkisiz erişim',

@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { changeStory, createStory } from '#api/contracts/stories/changes.ts'
 import { stories } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import StoryDialog from './story-dialog.tsx'
 
 const [first] = stories
@@ -14,8 +12,7 @@ const story = { ...first, imageUrl: 'https://telve.example/salep.webp' }
 const meta = {
   title: 'Screens/Administrator/Story dialog',
   component: StoryDialog,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
   args: { onClose: fn() },
 } satisfies Meta<typeof StoryDialog>
 export default meta

@@ -5,9 +5,7 @@ import { customerHistory } from '#api/contracts/points/points.ts'
 import { recordPoints, reversePoints } from '#api/contracts/points/recording.ts'
 import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
 import { entries, longName, people, recorded } from '#api/mocks/fixtures.ts'
-import { handlers } from '#api/mocks/handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { onStage } from '#storybook/decorators.tsx'
 import type { UsersSearch } from './queries.ts'
 import { UsersScreen } from './users-screen.tsx'
 
@@ -46,8 +44,7 @@ const livingList = answers(listUsers, ({ query }) => {
 const meta = {
   title: 'Screens/Administrator/Users',
   component: AtAnAddress,
-  decorators: [onStage],
-  parameters: { layout: 'fullscreen', msw: handlers },
+  parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1440' } },
   args: { search: {}, onSearchChange: fn(), onForbidden: fn() },
 } satisfies Meta<typeof AtAnAddress>
@@ -71,7 +68,7 @@ export const Default: Story = {
 }
 
 export const SearchesSortsAndTurns: Story = {
-  parameters: { msw: [livingList, ...handlers] },
+  parameters: { msw: [livingList] },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await click('Sonraki Sayfa')
@@ -105,7 +102,6 @@ export const FoundMoreThanAreCounted: Story = {
       answers(listUsers, () =>
         Response.json(people, { headers: { 'x-total-count': '1000', 'x-total-more': 'true' } }),
       ),
-      ...handlers,
     ],
   },
   args: { search: { q: 'a' } },
@@ -115,17 +111,17 @@ export const FoundMoreThanAreCounted: Story = {
 }
 
 export const NobodyFound: Story = {
-  parameters: { msw: [livingList, ...handlers] },
+  parameters: { msw: [livingList] },
   args: { search: { q: 'kimse' } },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Kullanıcı bulunamadı')).toBeVisible()
   },
 }
 
-export const Loading: Story = { parameters: { msw: [stalls(listUsers), ...handlers] } }
+export const Loading: Story = { parameters: { msw: [stalls(listUsers)] } }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(listUsers, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(listUsers, 'unexpected')] },
   play: async ({ canvasElement, msw }) => {
     const alert = await within(canvasElement).findByText('Kullanıcılar alınamadı')
     await expect(alert).toBeVisible()
@@ -139,7 +135,7 @@ export const Failed: Story = {
 }
 
 export const TurnedAway: Story = {
-  parameters: { msw: [refuses(listUsers, 'forbidden'), ...handlers] },
+  parameters: { msw: [refuses(listUsers, 'forbidden')] },
   play: async ({ args }) => {
     await expect(await screen.findByText('Yetkisiz erişim')).toBeVisible()
     await expect(args.onForbidden).toHaveBeenCalledOnce()
@@ -165,7 +161,7 @@ export const Edits: Story = {
 
 /** The last administrator stays one: the reason stands in the dialog and in the toast. */
 export const EditRefused: Story = {
-  parameters: { msw: [refuses(changeUser, 'own_demotion'), ...handlers] },
+  parameters: { msw: [refuses(changeUser, 'own_demotion')] },
   play: async () => {
     await click('Düzenle: Nazlı Çelik')
     const dialog = within(await screen.findByRole('dialog'))
@@ -176,7 +172,7 @@ export const EditRefused: Story = {
 }
 
 export const EditFailedWithoutAWord: Story = {
-  parameters: { msw: [answers(changeUser, () => new Response('', { status: 502 })), ...handlers] },
+  parameters: { msw: [answers(changeUser, () => new Response('', { status: 502 }))] },
   play: async () => {
     await click('Düzenle: Elif Yılmaz')
     const dialog = within(await screen.findByRole('dialog'))
@@ -197,7 +193,7 @@ export const Deactivates: Story = {
 }
 
 export const DeactivatingFails: Story = {
-  parameters: { msw: [refuses(deactivateUser, 'unavailable'), ...handlers] },
+  parameters: { msw: [refuses(deactivateUser, 'unavailable')] },
   play: async () => {
     await click('Devre Dışı Bırak: Elif Yılmaz')
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -222,7 +218,6 @@ export const TakesPoints: Story = {
         sent(body)
         return recorded(body.type, Math.abs(body.amount), body.branchId)
       }),
-      ...handlers,
     ],
   },
   play: async () => {
@@ -244,7 +239,7 @@ export const TakesPoints: Story = {
 }
 
 export const PointsRefused: Story = {
-  parameters: { msw: [refuses(recordPoints, 'user_inactive'), ...handlers] },
+  parameters: { msw: [refuses(recordPoints, 'user_inactive')] },
   play: async () => {
     const dialog = await openPoints()
     await userEvent.type(dialog.getByRole('spinbutton', { name: 'Puan' }), '5')
@@ -255,7 +250,7 @@ export const PointsRefused: Story = {
 
 export const PointsFailedWithoutAWord: Story = {
   parameters: {
-    msw: [answers(recordPoints, () => new Response('', { status: 500 })), ...handlers],
+    msw: [answers(recordPoints, () => new Response('', { status: 500 }))],
   },
   play: async () => {
     const dialog = await openPoints()
@@ -282,7 +277,7 @@ export const TakesAnEntryBack: Story = {
 }
 
 export const ReversalRefused: Story = {
-  parameters: { msw: [refuses(reversePoints, 'already_reversed'), ...handlers] },
+  parameters: { msw: [refuses(reversePoints, 'already_reversed')] },
   play: async () => {
     const dialog = await openPoints()
     const [newest] = await dialog.findAllByRole('button', { name: /^Geri Al/ })
@@ -307,7 +302,6 @@ export const HistoryWithReversals: Story = {
           note: index === 0 ? 'Yanlış müşteriye eklendi' : null,
         })),
       ),
-      ...handlers,
     ],
   },
   play: async () => {
@@ -318,7 +312,7 @@ export const HistoryWithReversals: Story = {
 }
 
 export const NoHistory: Story = {
-  parameters: { msw: [answers(customerHistory, []), ...handlers] },
+  parameters: { msw: [answers(customerHistory, [])] },
   play: async () => {
     const dialog = await openPoints()
     await expect(await dialog.findByText('Puan geçmişi bulunamadı')).toBeVisible()
@@ -326,7 +320,7 @@ export const NoHistory: Story = {
 }
 
 export const HistoryFails: Story = {
-  parameters: { msw: [refuses(customerHistory, 'unexpected'), ...handlers] },
+  parameters: { msw: [refuses(customerHistory, 'unexpected')] },
   play: async () => {
     const dialog = await openPoints()
     await expect(await dialog.findByText('Puan geçmişi alınamadı')).toBeVisible()
@@ -358,7 +352,6 @@ export const Narrow: Story = {
         listUsers,
         people.map((one) => ({ ...one, fullName: longName })),
       ),
-      ...handlers,
     ],
   },
 }
