@@ -1,9 +1,12 @@
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { hashPassword } from './auth/passwords.ts'
 
 // The process itself: what it listens on, what it writes, and how it ends.
+
+// Each test starts one process or two, which takes its time where others run beside it.
+vi.setConfig({ testTimeout: 60_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

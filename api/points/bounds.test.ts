@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { changeBounds, listBounds } from '../contracts/points/bounds.ts'
-import { codeOf, useTestTill } from './test-till.ts'
+import { codeOf, prepareTestTill } from './test-till.ts'
 
-const till = useTestTill()
+const till = prepareTestTill()
 
 describe('bounds of what is given by hand', () => {
   const sentences = async (answer: Response) => {

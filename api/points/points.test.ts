@@ -5,9 +5,9 @@ import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { customerHistory, ownHistory, type PointEntry } from '../contracts/points/points.ts'
 import { pointsOutcome, voidRequest } from '../contracts/points/recording.ts'
 import { closeScan } from '../contracts/qr/qr.ts'
-import { codeOf, type Recorded, useTestTill } from './test-till.ts'
+import { codeOf, prepareTestTill, type Recorded } from './test-till.ts'
 
-const till = useTestTill()
+const till = prepareTestTill()
 
 describe('whoever is remembered is confirmed where points are written', () => {
   const refuses = async (answer: Response) => {

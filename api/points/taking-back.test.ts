@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Visitor } from '../conformance/test-app.ts'
 import { reversePoints, takeBackPoints } from '../contracts/points/recording.ts'
 import { closeScan } from '../contracts/qr/qr.ts'
-import { codeOf, type Recorded, useTestTill } from './test-till.ts'
+import { codeOf, prepareTestTill, type Recorded } from './test-till.ts'
 
-const till = useTestTill()
+const till = prepareTestTill()
 
 describe('taking back', () => {
   const takeBack = (entryId: number, who: Visitor = 'staff') =>

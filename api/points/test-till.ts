@@ -24,7 +24,7 @@ export const codeOf = async (answer: Response) => ((await answer.json()) as Erro
  * A till for the tests of one file: an app, and for each test a customer of its own whom the staff
  * member has scanned.
  */
-export function useTestTill() {
+export function prepareTestTill() {
   let app: TestApp
   let customer = 0
   let scanId = ''

@@ -1,48 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect } from '#sql/connection.ts'
-import { appendRequest } from '../testing/append-request.ts'
-import { testDatabase } from '../testing/test-database.ts'
-import type { AppendRequest, Verdict } from './entry.ts'
+import { describe, expect, it } from 'vitest'
+import { entryOf, prepareTestLedger } from '../testing/test-ledger.ts'
+import type { AppendRequest } from './entry.ts'
 import { importHistory } from './import.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { openLedger } from './ledger.ts'
 
-const database = await testDatabase()
-const { sql, url } = database
-const api = connect(url, { role: 'telve_api', max: 4 })
-let ledger: Ledger
-let people = 0
-
-const newUser = async (): Promise<number> => {
-  const [row] = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (${`kisi${++people}@telve.example`}, 'x', 'Işıl Çağlar') returning id`
-  return row?.id ?? 0
-}
-
-let user = 0
+const test = await prepareTestLedger()
+const { url, sql, api, ledger, newUser, earn, spend, balance, stored } = test
 let keys = 0
-const earn = (change: Partial<AppendRequest> = {}) => appendRequest(user, change)
-const spend = (change: Partial<AppendRequest> = {}) => earn({ type: 'SPEND', ...change })
-const entryOf = (verdict: Verdict) => {
-  if (verdict.outcome === 'refused') throw new Error(`refused: ${verdict.code}`)
-  return verdict.entry
-}
-const balance = async () =>
-  (await sql<{ points: number }[]>`select points from users where id = ${user}`)[0]?.points
-const stored = (userId = user) => sql<{ seq: number; amount: number; type: string }[]>`
-  select seq, amount, type from point_transactions where user_id = ${userId} order by seq`
-
-beforeAll(() => {
-  ledger = openLedger({ url, sql: api })
-})
-beforeEach(async () => {
-  user = await newUser()
-})
-afterAll(async () => {
-  await ledger.close()
-  await api.end()
-  await database.drop()
-})
 
 describe('a session that asks', () => {
   const sessionOf = async (expires: string): Promise<string> => {
@@ -98,7 +62,7 @@ describe('an entry', () => {
     const second = entryOf(await ledger.append(spend({ amount: 15 })))
     expect(verdict).toMatchObject({ outcome: 'appended', points: 40 })
     expect(entryOf(verdict)).toMatchObject({
-      userId: user,
+      userId: test.user,
       seq: 1,
       type: 'EARN',
       amount: 40,
@@ -112,14 +76,14 @@ describe('an entry', () => {
     })
     expect(second).toMatchObject({ seq: 2, type: 'SPEND', amount: 15, balanceAfter: 25 })
     expect(await ledger.findEntry(second.id)).toEqual(second)
-    expect(await ledger.findByKey(user, requestKey)).toMatchObject({ entry: entryOf(verdict) })
+    expect(await ledger.findByKey(test.user, requestKey)).toMatchObject({ entry: entryOf(verdict) })
     expect(await balance()).toBe(25)
   })
 
   it('leaves exactly one row in the outbox', async () => {
     await ledger.append(earn())
     await ledger.append(spend({ amount: 500 }))
-    const rows = await sql`select topic, ref, relayed_at from outbox where user_id = ${user}`
+    const rows = await sql`select topic, ref, relayed_at from outbox where user_id = ${test.user}`
     expect(rows).toEqual([{ topic: 'points', ref: 1, relayed_at: null }])
   })
 })
@@ -130,10 +94,10 @@ describe('refusals', () => {
   it('names an unknown user', async () => {
     expect(await ledger.append(earn({ userId: 999_999 }))).toEqual(refused('user_not_found'))
   })
-  it('names a deactivated user, but answers what had been written before', async () => {
+  it('names a deactivated test.user, but answers what had been written before', async () => {
     const request = earn()
     const first = entryOf(await ledger.append(request))
-    await sql`update users set is_active = false where id = ${user}`
+    await sql`update users set is_active = false where id = ${test.user}`
     expect(await ledger.append(earn())).toEqual(refused('user_inactive'))
     expect(await ledger.append(request)).toEqual({ outcome: 'repeated', entry: first, points: 100 })
   })
@@ -230,145 +194,10 @@ describe('a request key', () => {
   })
   it('finds its entry', async () => {
     const request = earn()
-    expect(await ledger.findByKey(user, request.requestKey)).toBeNull()
+    expect(await ledger.findByKey(test.user, request.requestKey)).toBeNull()
     const entry = entryOf(await ledger.append(request))
     await ledger.append(spend({ amount: 5 }))
-    expect(await ledger.findByKey(user, request.requestKey)).toEqual({ entry, points: 95 })
-  })
-})
-
-describe('a key that is given up', () => {
-  it('is void from its place in the batch on', async () => {
-    const actorId = await newUser()
-    const [first, second] = [earn({ actorId }), earn({ actorId })]
-    const given = (r: AppendRequest) =>
-      ledger.void({ userId: user, requestKey: r.requestKey, actorId })
-    const together = await Promise.all([
-      ledger.append(first),
-      given(first),
-      given(second),
-      ledger.append(second),
-      given(second),
-      ledger.append({ ...second, actorId: null }),
-    ])
-    expect(together.map((v) => (v.outcome === 'refused' ? v.code : v.outcome))).toEqual([
-      'appended',
-      'written',
-      'void',
-      'request_void',
-      'void',
-      'appended',
-    ])
-    expect(await ledger.append(second)).toMatchObject({ code: 'idempotency_conflict' })
-    expect(await stored()).toHaveLength(2)
-  })
-  it('is refused for a customer whom nobody knows', async () => {
-    expect(
-      await ledger.void({ userId: 999_999, requestKey: 'k', actorId: await newUser() }),
-    ).toEqual({ outcome: 'refused', code: 'user_not_found' })
-  })
-})
-
-describe('a scan', () => {
-  const openScan = async (
-    staff: number,
-    customer: number,
-    change: Record<string, unknown> = {},
-  ) => {
-    const [row] = await sql<{ id: string }[]>`
-      insert into scans ${sql({
-        staff_id: staff,
-        customer_id: customer,
-        code_hash: Buffer.from(`code-${++keys}`),
-        signed: true,
-        opened_at: new Date(Date.now() - 400_000),
-        expires_at: new Date(Date.now() + 60_000),
-        ...change,
-      })} returning id`
-    return row?.id ?? ''
-  }
-
-  it('must be this actor, this customer, open and unexpired', async () => {
-    const staff = await newUser()
-    const other = await newUser()
-    const past = new Date(Date.now() - 1_000)
-    const wrong = [
-      crypto.randomUUID(),
-      await openScan(other, user),
-      await openScan(staff, other),
-      await openScan(staff, user, { closed_at: past }),
-      await openScan(staff, user, { expires_at: past }),
-    ]
-    for (const scanId of wrong) {
-      expect(await ledger.append(earn({ actorId: staff, scanId }))).toEqual({
-        outcome: 'refused',
-        code: 'scan_required',
-      })
-    }
-    const request = earn({ actorId: staff, scanId: await openScan(staff, user) })
-    expect(await ledger.append(request)).toMatchObject({ outcome: 'appended' })
-    await sql`update scans set expires_at = ${past} where id = ${request.scanId}`
-    expect(await ledger.append(request)).toMatchObject({ outcome: 'repeated' })
-  })
-})
-
-describe('a reversal', () => {
-  it('takes an entry back once, whatever the request says of type, amount and branch', async () => {
-    const first = entryOf(await ledger.append(earn({ amount: 60 })))
-    const back = spend({ amount: 1, branchId: 9_999, reverses: first.id, note: 'Yanlış müşteri' })
-    const [done, again, other] = await Promise.all([
-      ledger.append(back),
-      ledger.append(back),
-      ledger.append(spend({ reverses: first.id })),
-    ])
-    expect(done).toMatchObject({
-      outcome: 'appended',
-      points: 0,
-      entry: { type: 'SPEND', amount: 60, branchId: 1, reverses: first.id, note: 'Yanlış müşteri' },
-    })
-    expect(again).toEqual({ ...done, outcome: 'repeated' })
-    expect(other).toEqual({ outcome: 'refused', code: 'already_reversed' })
-    expect(await ledger.append(earn({ reverses: first.id }))).toEqual(other)
-    expect(await ledger.findEntry(first.id)).toMatchObject({ reversed: true })
-  })
-  it('gives spent points back', async () => {
-    await ledger.append(earn())
-    const spent = entryOf(await ledger.append(spend({ amount: 70 })))
-    expect(await ledger.append(earn({ reverses: spent.id }))).toMatchObject({
-      points: 100,
-      entry: { type: 'EARN', amount: 70 },
-    })
-  })
-  it('is refused where it would overdraw', async () => {
-    const first = entryOf(await ledger.append(earn()))
-    await ledger.append(spend({ amount: 1 }))
-    expect(await ledger.append(spend({ reverses: first.id }))).toMatchObject({
-      code: 'insufficient_points',
-    })
-  })
-  it('is refused for another reversal, a stranger and an unknown entry', async () => {
-    const first = entryOf(await ledger.append(earn()))
-    const back = entryOf(await ledger.append(spend({ reverses: first.id })))
-    expect(await ledger.append(earn({ reverses: back.id }))).toMatchObject({
-      code: 'not_reversible',
-    })
-    const stranger = spend({ userId: await newUser(), reverses: first.id })
-    expect(await ledger.append(stranger)).toMatchObject({ code: 'entry_not_found' })
-    expect(await ledger.append(spend({ reverses: 999_999_999 }))).toMatchObject({
-      code: 'entry_not_found',
-    })
-  })
-  it('corrects deactivated people and archived branches too', async () => {
-    const [branch] = await sql<{ id: number }[]>`
-      insert into branches (name, address, latitude, longitude, opening_hours)
-      values ('Moda', 'x', 41, 29, 'x') returning id`
-    const first = entryOf(await ledger.append(earn({ branchId: branch?.id ?? 0 })))
-    await sql`update branches set archived_at = now() where id = ${branch?.id ?? 0}`
-    await sql`update users set is_active = false where id = ${user}`
-    expect(await ledger.append(spend({ reverses: first.id }))).toMatchObject({
-      outcome: 'appended',
-      entry: { branchName: 'Moda' },
-    })
+    expect(await ledger.findByKey(test.user, request.requestKey)).toEqual({ entry, points: 95 })
   })
 })
 
@@ -436,16 +265,16 @@ describe('side by side', () => {
 describe('history', () => {
   it('pages newest first, by the id of the oldest entry seen', async () => {
     for (let i = 1; i <= 7; i++) await ledger.append(earn({ amount: i }))
-    const first = await ledger.history({ userId: user, limit: 3 })
+    const first = await ledger.history({ userId: test.user, limit: 3 })
     expect(first.map((e) => e.amount)).toEqual([7, 6, 5])
     const before = first[2]?.id ?? 0
-    const rest = await ledger.history({ userId: user, before, limit: 10 })
+    const rest = await ledger.history({ userId: test.user, before, limit: 10 })
     expect(rest.map((e) => e.amount)).toEqual([4, 3, 2, 1])
     expect(await ledger.history({ userId: await newUser(), before, limit: 3 })).toEqual([])
   })
   it('can be brought in with its own instants, by the owner only, once', async () => {
     const past = ([10, -4, 30, -99] as const).map((points, day) => ({
-      userId: user,
+      userId: test.user,
       type: points > 0 ? ('EARN' as const) : ('SPEND' as const),
       amount: Math.abs(points),
       branchId: 1,
@@ -454,7 +283,7 @@ describe('history', () => {
     }))
     expect(await importHistory(sql, past)).toBe(3)
     expect(await importHistory(sql, past)).toBe(0)
-    const history = await ledger.history({ userId: user, limit: 9 })
+    const history = await ledger.history({ userId: test.user, limit: 9 })
     expect(history.map((e) => [e.balanceAfter, e.createdAt.toISOString()])).toEqual([
       [36, '2026-06-03T08:30:00.000Z'],
       [6, '2026-06-02T08:30:00.000Z'],
