@@ -243,7 +243,10 @@ export const recorded = (
   return { entry, points }
 }
 
-export const notifications: Notification[] = [
+/** Elif on a browser that asks for no pushes. */
+const readBy = { userId: elif.id, deviceToken: null, platform: null, isEnabled: true }
+
+const messages: Omit<Notification, keyof typeof readBy>[] = [
   {
     id: 305,
     title: '25 puan kazandınız',
@@ -277,6 +280,11 @@ export const notifications: Notification[] = [
     createdAt: minutesAgo(2 * day),
   },
 ]
+
+export const notifications: Notification[] = messages.map((message) => ({
+  ...message,
+  ...readBy,
+}))
 
 /** A code of Elif's, made at `at` (epoch ms); without a signature it has the specified fields only. */
 export const payloadAt = (at: number, signed = true): QrPayload => ({

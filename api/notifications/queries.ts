@@ -1,17 +1,31 @@
 import type { Sql } from 'postgres'
 import type { Notification } from '../contracts/notifications/notifications.ts'
 
-/** A page of a person's inbox, newest first, with one row more than `limit` if there is one. */
+/**
+ * A page of a person's inbox, newest first, with one row more than `limit` if there is one. The device
+ * is the one of the session that asks: another one's token is never told.
+ *
+ * @param person.session hex of the session's stored hash
+ */
 export async function inboxPage(
   sql: Sql,
-  userId: number,
+  person: { id: number; session: string },
   page: { before: number | undefined; limit: number },
 ): Promise<Notification[]> {
   const rows = await sql<(Omit<Notification, 'createdAt'> & { createdAt: Date })[]>`
-    select id, title, message, type, is_read as "isRead", created_at as "createdAt"
-    from notifications
-    where user_id = ${userId} and id < ${page.before ?? Number.MAX_SAFE_INTEGER}
-    order by id desc
+    select n.id, n.user_id as "userId", n.title, n.message, n.type, n.is_read as "isRead",
+           n.created_at as "createdAt", d.device_token as "deviceToken", d.platform,
+           u.is_enabled as "isEnabled"
+    from notifications n
+    join users u on u.id = n.user_id
+    left join (
+      select device_token, platform from devices
+      where session = decode(${person.session}, 'hex') and user_id = ${person.id}
+      order by confirmed_at desc, id desc
+      limit 1
+    ) d on true
+    where n.user_id = ${person.id} and n.id < ${page.before ?? Number.MAX_SAFE_INTEGER}
+    order by n.id desc
     limit ${page.limit + 1}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

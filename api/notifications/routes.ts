@@ -17,7 +17,7 @@ export const notificationRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(
       gate(listNotifications, async ({ person, query, request, headers }) => {
         const { before, limit } = query
-        const found = page(await inboxPage(sql, person.id, { before, limit }), limit, request)
+        const found = page(await inboxPage(sql, person, { before, limit }), limit, request)
         Object.assign(headers, found.headers)
         return found.rows
       }),

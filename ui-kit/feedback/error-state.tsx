@@ -6,7 +6,7 @@ import { SpilledCupDrawing } from '#ui/foundations/drawings.tsx'
 interface ErrorStateProps {
   /** The sentence: `Kullanıcı bilgileri alınamadı`. */
   children: ReactNode
-  /** Fetches it again; absent, there is no button. */
+  /** Fetches it again, or loads the page anew; absent, there is no button. */
   onRetry?: (() => void) | undefined
   /** It is being fetched again. */
   pending?: boolean | undefined

@@ -5,41 +5,12 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
+import { dismissToast, latestToast, watchToasts } from './toasts.ts'
 
-interface Toast {
-  title: string
-  description?: string | undefined
-  tone: 'success' | 'destructive' | 'warning'
-  /** One thing to do about it: `Geri al`. It stands twice as long, and goes when it is pressed. */
-  action?: { label: string; onPress: () => void } | undefined
-}
+export { dismissToast, toast } from './toasts.ts'
 
 /** How long a toast stays, ms (specification.md §9). */
 const DISPLAY_MS = 5000
-
-let current: (Toast & { id: number }) | undefined
-let lastId = 0
-const listeners = new Set<() => void>()
-
-function show(next: typeof current) {
-  current = next
-  for (const listen of listeners) listen()
-}
-function subscribe(listen: () => void) {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
-
-/** Shows a message at the corner (decisions/005) for 5 s; one at a time, a new one replaces the old. */
-export function toast(message: Toast): void {
-  lastId += 1
-  show({ ...message, id: lastId })
-}
-
-/** Takes the message away at once, as its cross does. */
-export function dismissToast(): void {
-  show(undefined)
-}
 
 const looks = {
   success: { Icon: CircleCheck, color: 'text-earn' },
@@ -58,7 +29,8 @@ const looks = {
  * covers it. What a person must not miss while a dialog is open also stands in that dialog.
  */
 export function Toaster() {
-  const message = useSyncExternalStore(subscribe, () => current)
+  const latest = useSyncExternalStore(watchToasts, latestToast)
+  const message = latest?.open ? latest : undefined
   const [held, setHeld] = useState(false)
   const ref = useRef<HTMLElement>(null)
   const id = message?.id

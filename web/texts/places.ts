@@ -237,6 +237,7 @@ export const places: Places = {
     'screens-administrator-users--history-fails': ['Puan geçmişi alınamadı'],
     'screens-counter-points-dialog--branches-failed': ['Şubeler alınamadı'],
     'screens-customer-branches--failed': ['Şubeler alınamadı'],
+    'screens-counter-points-dialog--nobody-chosen': ['Kullanıcı seçilmedi'],
     'screens-counter-points-dialog--nothing-chosen': ['Lütfen şube seçiniz'],
     'screens-counter-points-dialog--failed-without-a-word': ['Puan işlemi başarısız'],
     'screens-administrator-users--points-failed-without-a-word': ['Puan işlemi başarısız'],
@@ -316,12 +317,7 @@ export const places: Places = {
 }
 
 /** The quoted texts that no screen can show. */
-export const exceptions: Exceptions = {
-  '§8 Points': {
-    'Kullanıcı seçilmedi':
-      'Raised where points are given to nobody. A points dialog is always somebody’s: it opens from the card of a scanned customer or from a row of the table, and takes that person as a prop.',
-  },
-}
+export const exceptions: Exceptions = {}
 
 /** The texts that a story has to show, each once; those of one section where it is named. */
 export const textsOf = (storyId: string, section = '§'): string[] => [

@@ -2,13 +2,22 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant, PageSize } from '../fields.ts'
 
+/** A message as the device that asks reads it; nobody learns of another device, not even of their own. */
 export const Notification = z.object({
   id: Id,
+  /** whose inbox it is in: the caller */
+  userId: Id,
   title: z.string(),
   message: z.string(),
   type: z.string(),
   isRead: z.boolean(),
   createdAt: Instant,
+  /** what the device of the caller's session registered as its token; null where it named none */
+  deviceToken: z.string().nullable(),
+  /** of the same device, `web` for a browser; null where none is registered for the session */
+  platform: z.string().nullable(),
+  /** whether the recipient wants notifications, as of now */
+  isEnabled: z.boolean(),
 })
 export type Notification = z.output<typeof Notification>
 

@@ -17,6 +17,7 @@ import {
   formatTimeWithSeconds,
 } from '#ui/foundations/format.ts'
 import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
+import { page } from '#web/shared/page.ts'
 import { customerCardQuery } from './queries.ts'
 import type { OpenScan } from './scanning.ts'
 
@@ -68,9 +69,7 @@ export function CustomerPanel({ scanned, onPoints }: CustomerPanelProps) {
   if (card.isError)
     return (
       <Card>
-        <ErrorState pending={card.isFetching} onRetry={() => void card.refetch()}>
-          Kullanıcı bilgileri alınamadı
-        </ErrorState>
+        <ErrorState onRetry={() => page.reload()}>Kullanıcı bilgileri alınamadı</ErrorState>
       </Card>
     )
   const customer = card.data

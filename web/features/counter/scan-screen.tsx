@@ -12,6 +12,7 @@ import { Spinner } from '#ui/foundations/spinner.tsx'
 import type { Recorded } from '#web/features/points/mutations.ts'
 import { Success } from '#web/features/points/success.tsx'
 import { useNow } from '#web/shared/now.ts'
+import { page } from '#web/shared/page.ts'
 import { hasExpired } from './code.ts'
 import { PasteArea, useCodesFromAnywhere } from './code-input.tsx'
 import { CustomerPanel, ScanBar } from './customer-panel.tsx'
@@ -29,7 +30,7 @@ const PointsDialog = lazy(() =>
 
 /** The counter: read a code, see the customer, earn or spend, ready for the next one. */
 export function ScanScreen() {
-  const { state, read, retry, reset } = useScanning()
+  const { state, read, reset } = useScanning()
   useCodesFromAnywhere(read)
 
   if (state.at === 'open')
@@ -54,7 +55,7 @@ export function ScanScreen() {
             Kullanıcı bilgileri bulunamadı
           </EmptyState>
         ) : (
-          <ErrorState onRetry={retry}>Kullanıcı bilgileri alınamadı</ErrorState>
+          <ErrorState onRetry={() => page.reload()}>Kullanıcı bilgileri alınamadı</ErrorState>
         )}
       </Card>
     )

@@ -19,7 +19,7 @@ export interface OpenScan extends Scan {
 export type Scanning =
   | { at: 'waiting'; refused?: string }
   | { at: 'reading' }
-  | { at: 'failed'; payload: QrPayload; notFound: boolean }
+  | { at: 'failed'; notFound: boolean }
   | { at: 'open'; scan: OpenScan }
 
 const unavailable = 'Kullanıcı bilgileri alınamadı'
@@ -57,14 +57,14 @@ export function useScanning() {
       onError: (error) => {
         const status = error instanceof ApiError ? error.status : 0
         if (status === 410) return refuse('Uyarı', sentenceOf(error), 'warning')
-        if (status === 404) return setState({ at: 'failed', payload, notFound: true })
+        if (status === 404) return setState({ at: 'failed', notFound: true })
         if (status >= 400 && status < 500) return refuse('Hata', sentenceOf(error), 'destructive')
         toast({
           title: 'Hata',
           description: `${unavailable}. Lütfen tekrar deneyin.`,
           tone: 'destructive',
         })
-        setState({ at: 'failed', payload, notFound: false })
+        setState({ at: 'failed', notFound: false })
       },
       onSettled: () => {
         reading.current = false
@@ -82,7 +82,6 @@ export function useScanning() {
       else if (code.kind === 'expired') refuse('Uyarı', refusalSentence('qr_expired'), 'warning')
       else refuse('Hata', refusalSentence('qr_malformed'), 'destructive')
     },
-    retry: () => state.at === 'failed' && open(state.payload),
     /** `Temizle`, and ready for the next customer */
     reset: () => {
       if (state.at === 'open') close.mutate(state.scan.scanId)

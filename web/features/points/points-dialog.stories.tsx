@@ -74,6 +74,27 @@ export const Spend: Story = {
   },
 }
 
+const called = fn()
+/** Without anybody to give them to, points are refused before the call. */
+export const NobodyChosen: Story = {
+  args: { customer: { ...elifsCard, id: 0 } },
+  parameters: {
+    msw: [
+      answers(recordPoints, () => {
+        called()
+        return recorded('EARN', 20, 5)
+      }),
+    ],
+  },
+  play: async ({ args }) => {
+    called.mockClear()
+    const canvas = await give20()
+    await expect(await canvas.findByText('Kullanıcı seçilmedi')).toBeVisible()
+    await expect(called).not.toHaveBeenCalled()
+    await expect(args.onRecorded).not.toHaveBeenCalled()
+  },
+}
+
 export const NothingChosen: Story = {
   play: async ({ args }) => {
     const canvas = await dialog()

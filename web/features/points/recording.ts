@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { outcomeUnknown } from '#web/shared/api-error.ts'
+import { ApiError, outcomeUnknown } from '#web/shared/api-error.ts'
 import {
   type Movement,
   outcomeMutation,
@@ -19,6 +19,13 @@ import {
  * - `void`: it was given up, and the ledger has said that nothing will be written
  */
 export type Standing = 'idle' | 'busy' | 'unconfirmed' | 'unknown' | 'void'
+
+const nobodyChosen = () =>
+  new ApiError('nobody chosen', {
+    status: 0,
+    code: 'nobody_chosen',
+    sentence: 'Kullanıcı seçilmedi',
+  })
 
 interface Ends {
   onRecorded: (recorded: Recorded) => void
@@ -53,6 +60,8 @@ export function useRecording({ onRecorded, onRefused }: Ends) {
   }
 
   const send = (next: Movement) => {
+    // points that nobody would get or give are refused before the call (specification.md §8)
+    if (!(next.userId > 0)) return onRefused(nobodyChosen())
     setMovement(next)
     setStanding('busy')
     record.mutate(next, {

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { recordPoints, reversePoints } from '#api/contracts/points/recording.ts'
 import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
 import { entries, longName, people, recorded } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { page } from '#web/shared/page.ts'
 import type { UsersSearch } from './queries.ts'
 import { UsersScreen } from './users-screen.tsx'
 
@@ -122,15 +123,15 @@ export const Loading: Story = { parameters: { msw: [stalls(listUsers)] } }
 
 export const Failed: Story = {
   parameters: { msw: [refuses(listUsers, 'unexpected')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const alert = await within(canvasElement).findByText('Kullanıcılar alınamadı')
     await expect(alert).toBeVisible()
     await expect(
       await screen.findByText('Kullanıcılar alınamadı. Lütfen tekrar deneyin.'),
     ).toBeVisible()
-    msw.use(answers(listUsers, people))
+    const reload = spyOn(page, 'reload').mockImplementation(() => {})
     await click('Tekrar Dene')
-    await expect(await within(canvasElement).findByText('Elif Yılmaz')).toBeVisible()
+    await expect(reload).toHaveBeenCalledOnce()
   },
 }
 

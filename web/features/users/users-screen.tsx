@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { ApiError } from '#web/shared/api-error.ts'
+import { page } from '#web/shared/page.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { type UsersSearch, usersQuery } from './queries.ts'
@@ -69,9 +70,7 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
         more={users.data?.more ?? false}
       />
       {users.isError && !users.data ? (
-        <ErrorState pending={users.isFetching} onRetry={() => void users.refetch()}>
-          Kullanıcılar alınamadı
-        </ErrorState>
+        <ErrorState onRetry={() => page.reload()}>Kullanıcılar alınamadı</ErrorState>
       ) : (
         <div className="overflow-x-auto" aria-busy={users.isPlaceholderData}>
           <DataTable
