@@ -54,3 +54,19 @@ export const WithoutSubject: Story = {
     question: 'Bu kategoriyi silmek istediğinize emin misiniz? Bu işlem geri alınamaz.',
   },
 }
+
+/** Where `İptal` could be taken for the other button, the way back has its own words. */
+export const OwnWayBack: Story = {
+  args: {
+    subject: undefined,
+    title: 'Kaydedilmemiş bilgiler',
+    question: 'Girdiğiniz bilgiler henüz kaydedilmedi. Çıkarsanız kaybolur.',
+    confirmLabel: 'Kaydetmeden Çık',
+    cancelLabel: 'Forma Dön',
+  },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('button', { name: 'Forma Dön' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false)
+  },
+}
