@@ -3,7 +3,7 @@ import './preview.css'
 import type { Decorator, Loader, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { expectTexts, watchTexts } from '#web/texts/watching.ts'
+import { expectTexts, watchTexts } from '#web/texts/check-texts.ts'
 import { fitControls } from './controls.ts'
 import { withProviders } from './decorators.tsx'
 

@@ -11,11 +11,11 @@ import { identity } from '#web/shared/identity.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Lets the phone answer a finger between two pieces of work. */
-const breath = () => new Promise((next) => setTimeout(next))
+/** Lets the phone answer a tap between two pieces of work. */
+const yieldToMain = () => new Promise((next) => setTimeout(next))
 
 setTurkishMessages()
-await breath()
+await yieldToMain()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 const letHistoryBe = followBackButton(router.history)
@@ -40,6 +40,6 @@ const start = () =>
       </StrictMode>,
     ),
   )
-await breath()
+await yieldToMain()
 // index.html's opening picture stays until there is a page to put in its place
 router.load().then(start, start)

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { breathe, firstLoad, splitBehavior } from '#web/build/chunks.ts'
+import { firstLoad, splitBehavior, yieldBetweenFiles } from '#web/build/chunks.ts'
 import { precompress } from '#web/build/compression.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 import { pagePerRoute } from '#web/build/route-pages.ts'
@@ -30,7 +30,7 @@ export default defineConfig({
     tailwindcss(),
     everydayFonts(),
     trimZod(),
-    breathe(),
+    yieldBetweenFiles(),
     pagePerRoute(),
     precompress(),
   ],

@@ -72,6 +72,7 @@ import { changeStory, createStory, deleteStory, StoryForm } from '../contracts/s
 import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
 import { changeUser, customerCard, deactivateUser, listUsers } from '../contracts/users/users.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
+import { elifsChain, elifsProof } from './chain-fixtures.ts'
 import { changed } from './changed.ts'
 import {
   archivedBranch,
@@ -95,7 +96,6 @@ import {
 } from './fixtures.ts'
 import { menuCategories, menuItems } from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
-import { elifsChain, elifsProof } from './sealed.ts'
 
 /** Instants that a screen counts down to stand in the true future. */
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()

@@ -51,7 +51,7 @@ export function ConfirmDialog({
           <Button tone="plain" data-autofocus onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button tone="danger" pending={pending} onClick={onConfirm}>
+          <Button tone="destructive" pending={pending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -24,7 +24,7 @@ function Buttons() {
         Başarı
       </Button>
       <Button
-        tone="danger"
+        tone="destructive"
         onClick={() =>
           toast({
             title: 'Hata',

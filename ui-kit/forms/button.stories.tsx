@@ -10,7 +10,7 @@ const meta = {
   component: Button,
   parameters: {
     guide: {
-      use: 'One act on this page. The one that goes on is `primary`, at most one a view; points are given in `earn` and taken in `spend`; what destroys is `danger`.',
+      use: 'One act on this page. The one that goes on is `primary`, at most one a view; points are given in `earn` and taken in `spend`; what deletes or ends something is `destructive`.',
       avoid:
         'Going to another page: give it a link with `asChild`. A row of acts on a table row: a `Menu`.',
     },
@@ -29,7 +29,7 @@ export const Primary: Story = {
   },
 }
 export const Plain: Story = { args: { tone: 'plain', children: 'İptal' } }
-export const Danger: Story = { args: { tone: 'danger', children: 'Sil' } }
+export const Destructive: Story = { args: { tone: 'destructive', children: 'Sil' } }
 export const Earn: Story = { args: { tone: 'earn', children: '25 puan ekle' } }
 export const Spend: Story = { args: { tone: 'spend', children: '10 puan harca' } }
 export const Ghost: Story = { args: { tone: 'ghost', children: 'Temizle' } }

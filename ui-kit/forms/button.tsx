@@ -11,7 +11,7 @@ export const buttonVariants = cva(
       tone: {
         primary: 'bg-primary text-primary-ink hover:bg-primary-strong',
         plain: 'border-edge bg-surface text-ink hover:bg-sunken',
-        danger: 'bg-spend text-spend-ink hover:bg-spend-strong',
+        destructive: 'bg-spend text-spend-ink hover:bg-spend-strong',
         earn: 'bg-earn text-earn-ink hover:bg-earn-strong',
         spend: 'bg-spend text-spend-ink hover:bg-spend-strong',
         ghost: 'text-ink hover:bg-sunken',
@@ -27,8 +27,8 @@ export const buttonVariants = cva(
 )
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** What the act means: points are given in `earn` and taken in `spend`, `danger` destroys. */
-  tone?: 'primary' | 'plain' | 'danger' | 'earn' | 'spend' | 'ghost' | undefined
+  /** What the act means: points are given in `earn` and taken in `spend`, `destructive` deletes or ends. */
+  tone?: 'primary' | 'plain' | 'destructive' | 'earn' | 'spend' | 'ghost' | undefined
   /** md is 44 px high, lg 56 px (the counter), icon a square of 44 px that needs an `aria-label`. */
   size?: 'md' | 'lg' | 'icon' | undefined
   /** What stands on it: a verb, with an icon where it helps. */

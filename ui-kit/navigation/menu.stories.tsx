@@ -22,7 +22,7 @@ const meta = {
     acts: [
       { label: 'Düzenle', icon: Pencil, onSelect: edit },
       { label: 'Puan Ekle', onSelect: fn(), disabled: true },
-      { label: 'Devre Dışı Bırak', icon: UserX, onSelect: deactivate, danger: true },
+      { label: 'Devre Dışı Bırak', icon: UserX, onSelect: deactivate, destructive: true },
     ],
   },
   decorators: [(Story) => <div className="h-52">{Story()}</div>],

@@ -11,7 +11,7 @@ export interface MenuAct {
   onSelect: () => void
   icon?: LucideIcon | undefined
   /** It destroys, and stands in brick. */
-  danger?: boolean | undefined
+  destructive?: boolean | undefined
   disabled?: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ export function Menu({ label, acts }: MenuProps) {
                   onClick={act.onSelect}
                   className={cn(
                     'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-field border border-transparent px-3 outline-none data-disabled:cursor-not-allowed data-highlighted:border-edge data-highlighted:bg-sunken data-disabled:opacity-50',
-                    act.danger && 'text-spend',
+                    act.destructive && 'text-spend',
                   )}
                 >
                   {act.icon && <act.icon aria-hidden className="size-5" />}

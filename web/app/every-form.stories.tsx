@@ -32,7 +32,7 @@ import { ReversalDialog } from '#web/features/users/reversal-dialog.tsx'
 import { UserPointsForm } from '#web/features/users/user-points-form.tsx'
 
 interface FormArgs {
-  /** the form, on a stage where nothing takes it away once it is saved */
+  /** the form, in a story that keeps it on the page once it is saved */
   form: () => ReactNode
   /** what is typed or chosen each time, by label */
   typed: Record<string, string>

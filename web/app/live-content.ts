@@ -18,7 +18,7 @@ const spread = 3_000
  * at the same time, and by a page in the background only once it is looked at.
  */
 export function followContent(queryClient: QueryClient): {
-  heed: (of: Content) => void
+  onChange: (of: Content) => void
   stop: () => void
 } {
   const changed = new Set<Content>()
@@ -30,17 +30,17 @@ export function followContent(queryClient: QueryClient): {
       void queryClient.invalidateQueries({ queryKey: keyOf({ path }) })
     changed.clear()
   }
-  const onSight = () => {
+  const onVisible = () => {
     if (timer === undefined) refresh()
   }
-  document.addEventListener('visibilitychange', onSight)
+  document.addEventListener('visibilitychange', onVisible)
   return {
-    heed(of) {
+    onChange(of) {
       changed.add(of)
       timer ??= setTimeout(refresh, Math.random() * spread)
     },
     stop() {
-      document.removeEventListener('visibilitychange', onSight)
+      document.removeEventListener('visibilitychange', onVisible)
       clearTimeout(timer)
     },
   }

@@ -11,8 +11,8 @@ type Said = { event: LiveEvent } | { asks: 'alive' | 'look' } | { answers: true 
 interface Sharing {
   /** tabs of the same name share */
   name: string
-  open: (heed: (event: LiveEvent) => void) => LiveStream
-  heed: (event: LiveEvent) => void
+  open: (onEvent: (event: LiveEvent) => void) => LiveStream
+  onEvent: (event: LiveEvent) => void
 }
 
 /**
@@ -22,16 +22,16 @@ interface Sharing {
  * Without locks or channels each tab has a stream of its own.
  * @returns ends this tab's part
  */
-export function shareStream({ name, open, heed }: Sharing): () => void {
+export function shareStream({ name, open, onEvent }: Sharing): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
-    return keepOwnStream(open, heed)
+    return keepOwnStream(open, onEvent)
   const channel = new BroadcastChannel(name)
   const say = (said: Said) => channel.postMessage(said)
   let stream: LiveStream | undefined
   let release = () => {}
   /** Each attempt at the lock; what an earlier one comes to does not count any more. */
   let attempt = new AbortController()
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let answerTimer: ReturnType<typeof setTimeout> | undefined
 
   const letGo = () => {
     attempt.abort()
@@ -44,7 +44,7 @@ export function shareStream({ name, open, heed }: Sharing): () => void {
     let first = fresh
     stream = open((event) => {
       say({ event })
-      if (event.kind !== 'open' || !first) heed(event)
+      if (event.kind !== 'open' || !first) onEvent(event)
       first = false
     })
     return new Promise<false>((resolve) => {
@@ -63,26 +63,26 @@ export function shareStream({ name, open, heed }: Sharing): () => void {
         if (signal.aborted) return
         // not to be had at once, or taken by another: in the line for it
         if (!lockless) seek({}, false)
-        else stream ??= open(heed)
+        else stream ??= open(onEvent)
       })
   }
   const takeOver = () => {
-    silence = undefined
+    answerTimer = undefined
     seek({ steal: true }, false)
   }
   const ask = (asks: 'alive' | 'look') => {
     if (stream || document.visibilityState !== 'visible') return
     say({ asks })
-    silence ??= setTimeout(takeOver, answerWithin)
+    answerTimer ??= setTimeout(takeOver, answerWithin)
   }
   const onSaid = ({ data }: MessageEvent<Said>) => {
     if ('asks' in data && stream) {
       say({ answers: true })
       if (data.asks === 'look') stream.look()
     } else if ('answers' in data || 'event' in data) {
-      clearTimeout(silence)
-      silence = undefined
-      if ('event' in data && LiveEvent.safeParse(data.event).success) heed(data.event)
+      clearTimeout(answerTimer)
+      answerTimer = undefined
+      if ('event' in data && LiveEvent.safeParse(data.event).success) onEvent(data.event)
     }
   }
   const look = () => {
@@ -91,7 +91,7 @@ export function shareStream({ name, open, heed }: Sharing): () => void {
   }
   /** What was said meanwhile has not been heard. */
   const wake = () => {
-    heed({ kind: 'open' })
+    onEvent({ kind: 'open' })
     seek({ ifAvailable: true }, false)
   }
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && wake()
@@ -111,7 +111,7 @@ export function shareStream({ name, open, heed }: Sharing): () => void {
     removeEventListener('pagehide', letGo)
     removeEventListener('pageshow', onShow)
     clearInterval(question)
-    clearTimeout(silence)
+    clearTimeout(answerTimer)
     letGo()
     channel.close()
   }
@@ -129,10 +129,10 @@ function onLook(look: () => void): () => void {
   }
 }
 
-function keepOwnStream(open: Sharing['open'], heed: Sharing['heed']): () => void {
+function keepOwnStream(open: Sharing['open'], onEvent: Sharing['onEvent']): () => void {
   let first = true
   const stream = open((event) => {
-    if (event.kind !== 'open' || !first) heed(event)
+    if (event.kind !== 'open' || !first) onEvent(event)
     first = false
   })
   const stopLooking = onLook(() => document.visibilityState === 'visible' && stream.look())

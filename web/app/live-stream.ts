@@ -10,8 +10,8 @@ export interface LiveStream {
   close(): void
 }
 
-interface Hearers {
-  heed: (event: LiveEvent) => void
+interface Listeners {
+  onEvent: (event: LiveEvent) => void
   /** The server would not open it; an EventSource does not tell why. */
   onRefused: () => void
 }
@@ -20,7 +20,7 @@ interface Hearers {
  * A stream of live events that is opened again with back-off when it breaks. One that the server has
  * replaced by newer ones of the same person rests until its page is looked at (decisions.md §8).
  */
-export function openLiveStream(address: string, { heed, onRefused }: Hearers): LiveStream {
+export function openLiveStream(address: string, { onEvent, onRefused }: Listeners): LiveStream {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
@@ -38,7 +38,7 @@ export function openLiveStream(address: string, { heed, onRefused }: Hearers): L
         opened = true
         delay = firstDelay
       }
-      heed(event.data)
+      onEvent(event.data)
     })
     stream.addEventListener('error', () => {
       // the browser's own reconnecting gives up on an error status, so it is done here for all cases

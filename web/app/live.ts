@@ -31,18 +31,18 @@ export const moved = {
 export function followLive(queryClient: QueryClient, person: number): () => void {
   const ask = (path: { path: string }) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(path) })
-  const heed = (event: LiveEvent) => {
+  const onEvent = (event: LiveEvent) => {
     if (event.kind === 'open') void queryClient.invalidateQueries()
-    else if (event.kind === 'content') content.heed(event.of)
+    else if (event.kind === 'content') content.onChange(event.of)
     else for (const endpoint of moved[event.kind]) ask(endpoint)
   }
   const content = followContent(queryClient)
   const leave = shareStream({
     name: `telve-live-${person}`,
-    heed,
-    open: (hear) =>
+    onEvent,
+    open: (forward) =>
       openLiveStream(`${live.path}?${personParameter}=${person}`, {
-        heed: hear,
+        onEvent: forward,
         // the session may have ended, or be another's: the answer says so
         onRefused: () => ask(currentUser),
       }),

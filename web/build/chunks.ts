@@ -7,7 +7,7 @@ type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[
 const start = join(import.meta.dirname, '../main.tsx')
 
 /** What menu, the second most opened page, shares with others: too small for files of their own. */
-const crumbs =
+const smallShared =
   /[\\/]icons[\\/](heart|search)\.|[\\/](web[\\/]shared[\\/]fold|ui-kit[\\/]forms[\\/](field|input))\.tsx?$/
 
 /** Everything that a module imports, and what that imports, without what is loaded on demand. */
@@ -36,7 +36,7 @@ export function firstLoad(): Group[] {
   let closure: Set<string> | undefined
   const isFirst = (id: string, graph: Graph) => {
     closure ??= closureOf(start, graph)
-    return (id !== start && closure.has(id)) || crumbs.test(id)
+    return (id !== start && closure.has(id)) || smallShared.test(id)
   }
   const gather = (name: string, test?: RegExp): Group => ({
     debugName: name,
@@ -51,11 +51,12 @@ export function firstLoad(): Group[] {
 }
 
 /**
- * Lets the browser breathe after each of these files: evaluated in one go, they would keep a phone
- * from answering for three times as long. Contracts are many small schemas, a third of all that runs.
+ * Lets the browser handle input after each of these files: evaluated in one go, they would keep a
+ * phone from answering for three times as long. Contracts are many small schemas, a third of all
+ * that runs.
  */
-export const breathe = (): Plugin => ({
-  name: 'telve:breathe',
+export const yieldBetweenFiles = (): Plugin => ({
+  name: 'telve:yield',
   apply: 'build',
   renderChunk: (code, { name }) =>
     ['libraries', 'contracts', 'house'].includes(name)

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, register, test } from './visitor.ts'
+import { expect, registerCustomer, test } from './visitor.ts'
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'İsim Soyisim' })
 
 test('a tab of somebody who has left changes nobody else, and starts anew', async ({ visit }) => {
   const page = await visit('/auth')
-  await register(page, 'Birinci Kişi')
+  await registerCustomer(page, 'Birinci Kişi')
   await page.getByText('Merhaba,').waitFor()
   await page.goto('/account-settings')
   await nameOf(page).fill('Birinci Değişti')
 
   // No tab has told, and no session has ended: the browser's cookie alone becomes another's.
   const other = await visit('/auth')
-  const second = await register(other, 'İkinci Kişi')
+  const second = await registerCustomer(other, 'İkinci Kişi')
   await other.getByText('Merhaba,').waitFor()
   await page.context().addCookies(await other.context().cookies())
 
@@ -39,7 +39,7 @@ test('a tab whose session another person has ended hears of it, and sends nothin
   visit,
 }) => {
   const page = await visit('/auth')
-  await register(page, 'Birinci Kişi')
+  await registerCustomer(page, 'Birinci Kişi')
   await page.getByText('Merhaba,').waitFor()
   await page.goto('/account-settings')
   await nameOf(page).fill('Birinci Değişti')
@@ -73,7 +73,7 @@ test('a tab whose session another person has ended hears of it, and sends nothin
 
 test('who signs out and in as another in one tab is another in all of them', async ({ visit }) => {
   const one = await visit('/auth')
-  await register(one, 'Birinci Kişi')
+  await registerCustomer(one, 'Birinci Kişi')
   await one.getByText('Merhaba,').waitFor()
   await one.goto('/qr')
   await expect(one.getByText('Birinci Kişi')).toBeVisible()
@@ -84,7 +84,7 @@ test('who signs out and in as another in one tab is another in all of them', asy
   await expect(two).toHaveURL(/\/auth/)
   await expect(one).toHaveURL('/auth?redirect=%2Fqr')
 
-  await register(two, 'İkinci Kişi')
+  await registerCustomer(two, 'İkinci Kişi')
   await expect(one).toHaveURL('/qr')
   await expect(one.getByText('İkinci Kişi')).toBeVisible()
   await expect(one.getByText('Birinci Kişi')).toBeHidden()

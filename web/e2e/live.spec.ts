@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, register, signIn, test } from './visitor.ts'
+import { expect, registerCustomer, signIn, test } from './visitor.ts'
 
 /** The streams that a page asks for, as they come. */
 const streamsOf = (page: Page) => {
@@ -13,7 +13,7 @@ const streamsOf = (page: Page) => {
 test('a browser’s tabs share one stream, and another takes it over', async ({ visit }) => {
   const one = await visit('/auth')
   const streams = [streamsOf(one)]
-  await register(one, 'Ayşe Sekme')
+  await registerCustomer(one, 'Ayşe Sekme')
   await one.getByText('Merhaba,').waitFor()
   await expect.poll(() => streams[0]?.length).toBe(1)
   const tabs = await Promise.all([1, 2].map(() => one.context().newPage()))
@@ -42,7 +42,7 @@ test('a browser’s tabs share one stream, and another takes it over', async ({ 
 test('a tab that sleeps loses the stream to one that is looked at', async ({ visit }) => {
   const one = await visit('/auth')
   const asked = streamsOf(one)
-  await register(one, 'Ayşe Uyku')
+  await registerCustomer(one, 'Ayşe Uyku')
   await one.getByText('Merhaba,').waitFor()
   await expect.poll(() => asked.length).toBe(1)
   const two = await one.context().newPage()

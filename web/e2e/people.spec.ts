@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { desktop, expect, register, signIn, test } from './visitor.ts'
+import { desktop, expect, registerCustomer, signIn, test } from './visitor.ts'
 
 const run = promisify(execFile)
 
@@ -9,7 +9,7 @@ test('an administrator finds somebody, gives points, and closes their account at
   visit,
 }) => {
   const customer = await visit('/auth')
-  const email = await register(customer, 'Çiğdem Işıközü')
+  const email = await registerCustomer(customer, 'Çiğdem Işıközü')
   await customer.getByText('Merhaba,').waitFor()
 
   const admin = await visit('/auth?layer=admin', desktop)
@@ -80,7 +80,7 @@ test('a customer who strays into user management is turned away', async ({ visit
 
 test('everybody keeps their own account: profile, consents, rating, help', async ({ visit }) => {
   const page = await visit('/auth')
-  await register(page, 'Deniz Kaya')
+  await registerCustomer(page, 'Deniz Kaya')
   await page.getByText('Merhaba,').waitFor()
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Hesap Ayarları' }).click()
@@ -108,7 +108,7 @@ test('an administrator reads what people think, by stars, and a customer does no
   visit,
 }) => {
   const customer = await visit('/auth')
-  await register(customer, 'Yağmur Sözen')
+  await registerCustomer(customer, 'Yağmur Sözen')
   await customer.getByText('Merhaba,').waitFor()
   await customer.goto('/rate-app')
   await customer.getByRole('radio', { name: '2 yıldız' }).check({ force: true })

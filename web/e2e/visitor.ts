@@ -13,7 +13,7 @@ export const tablet = { width: 1024, height: 768 }
 export const desktop = { width: 1440, height: 900 }
 
 /** A browser of its own for each person, and what went wrong in any of them. */
-interface Stage {
+interface Fixtures {
   /** Opens a window in which nobody is signed in, on a desk's browser unless `device` says otherwise. */
   visit: (
     path: string,
@@ -31,7 +31,7 @@ export function awaitFailure(page: Page, words: string): void {
 }
 
 /** Fails every test in which a page logged an error, broke its CSP or asked another origin. */
-export const test = base.extend<Stage>({
+export const test = base.extend<Fixtures>({
   visit: async ({ browser, baseURL }, use) => {
     const trouble: string[] = []
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
@@ -75,7 +75,7 @@ export const pixel = Buffer.from(
 let people = 0
 
 /** Registers somebody new from the sign-in screen. @returns their e-mail */
-export async function register(page: Page, fullName: string): Promise<string> {
+export async function registerCustomer(page: Page, fullName: string): Promise<string> {
   const email = `kisi-${Date.now()}-${++people}@posta.example`
   await page.getByRole('button', { name: 'Kayıt olun' }).click()
   await page.getByLabel('İsim Soyisim').fill(fullName)

@@ -1,10 +1,10 @@
-import { desktop, expect, register, test } from './visitor.ts'
+import { desktop, expect, registerCustomer, test } from './visitor.ts'
 
 test('a stranger registers, lands on the page asked for, and leaves', async ({ visit }) => {
   const page = await visit('/points', desktop)
   await expect(page).toHaveURL('/auth?redirect=%2Fpoints')
   await expect(page.getByRole('heading', { name: 'Hoş Geldiniz' })).toBeVisible()
-  await register(page, 'Çağla Işık')
+  await registerCustomer(page, 'Çağla Işık')
   await expect(page).toHaveURL('/points')
 
   await page.getByRole('link', { name: 'Anasayfa', exact: true }).click()

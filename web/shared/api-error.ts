@@ -53,15 +53,15 @@ export class ApiError extends Error implements Details {
 }
 
 /** What no server said: the request did not arrive, or its answer did not. */
-const silences = {
+const noAnswerSentences = {
   timeout: 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.',
   unreachable: 'Sunucuya ulaşılamıyor. İnternet bağlantınızı kontrol edin.',
   unreadable: 'Sunucudan beklenmeyen bir yanıt geldi. Lütfen tekrar deneyin.',
 }
 
 /** An error for a call without a usable answer. */
-export const silence = (code: keyof typeof silences, status = 0): ApiError =>
-  new ApiError(code, { status, code, sentence: silences[code] })
+export const noAnswer = (code: keyof typeof noAnswerSentences, status = 0): ApiError =>
+  new ApiError(code, { status, code, sentence: noAnswerSentences[code] })
 
 const parseJson = (text: string): unknown => {
   try {

@@ -8,7 +8,7 @@ import {
   type Received,
 } from '#api/contracts/endpoint.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
-import { ApiError, readRefusal, silence } from './api-error.ts'
+import { ApiError, noAnswer, readRefusal } from './api-error.ts'
 import { identity } from './identity.ts'
 
 /** How long a call may take, ms, unless it says otherwise. */
@@ -101,7 +101,7 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
   } catch (error) {
     if (error instanceof ApiError && error.code === 'another_person') identity.startAnew()
     if (error instanceof ApiError || options.signal?.aborted) throw error
-    throw silence(limit.aborted ? 'timeout' : 'unreachable')
+    throw noAnswer(limit.aborted ? 'timeout' : 'unreachable')
   }
 }
 
@@ -113,7 +113,7 @@ async function parse(endpoint: Endpoint, response: Response): Promise<unknown> {
   try {
     return endpoint.answer.parse(await response.json())
   } catch {
-    throw silence('unreadable', response.status)
+    throw noAnswer('unreadable', response.status)
   }
 }
 

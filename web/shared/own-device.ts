@@ -9,7 +9,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
  * Ends it. The server forgets a device with the session that registered it, so where nobody is
  * signed in any more, or somebody else is, the browser has nothing to wait for.
  */
-export const silenceDevice = (): void =>
+export const unsubscribeDevice = (): void =>
   void findSubscription()
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => {})

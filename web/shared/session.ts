@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { dropDraftsOfOthers, keepDrafts } from './forms/drafts.ts'
 import { identity } from './identity.ts'
-import { silenceDevice } from './own-device.ts'
+import { unsubscribeDevice } from './own-device.ts'
 import { keyOf } from './query-key.ts'
 import { sessionEnd } from './session-end.ts'
 
@@ -30,7 +30,7 @@ export const currentUserQuery = queryOptions({
         sessionEnd.found(error.reason)
         keepDrafts(identity.person())
         identity.learn(null)
-        silenceDevice()
+        unsubscribeDevice()
         return null
       }
       throw error
@@ -41,20 +41,23 @@ export const currentUserQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Nothing that one person saw is left in the cache for the next one, nor pushed to their device. */
-export function takeSeat(queryClient: QueryClient, user: CurrentUser | null): void {
-  silenceDevice()
+/**
+ * Makes `user` the signed-in person, or nobody with null: empties the cache of what the last person
+ * saw, and ends the push subscription of this device.
+ */
+export function switchUser(queryClient: QueryClient, user: CurrentUser | null): void {
+  unsubscribeDevice()
   if (user) sessionEnd.signedIn()
   else sessionEnd.signedOut()
   identity.change(user?.id ?? null)
   dropDraftsOfOthers(user?.id ?? null)
-  const [seat] = currentUserQuery.queryKey
+  const [userKey] = currentUserQuery.queryKey
   queryClient.setQueryData(currentUserQuery.queryKey, user)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== seat })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey })
 }
 
 export const logoutMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => call(logout),
-    onSuccess: () => takeSeat(queryClient, null),
+    onSuccess: () => switchUser(queryClient, null),
   })

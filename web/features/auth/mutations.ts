@@ -3,28 +3,28 @@ import { joinAdmins, openAdminAccount } from '#api/contracts/auth/invitation.ts'
 import { login, register } from '#api/contracts/auth/sign-in.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shared/client.ts'
-import { takeSeat } from '#web/shared/session.ts'
+import { switchUser } from '#web/shared/session.ts'
 
 export const loginMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof login>) => call(login, { body }),
-    onSuccess: (user) => takeSeat(queryClient, user),
+    onSuccess: (user) => switchUser(queryClient, user),
   })
 
 export const registerMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof register>) => call(register, { body }),
-    onSuccess: (user) => takeSeat(queryClient, user),
+    onSuccess: (user) => switchUser(queryClient, user),
   })
 
 export const openAdminMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof openAdminAccount>) => call(openAdminAccount, { body }),
-    onSuccess: (user) => takeSeat(queryClient, user),
+    onSuccess: (user) => switchUser(queryClient, user),
   })
 
 export const joinAdminsMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof joinAdmins>) => call(joinAdmins, { body }),
-    onSuccess: (user) => takeSeat(queryClient, user),
+    onSuccess: (user) => switchUser(queryClient, user),
   })

@@ -8,9 +8,9 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatNumber, formatPhone } from '#ui/foundations/format.ts'
+import { useDebounced } from './debounced.ts'
 import { recipientCountQuery, recipientsQuery } from './queries.ts'
 import { isChosen, nobody, type Selection, toggle } from './selection.ts'
-import { useSettled } from './settled.ts'
 
 interface RecipientPickerProps {
   selection: Selection
@@ -24,7 +24,7 @@ const typingPause = 250
 /** Search, checkboxes and select-all. All is a query: while it is chosen, its search stands still. */
 export function RecipientPicker({ selection, onChange, error }: RecipientPickerProps) {
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), typingPause)
+  const search = useDebounced(typed.trim(), typingPause)
   const total = useQuery(recipientCountQuery(search)).data?.recipients
   const all = selection.kind === 'found'
   return (

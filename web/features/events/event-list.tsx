@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { useBelowFold } from '#web/shared/below-fold.ts'
+import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { EventCard } from './event-card.tsx'
 import { eventsQuery } from './queries.ts'
@@ -49,7 +49,7 @@ const firstSeen = 2
 
 function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
   const events = useQuery(eventsQuery)
-  const below = useBelowFold()
+  const below = useAfterFirstPaint()
   if (events.isPending) return <Loading />
   if (!events.data)
     return (

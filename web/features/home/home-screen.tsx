@@ -7,7 +7,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { BalanceCard, espressoLinkLook } from '#ui/loyalty/balance-card.tsx'
 import { EventList } from '#web/features/events/event-list.tsx'
 import { StoryRow } from '#web/features/stories/story-row.tsx'
-import { useBelowFold } from '#web/shared/below-fold.ts'
+import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 
@@ -18,7 +18,7 @@ interface HomeScreenProps {
 
 export function HomeScreen({ latest }: HomeScreenProps) {
   const { data: user } = useQuery(currentUserQuery)
-  const below = useBelowFold()
+  const below = useAfterFirstPaint()
   return (
     <Screen title="Anasayfa" headingHidden>
       <p className="text-center font-medium text-muted text-xs tracking-[0.2em]">

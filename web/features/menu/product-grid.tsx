@@ -6,7 +6,7 @@ import { cn } from '#ui/foundations/cn.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { favoriteMutation } from './mutations.ts'
 import { ProductCard } from './product-card.tsx'
-import { useWindowed } from './windowed.ts'
+import { useVirtualRows } from './virtual-rows.ts'
 
 interface ProductGridProps {
   items: readonly MenuItem[]
@@ -23,7 +23,7 @@ export const gridLook = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15.5re
 export function ProductGrid({ items, actionsOf }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const phoneRow = (actionsOf ? 12.5 : 8.75) + 1
-  const { shown, from, before, after } = useWindowed(list, items, phoneRow * 16)
+  const { shown, from, before, after } = useVirtualRows(list, items, phoneRow * 16)
   const { mutate } = useMutation(favoriteMutation(useQueryClient()))
   const onFavorite = useCallback(
     ({ id, isFavorite }: MenuItem) =>

@@ -10,18 +10,18 @@ const supported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** What this device says of itself; one that is subscribed is registered again. */
-export async function readState(): Promise<DeviceState> {
+export async function readDeviceState(): Promise<DeviceState> {
   if (!supported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await findSubscription()
   if (!subscription || Notification.permission !== 'granted') return 'off'
   // The server may have forgotten it: told again, it knows.
-  await register(subscription)
+  await registerSubscription(subscription)
   return 'on'
 }
 
 /** Has the server push to this device from now on. */
-export const register = (subscription: PushSubscription): Promise<void> => {
+export const registerSubscription = (subscription: PushSubscription): Promise<void> => {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   return call(registerDevice, {

@@ -7,7 +7,7 @@ import {
 import { call } from '#web/shared/client.ts'
 import { findSubscription } from '#web/shared/own-device.ts'
 import { unreadQuery } from '#web/shared/unread.ts'
-import { register } from './device.ts'
+import { registerSubscription } from './device.ts'
 import { inboxQuery } from './queries.ts'
 
 const refresh = (queryClient: QueryClient) =>
@@ -34,7 +34,7 @@ export const turnOnMutation = mutationOptions({
     if ((await Notification.requestPermission()) !== 'granted') return
     await navigator.serviceWorker.register('/sw.js')
     const { pushManager } = await navigator.serviceWorker.ready
-    await register(
+    await registerSubscription(
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
     )
   },

@@ -3,7 +3,7 @@ import { pushKey } from '#api/contracts/devices/devices.ts'
 import { listNotifications } from '#api/contracts/notifications/notifications.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
-import { readState } from './device.ts'
+import { readDeviceState } from './device.ts'
 
 /** How many notifications a page of the inbox holds. */
 const pageSize = 20
@@ -25,6 +25,6 @@ export const deviceQuery = queryOptions({
   queryKey: keyOf(pushKey),
   queryFn: async ({ signal }) => {
     const { publicKey } = await call(pushKey, { signal })
-    return { publicKey, state: publicKey ? await readState() : ('unsupported' as const) }
+    return { publicKey, state: publicKey ? await readDeviceState() : ('unsupported' as const) }
   },
 })

@@ -1,3 +1,4 @@
+import { bytesOf, hexOf } from '#api/contracts/points/hex.ts'
 import {
   type ChainLink,
   type ChainProof,
@@ -28,11 +29,6 @@ interface Evidence {
 
 const utf8 = new TextEncoder()
 
-// By hand: Uint8Array.fromHex and its kin are missing in the browsers of older phones.
-const bytesOf = (hex: string) =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-const hexOf = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
 const join = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

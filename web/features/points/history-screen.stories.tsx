@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { ownChain, ownProof } from '#api/contracts/points/proof.ts'
+import { elifsChain } from '#api/mocks/chain-fixtures.ts'
 import { entries } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { elifsChain } from '#api/mocks/sealed.ts'
 import { HistoryScreen } from './history-screen.tsx'
 
 const meta = {
@@ -83,7 +83,7 @@ export const NotSignedYet: Story = {
   },
 }
 
-/** The server tells another amount than the one that was sealed. */
+/** The server tells another amount than the one in the hash chain. */
 const altered = answers(ownChain, async () =>
   (await elifsChain()).map((link) =>
     link.seq < 4

@@ -10,7 +10,7 @@ import { formatNumber, formatShortDate } from '#ui/foundations/format.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
-import { ChainProof } from './chain-proof.tsx'
+import { ChainVerification } from './chain-verification.tsx'
 import { movementColumns } from './entry-columns.tsx'
 import { ownHistoryQuery } from './queries.ts'
 
@@ -75,7 +75,7 @@ function History() {
         }
       />
       <MorePages list={history} />
-      {user && rows.length > 0 && <ChainProof userId={user.id} />}
+      {user && rows.length > 0 && <ChainVerification userId={user.id} />}
     </div>
   )
 }

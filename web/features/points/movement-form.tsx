@@ -41,7 +41,7 @@ export function MovementForm({
         label="İşlem türü"
         size={size}
         value={kind}
-        onValueChange={(value) => recording.settled && onKindChange(PointKind.parse(value))}
+        onValueChange={(value) => recording.ready && onKindChange(PointKind.parse(value))}
         tabs={[
           { value: 'EARN', label: labels.EARN, tone: 'earn', content: kind === 'EARN' && fields },
           {

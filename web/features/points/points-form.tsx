@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
 import { RecordPoints } from '#api/contracts/points/recording.ts'
@@ -10,14 +10,12 @@ import { Input } from '#ui/forms/input.tsx'
 import { NumberPad } from '#ui/forms/number-pad.tsx'
 import { QuickAmounts } from '#ui/forms/quick-amounts.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
-import { announceFailure } from '#web/shared/announcing.ts'
-import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { BranchSelect } from './branch-select.tsx'
-import { MovementForm, movementFailed } from './movement-form.tsx'
+import { useFormRecording } from './form-recording.ts'
+import { MovementForm } from './movement-form.tsx'
 import type { Recorded } from './mutations.ts'
-import { useRecording } from './recording.ts'
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts'
 
 interface PointsFormProps {
@@ -42,15 +40,8 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
     control: form.control,
     name: ['type', 'amount', 'branchId'],
   })
-  const recording = useRecording({
-    onRecorded,
-    onRefused: (error) => {
-      announceFailure(error, movementFailed)
-      showRefusal(form, error, { insufficient_points: 'amount' }, movementFailed)
-    },
-  })
-  const { settled } = recording
-  useEffect(() => onBusyChange(!settled), [settled, onBusyChange])
+  const recording = useFormRecording({ form, amountField: 'amount', onBusyChange, onRecorded })
+  const { ready } = recording
 
   const [typed, setTyped] = useState('')
   // What is typed stays as it is typed: `1,5` is no 15 and `-5` no 5, but refused (specification.md §5).
@@ -86,7 +77,7 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
         )}
         <BranchSelect
           value={branch}
-          disabled={!settled}
+          disabled={!ready}
           error={errors.branchId?.message}
           onValueChange={(id) => {
             form.clearErrors('branchId')
@@ -104,7 +95,7 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
           <Input
             inputMode="numeric"
             autoComplete="off"
-            disabled={!settled}
+            disabled={!ready}
             maxLength={20}
             className="tabular h-14 text-right font-display text-2xl"
             value={typed}
@@ -113,17 +104,12 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
         </Field>
         <QuickAmounts
           value={amount}
-          disabled={!settled}
+          disabled={!ready}
           max={type === 'SPEND' ? customer.points : undefined}
           onPick={(points) => setAmount(String(points))}
         />
       </div>
-      <NumberPad
-        value={digits}
-        maxLength={maxDigits}
-        disabled={!settled}
-        onValueChange={setAmount}
-      />
+      <NumberPad value={digits} maxLength={maxDigits} disabled={!ready} onValueChange={setAmount} />
     </div>
   )
 
@@ -141,12 +127,12 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
       onSubmit={submit}
       fields={fields}
     >
-      {(settled || recording.standing === 'busy') && (
+      {(ready || recording.standing === 'busy') && (
         <Button
           type="submit"
           size="lg"
           tone={type === 'EARN' ? 'earn' : 'spend'}
-          pending={!settled}
+          pending={!ready}
           className="min-h-16 w-full text-xl"
         >
           {digits ? `${formatPoints(amount)} ${verbs[type]}` : `Puan ${verbs[type]}`}

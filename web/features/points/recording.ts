@@ -76,8 +76,8 @@ export function useRecording({ onRecorded, onRefused }: Ends) {
 
   return {
     standing,
-    /** nothing is under way or open: the form may be used, and left */
-    settled: standing === 'idle' || standing === 'void',
+    /** no movement is under way and no outcome is open: the form can be used and closed */
+    ready: standing === 'idle' || standing === 'void',
     send,
     /** the same movement, with the same key */
     sendAgain: () => movement && send(movement),

@@ -58,7 +58,7 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
       title="Puan hareketini geri al"
       description="Bu hareketin tersi yeni bir hareket olarak kaydedilir; geri alma bir kez yapılabilir."
       submitLabel="Geri Al"
-      submitTone="danger"
+      submitTone="destructive"
       onSubmit={submit}
       saving={reverse.isPending}
       error={errors.root?.message}

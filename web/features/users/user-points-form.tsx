@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
@@ -7,11 +6,9 @@ import { refusalSentence } from '#api/contracts/refusals.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { MovementForm, movementFailed } from '#web/features/points/movement-form.tsx'
+import { useFormRecording } from '#web/features/points/form-recording.ts'
+import { MovementForm } from '#web/features/points/movement-form.tsx'
 import type { Recorded } from '#web/features/points/mutations.ts'
-import { useRecording } from '#web/features/points/recording.ts'
-import { announceFailure } from '#web/shared/announcing.ts'
-import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 
@@ -42,15 +39,8 @@ export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: Use
   })
   const { errors } = form.formState
   const type = useWatch({ control: form.control, name: 'type' })
-  const recording = useRecording({
-    onRecorded,
-    onRefused: (error) => {
-      announceFailure(error, movementFailed)
-      showRefusal(form, error, { insufficient_points: 'amount' }, movementFailed)
-    },
-  })
-  const { settled } = recording
-  useEffect(() => onBusyChange(!settled), [settled, onBusyChange])
+  const recording = useFormRecording({ form, amountField: 'amount', onBusyChange, onRecorded })
+  const { ready } = recording
 
   const submit = form.handleSubmit(({ type: kind, amount }) => {
     if (kind === 'SPEND' && amount > points)
@@ -77,16 +67,16 @@ export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: Use
           step={1}
           placeholder="Puan"
           autoComplete="off"
-          disabled={!settled}
+          disabled={!ready}
           className="tabular"
           {...form.register('amount', { valueAsNumber: true })}
         />
       </Field>
-      {(settled || recording.standing === 'busy') && (
+      {(ready || recording.standing === 'busy') && (
         <Button
           type="submit"
           tone={type === 'EARN' ? 'earn' : 'spend'}
-          pending={!settled}
+          pending={!ready}
           className="min-w-32"
         >
           {labels[type]}

@@ -1,3 +1,4 @@
+import { bytesOf, hexOf } from '../contracts/points/hex.ts'
 import type { PointEntry } from '../contracts/points/points.ts'
 import {
   type ChainLink,
@@ -9,16 +10,14 @@ import {
 import { elif, entries } from './fixtures.ts'
 
 const utf8 = new TextEncoder()
-const hexOf = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const sha256 = async (...parts: Uint8Array[]) => {
   const whole = Uint8Array.from(parts.flatMap((part) => [...part]))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', whole))
 }
 
-/** Seals a history as the ledger does, from a balance of nothing on. */
-const sealedChain = async (
+/** Hashes a history as the ledger does, from a balance of 0 on. */
+const buildChain = async (
   userId: number,
   history: readonly Pick<PointEntry, 'id' | 'type' | 'amount' | 'createdAt'>[],
 ): Promise<ChainLink[]> => {
@@ -28,25 +27,24 @@ const sealedChain = async (
   for (const [i, { id, type, amount, createdAt }] of history.entries()) {
     const origin = await sha256(utf8.encode(`origin ${id}`))
     balanceAfter += type === 'EARN' ? amount : -amount
-    const unsealed: ChainLink = {
+    const link: ChainLink = {
       ...{ id, seq: i + 1, type, amount, balanceAfter, branchId: 1, createdAt },
       ...{ reversesId: null, note: null, origin: hexOf(origin), hash: '' },
     }
-    hash = await sha256(hash, origin, utf8.encode(textOfLink(userId, unsealed)))
-    links.push({ ...unsealed, hash: hexOf(hash) })
+    hash = await sha256(hash, origin, utf8.encode(textOfLink(userId, link)))
+    links.push({ ...link, hash: hexOf(hash) })
   }
   return links
 }
 
 /** A checkpoint over the chain's link `seq` alone, signed with a key that is thrown away. */
-const signedProof = async (
+const buildProof = async (
   userId: number,
   links: readonly ChainLink[],
   { seq, createdAt }: { seq: number; createdAt: string },
 ): Promise<ChainProof> => {
   const hash = links[seq - 1]?.hash ?? ''
-  const bytes = Uint8Array.from(hash.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  const root = await sha256(utf8.encode(`\0${userId}\n${seq}\n`), bytes)
+  const root = await sha256(utf8.encode(`\0${userId}\n${seq}\n`), bytesOf(hash))
   const { privateKey, publicKey } = await crypto.subtle.generateKey(
     { name: 'ECDSA', namedCurve: 'P-256' },
     true,
@@ -66,11 +64,11 @@ const signedProof = async (
 }
 
 /** Elif's entries as a chain, oldest first. */
-export const elifsChain = () => sealedChain(elif.id, entries.toReversed())
+export const elifsChain = () => buildChain(elif.id, entries.toReversed())
 
 /** A checkpoint that all of Elif's entries but the newest are covered by. */
 export const elifsProof = async () => {
   const links = await elifsChain()
   const createdAt = entries[1]?.createdAt ?? ''
-  return signedProof(elif.id, links, { seq: links.length - 1, createdAt })
+  return buildProof(elif.id, links, { seq: links.length - 1, createdAt })
 }

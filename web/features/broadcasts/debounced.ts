@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** The value once it has not changed for `ms`: a search asks when the typing pauses. */
-export function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
+export function useDebounced<T>(value: T, ms: number): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
+    const timer = setTimeout(() => setDebounced(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return settled
+  return debounced
 }

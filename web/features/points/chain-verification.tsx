@@ -8,7 +8,7 @@ import type { ChainVerdict } from './chain.ts'
 import { verifyMutation } from './verification.ts'
 
 /** Lets customers recompute their own history on their own device. */
-export function ChainProof({ userId }: { userId: number }) {
+export function ChainVerification({ userId }: { userId: number }) {
   const verify = useMutation(verifyMutation)
   return (
     <section aria-labelledby="chain-proof" className="grid gap-3 border-line border-t pt-5">

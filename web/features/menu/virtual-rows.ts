@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Rows that are drawn above and below what is in sight, and the step in which they change. */
+/** Rows that are drawn above and below the visible ones, and the step in which they change. */
 const spare = 4
 
 /** Where the grid has one column (`gridLook`). */
@@ -9,7 +9,7 @@ const oneColumn = '(width < 40rem)'
 /** Rows that are drawn before anything is known of the grid. */
 const atFirst = 8
 
-interface Sight {
+interface VisibleRows {
   columns: number
   /** px, the gap included */
   rowHeight: number
@@ -19,7 +19,7 @@ interface Sight {
 }
 
 /** What of a grid with rows of one height stands near the viewport. */
-function look(list: HTMLElement): Sight {
+function measure(list: HTMLElement): VisibleRows {
   const style = getComputedStyle(list)
   const columns = style.gridTemplateColumns.split(' ').length
   const rowHeight = Number.parseFloat(style.gridAutoRows) + Number.parseFloat(style.rowGap)
@@ -40,12 +40,17 @@ function look(list: HTMLElement): Sight {
  * @returns the items to draw, the index of the first of them, and the padding in px that stands for
  *   the others
  */
-export function useWindowed<Item>(
+export function useVirtualRows<Item>(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],
   rowHeight: number,
 ) {
-  const [sight, setSight] = useState<Sight>({ columns: 1, rowHeight, first: 0, last: atFirst })
+  const [visible, setVisible] = useState<VisibleRows>({
+    columns: 1,
+    rowHeight,
+    first: 0,
+    last: atFirst,
+  })
   const measured = useRef(false)
   const count = items.length
 
@@ -54,40 +59,40 @@ export function useWindowed<Item>(
     // what is drawn whole anyway is not measured: that would make the browser lay out on the spot
     if (!element || count <= atFirst) return
     const update = () => {
-      const next = look(element)
-      setSight((sight) =>
-        sight.columns === next.columns &&
-        sight.rowHeight === next.rowHeight &&
-        sight.first === next.first &&
-        sight.last === next.last
-          ? sight
+      const next = measure(element)
+      setVisible((visible) =>
+        visible.columns === next.columns &&
+        visible.rowHeight === next.rowHeight &&
+        visible.first === next.first &&
+        visible.last === next.last
+          ? visible
           : next,
       )
     }
-    // Right before it is drawn. A phone's first look is as guessed, and the observer soon confirms it:
+    // Right before it is drawn. On a phone the first guess is right, and the observer soon confirms it:
     // measuring now would make the browser lay out the page twice.
     if (measured.current || !window.matchMedia(oneColumn).matches) update()
     measured.current = true
-    const watch = new ResizeObserver(update)
-    watch.observe(element)
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
     window.addEventListener('scroll', update, { passive: true })
     window.addEventListener('resize', update)
     return () => {
-      watch.disconnect()
+      observer.disconnect()
       window.removeEventListener('scroll', update)
       window.removeEventListener('resize', update)
     }
   }, [list, count])
 
   if (count <= atFirst) return { shown: items, from: 0, before: 0, after: 0 }
-  const { columns } = sight
+  const { columns } = visible
   const rows = Math.ceil(count / columns)
-  const first = Math.min(sight.first, Math.max(0, rows - 1))
-  const last = Math.min(sight.last, rows)
+  const first = Math.min(visible.first, Math.max(0, rows - 1))
+  const last = Math.min(visible.last, rows)
   return {
     shown: items.slice(first * columns, last * columns),
     from: first * columns,
-    before: first * sight.rowHeight,
-    after: (rows - last) * sight.rowHeight,
+    before: first * visible.rowHeight,
+    after: (rows - last) * visible.rowHeight,
   }
 }

@@ -9,7 +9,7 @@ const isShown = (element: Element): boolean =>
   })
 
 /** What stands on the page at this moment: each element's own text, and what empty fields say. */
-function* textsInSight(): Generator<string> {
+function* visibleTexts(): Generator<string> {
   for (const element of document.body.querySelectorAll('*')) {
     const placeholder = element.getAttribute('placeholder')
     const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -31,7 +31,7 @@ export function watchTexts(storyId: string): (() => void) | undefined {
   seen = new Set()
   if (textsOf(storyId).length === 0) return undefined
   const look = () => {
-    for (const text of textsInSight()) seen.add(text)
+    for (const text of visibleTexts()) seen.add(text)
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, {
@@ -55,7 +55,7 @@ export async function expectTexts(storyId: string): Promise<void> {
   const wanted = textsOf(storyId)
   const until = performance.now() + patience
   for (;;) {
-    if (wanted.length > 0) for (const text of textsInSight()) seen.add(text)
+    if (wanted.length > 0) for (const text of visibleTexts()) seen.add(text)
     const missing = wanted.filter(isMissing)
     if (missing.length === 0) return
     if (performance.now() > until)
