@@ -9,8 +9,8 @@ const depthOf = (state: unknown): number =>
  * of its own in the browser's history, with the page's address. The router never learns of these
  * entries. It cannot make them itself: each one would be a navigation, with guards and loaders.
  *
- * An entry whose layer has gone otherwise (saved, cancelled) is gone back from in silence; one that
- * is met again (forward, or back from another page, or after a reload) is passed over.
+ * When a layer closes in another way (saved, cancelled), its entry is left by going back unseen; an
+ * entry that is met again (forward, or back from another page, or after a reload) is passed over.
  * @returns lets the history be, for a page that is about to be loaded again: going back over an entry
  *   would call that off
  */

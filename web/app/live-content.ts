@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Content } from '#api/contracts/live/live.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** By their paths: the contracts come with the screens that show them. */
+/** Named by their paths, since home does not load all of their contracts. */
 export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
   stories: ['/api/stories'],
   events: ['/api/events'],

@@ -1,9 +1,9 @@
 import { LiveEvent } from '#api/contracts/live/live.ts'
 import type { LiveStream } from './live-stream.ts'
 
-/** ms between a seen tab's questions whether the one that holds the stream is awake */
+/** ms between a visible tab's checks that the tab with the stream is awake */
 const askEvery = 20_000
-/** ms that it has to answer in: a tab in the background gets messages, and answers at once */
+/** ms that this tab has to answer: a tab in the background gets messages, and answers at once */
 const answerWithin = 3_000
 
 type Said = { event: LiveEvent } | { asks: 'alive' | 'look' } | { answers: true }
@@ -29,7 +29,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
   const say = (said: Said) => channel.postMessage(said)
   let stream: LiveStream | undefined
   let release = () => {}
-  /** Each attempt at the lock; what an earlier one comes to does not count any more. */
+  /** The latest attempt at the lock; the result of an earlier one is ignored. */
   let attempt = new AbortController()
   let answerTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -39,7 +39,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
     stream = undefined
     release()
   }
-  /** Holds the lock and the stream until let go of; `fresh` pages have just fetched everything. */
+  /** Holds the lock and the stream until `release`; a `fresh` page has just fetched everything. */
   const lead = (fresh: boolean) => {
     let first = fresh
     stream = open((event) => {
@@ -61,7 +61,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
       .catch((error: unknown) => (error as DOMException).name !== 'AbortError')
       .then((lockless) => {
         if (signal.aborted) return
-        // not to be had at once, or taken by another: in the line for it
+        // the lock was not free, or another tab took it: wait for it
         if (!lockless) seek({}, false)
         else stream ??= open(onEvent)
       })
@@ -89,7 +89,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
     if (document.visibilityState === 'visible') stream?.look()
     ask('look')
   }
-  /** What was said meanwhile has not been heard. */
+  /** This tab has missed the messages that were sent meanwhile. */
   const wake = () => {
     onEvent({ kind: 'open' })
     seek({ ifAvailable: true }, false)

@@ -31,7 +31,7 @@ export function openLiveStream(address: string, { onEvent, onRefused }: Listener
     source = stream
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const event = LiveEvent.safeParse(JSON.parse(data))
-      // a newer server may speak of things that this screen does not know
+      // a newer server may send kinds of events that this page does not know
       if (!event.success) return
       if (event.data.kind === 'replaced') return stream.close()
       if (event.data.kind === 'open') {
@@ -49,7 +49,7 @@ export function openLiveStream(address: string, { onEvent, onRefused }: Listener
     })
   }
 
-  // what is being drawn goes first
+  // drawing goes first
   timer = setTimeout(open)
   return {
     look() {

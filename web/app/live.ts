@@ -10,8 +10,8 @@ import { shareStream } from './live-sharing.ts'
 import { openLiveStream } from './live-stream.ts'
 
 /**
- * What each event makes old. The stream names what moved; the queries ask for it again. Some
- * stand here by their paths: their contracts come with the screens that show them.
+ * The endpoints whose queries each event invalidates. Some are named by their paths, since home does
+ * not load their contracts.
  */
 export const moved = {
   points: [currentUser, ownHistory],
@@ -23,8 +23,8 @@ export const moved = {
 } as const
 
 /**
- * Keeps the screens fresh while someone is signed in (decisions.md §6): hears live events, over one
- * stream for all tabs of the browser, and invalidates what they name; after a gap, everything.
+ * Keeps the screens fresh while someone is signed in (decisions.md §6): receives live events, over
+ * one stream for all tabs of the browser, and invalidates the queries that they name; after a gap, all.
  * @param person whom the page acts for
  * @returns a function that ends it
  */
@@ -43,7 +43,7 @@ export function followLive(queryClient: QueryClient, person: number): () => void
     open: (forward) =>
       openLiveStream(`${live.path}?${personParameter}=${person}`, {
         onEvent: forward,
-        // the session may have ended, or be another's: the answer says so
+        // the session may have ended, or may be another person's: this call finds out
         onRefused: () => ask(currentUser),
       }),
   })

@@ -23,7 +23,7 @@ const entries: NavigationEntry[] = [
   { label: 'Güvenlik Kaydı', href: '/admin/security-log', icon: ShieldCheck, admin: true },
 ]
 
-/** Pages that are reached through the account hub light its entry up. */
+/** On pages that are reached through the account hub, its entry is marked as the current one. */
 const ofTheHub = [
   '/profile',
   '/account-settings',

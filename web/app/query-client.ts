@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // a call without a network fails with a sentence instead of waiting unseen
+        // a call without a network fails with a sentence instead of waiting without a sign
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

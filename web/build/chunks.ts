@@ -6,7 +6,7 @@ type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[
 
 const start = join(import.meta.dirname, '../main.tsx')
 
-/** What menu, the second most opened page, shares with others: too small for files of their own. */
+/** Small modules that menu, the second most opened page, shares with others: each would be a file. */
 const smallShared =
   /[\\/]icons[\\/](heart|search)\.|[\\/](web[\\/]shared[\\/]fold|ui-kit[\\/]forms[\\/](field|input))\.tsx?$/
 
@@ -27,10 +27,10 @@ export const splitBehavior = ({ routeId }: { routeId: string }) =>
   routeId === '/_member' || routeId === '/_member/' ? [] : undefined
 
 /**
- * Gathers what the first load needs in three files instead of fifty: each file costs a phone its
- * headers, a place in the queue of requests and a compression that starts from nothing. Libraries
- * stand apart, since they change less often than the house's own code, and contracts to be evaluated
- * apart.
+ * Gathers what the first load needs in three files instead of fifty: each file costs a phone
+ * its headers, a place in the queue of requests and a compression that starts from nothing. Libraries
+ * have a file of their own, since they change less often than our code; contracts have one so that
+ * they are evaluated in a task of their own.
  */
 export function firstLoad(): Group[] {
   let closure: Set<string> | undefined

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 
 /**
- * False while a page draws what it opens with, true right after: for what stands below that. A phone
- * lays out one screenful and shows it, and then the rest, instead of everything before it shows any.
+ * False in a page's first render, true in the next one: for content below the first screenful. A
+ * phone shows the first screenful before it lays out the rest.
  */
 export const useAfterFirstPaint = (): boolean => useDeferredValue(true, false)

@@ -1,13 +1,13 @@
 import { toast } from '#ui/feedback/toaster.tsx'
 import { sentenceOf } from './api-error.ts'
 
-/** Tells that something worked; the sentence as specification.md §8 words it. */
+/** Shows a toast that says that something worked, in the words of specification.md §8. */
 export const announceSuccess = (description: string): void =>
   toast({ title: 'Başarılı', description, tone: 'success' })
 
 /**
- * Tells what went wrong: the server's sentence, or `fallback` where it gave none. Answers the
- * sentence, for the place where it belongs besides.
+ * Shows a toast that says what went wrong: the server's sentence, or `fallback` where it gave none.
+ * @returns the sentence, to be shown beside the field or the form as well
  */
 export function announceFailure(error: unknown, fallback?: string): string {
   const description = sentenceOf(error, fallback)

@@ -52,7 +52,7 @@ export class ApiError extends Error implements Details {
   }
 }
 
-/** What no server said: the request did not arrive, or its answer did not. */
+/** For calls without an answer: the request did not arrive, or its answer did not. */
 const noAnswerSentences = {
   timeout: 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.',
   unreachable: 'Sunucuya ulaşılamıyor. İnternet bağlantınızı kontrol edin.',

@@ -1,6 +1,6 @@
 /**
- * Text as every search compares it (decisions.md §5): accents away, case away, and I, ı, İ, i one
- * letter, so that `ISPARTA` finds `Isparta` and `cicek` finds `Çiçek`. The same as fold_turkish()
+ * Text as every search compares it (decisions.md §5): without accents, without case, and with I, ı, İ, i
+ * as one letter, so that `ISPARTA` finds `Isparta` and `cicek` finds `Çiçek`. The same as fold_turkish()
  * in the database.
  */
 export const fold = (written: string): string =>

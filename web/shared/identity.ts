@@ -29,7 +29,7 @@ export interface Identity {
    * back/forward cache; `verify` has the server say again who is signed in.
    */
   watch(verify: () => void): () => void
-  /** Loads the page again: nothing of who was here stays, no query, no draft, no request. */
+  /** Loads the page again, so that no query, draft or request of the last person is left. */
   startAnew(): void
   /** Runs `end` before the page is loaded again. */
   beforeAnew(end: () => void): void
@@ -38,10 +38,10 @@ export interface Identity {
 export function createIdentity(around: Surroundings): Identity {
   let mine: Person | undefined
   let leaving = false
-  // stories share an origin without being tabs of one app, so only who watches hears
+  // stories share an origin without being tabs of one app, so only a watching page listens
   let watching = false
   const ends: (() => void)[] = []
-  /** What stands in the storage: the id of who is signed in, a dot, and what makes it this change. */
+  /** What is stored: the id of the signed-in person, a dot, and a value that is new for each change. */
   const stamp = (): string => {
     try {
       return around.storage().getItem(name) ?? ''
@@ -64,7 +64,7 @@ export function createIdentity(around: Surroundings): Identity {
   /** A change that this tab has not heard of: it was asleep, or there is no channel. */
   const look = () => {
     const now = stamp()
-    // A storage that was emptied tells of nobody.
+    // An empty storage does not mean that somebody has signed out.
     if (!watching || seen === undefined || mine === undefined || now === seen || now === '') return
     seen = now
     hear(stamped())
@@ -89,7 +89,7 @@ export function createIdentity(around: Surroundings): Identity {
       mine = person
       if (first) seen ??= stamp()
       look()
-      // a session that ended by itself is each tab's own to find: their forms may still be full
+      // each tab finds out by itself that a session has expired: its forms may hold typed text
       if (person !== null && stamped() !== person) tell(person)
     },
     change(person) {

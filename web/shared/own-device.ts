@@ -6,8 +6,8 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Ends it. The server forgets a device with the session that registered it, so where nobody is
- * signed in any more, or somebody else is, the browser has nothing to wait for.
+ * Ends this browser's subscription, after a sign-out or a change of the person. The server deletes a
+ * device with the session that registered it, so nothing would be pushed to it any more.
  */
 export const unsubscribeDevice = (): void =>
   void findSubscription()

@@ -21,7 +21,7 @@ export interface ChangedMeanwhileProps {
   onKeep: () => void
 }
 
-/** Long forms end below what is seen: who has just pressed the button is led to what came of it. */
+/** A long form's button is far below: scrolls to this notice after it was pressed. */
 const reveal = (part: HTMLElement | null) => {
   part?.focus({ preventScroll: true })
   part?.scrollIntoView({ block: 'start' })

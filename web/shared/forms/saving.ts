@@ -14,20 +14,20 @@ import type { ChangedField, ChangedMeanwhileProps } from './changed-meanwhile.ts
 import { differences, type Fields, partOf } from './changes.ts'
 import { useCreationKey } from './creation-key.ts'
 
-/** What is edited: it counts its edits (decisions.md §8). */
+/** A row that can be edited; `version` counts its edits (decisions.md §8). */
 interface Editable {
   id: number
   version: number
 }
 
-/** What was changed of something, of the version that the form shows. */
+/** A change to a row, made to the version that the form shows. */
 export interface Change<Body> {
   id: number
   version: number
   body: Body
 }
 
-/** What a form sends that writes new things and changes. */
+/** What a form sends that creates rows and changes them. */
 export type Sent<New, Changed> = { key: string; body: New } | Change<Changed>
 
 interface Saving<Values extends FieldValues, Parsed, Row extends Editable, Changed> {
@@ -138,7 +138,7 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
           return
         }
         follow(error)
-        // what says so comes into sight by itself, and a toast would lie upon it
+        // the form scrolls to its notice of the conflict, and a toast would cover it
         if (now) {
           setCurrent(now)
           return
