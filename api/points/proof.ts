@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
+import { hex } from '#sql/ledger/hex.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { type ChainProof, linksPerPage, ownChain, ownProof } from '../contracts/points/proof.ts'
 import type { Gate } from '../http/gate.ts'
 
 type StoredProof = NonNullable<Awaited<ReturnType<Ledger['proof']>>>
 
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 function shown({ seq, hash, path, checkpoint: c }: StoredProof): ChainProof {
@@ -25,7 +25,7 @@ function shown({ seq, hash, path, checkpoint: c }: StoredProof): ChainProof {
   }
 }
 
-/** What a customer needs to recompute their own history (docs/ledger.md). */
+/** The data with which customers recompute their own history (docs/ledger.md). */
 export const proofRoutes = ({ gate, ledger }: { gate: Gate; ledger: Ledger }) =>
   new Elysia({ name: 'proof' })
     .use(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '../connection.ts'
+import { hex } from './hex.ts'
 import { type Head, merkleRoot } from './merkle.ts'
 import type { SigningKey } from './signing.ts'
 
@@ -39,11 +40,9 @@ export interface ChainProblem {
 
 const mostHeads = 4_096
 
-const hex = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString('hex')
-
 /** What is signed, to the letter. */
 export const statementOf = (c: Omit<Checkpoint, 'publicKey' | 'signature'>): string =>
-  `telve checkpoint\n${c.id}\n${c.createdAt.getTime()}\n${c.heads}\n${hex(c.root)}\n${hex(c.previous)}`
+  `telve checkpoint\n${c.id}\n${c.createdAt.getTime()}\n${c.heads}\n${hex(c.root)}\n${c.previous ? hex(c.previous) : ''}`
 
 export const digestOf = (statement: string): Buffer =>
   createHash('sha256').update(statement).digest()
