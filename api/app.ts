@@ -43,43 +43,45 @@ import { requireCustomerAccess } from './users/customer-access.ts'
 import { cardOf } from './users/queries.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** What the API needs; a test passes its own. */
+/** The API's dependencies; a test passes its own. */
 export interface AppDeps {
   sql: Sql
   ledger: Ledger
   hub: Hub
-  /** decides what has expired; the database's unless a test passes another */
+  /** decides what has expired; the database's clock unless a test passes another */
   clock?: Clock
   production: boolean
   publicOrigin?: string
   sessionSecrets: readonly string[]
   qrKeys: readonly QrKey[]
   qrAllowUnsigned: boolean
-  /** what browsers subscribe to; without it nothing is pushed */
+  /** the public key that browsers subscribe with; without it nothing is pushed */
   vapidPublicKey?: string | undefined
   limits?: AuthLimits
-  /** how often one person may change something; the product's own unless given */
+  /** the rate limits for changes per person; the product's own by default */
   paces?: Paces
   hashing?: Hashing
-  /** keys that a person may give up */
+  /** limits how many request keys a person may void */
   voids?: Limit
-  /** where the map's tiles come from; without it the map has none */
+  /** the source of the map's tiles; without it the map has none */
   tiles?: MapTiles
-  /** where the company is found elsewhere; without it nowhere */
+  /** the company's pages on social networks; none by default */
   socialPages?: SocialPages
   addressOf(request: Request): string
   checks: { database(): Promise<void>; queue(): Promise<void>; migrations(): Promise<void> }
   reportError: ReportError
-  /** is told of each request that was answered; without it nobody is */
+  /** logs each answered request; without it none is logged */
   logRequest?: (line: RequestLine) => void
-  /** counts the requests that are running, so that the process can end after them */
+  /** counts the running requests, so that the process can wait for them before it ends */
   underWay?: UnderWay
 }
 
-/** Answers get lost by the dozen when a café's network is bad, not by the hundred. */
+/** A café's bad network loses a dozen answers in a row, not a hundred. */
 const voidsPerPerson: Limit = { most: 60, window: 10 * 60_000 }
 
-/** The API as one Elysia app: features over one gate, errors answered in one place. */
+/**
+ * The API as one Elysia app: all features use one gate, and one place turns errors into answers.
+ */
 export function createApp(deps: AppDeps) {
   const { sql, ledger, hub, clock = databaseClock(sql) } = deps
   const sessions = openSessions(sql)

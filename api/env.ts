@@ -3,7 +3,7 @@ import { Flag, optional, readEnvironment, shared } from '#platform/environment.t
 import { SocialPages } from './contracts/social/social.ts'
 import { streamBounds } from './live/hub.ts'
 
-/** Secrets, newest first: the first signs, all verify, so that one can be rotated out. */
+/** Secrets, newest first: the first signs, all verify, so that a secret can be rotated. */
 const secrets = z
   .string()
   .transform((s) => s.split(',').map((x) => x.trim()))
@@ -30,7 +30,7 @@ const keyedSecrets = z
     }),
   )
 
-/** A page of the company on a network; `none` where there is none. */
+/** The company's page on a social network; `none` if it has none. */
 const page = (network: keyof SocialPages) =>
   z
     .string()
@@ -42,21 +42,21 @@ const Env = z
   .object({
     ...shared,
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    /** The address to listen on: this machine's own alone unless told. */
+    /** The address to listen on; by default only this machine can connect. */
     HOST: z
       .string()
       .default('')
       .transform((s) => s || '127.0.0.1'),
-    /** How many screens may hear live events from this process at once; a fifth is kept for staff. */
+    /** How many live streams may be open in this process at once; a fifth is reserved for staff. */
     LIVE_STREAMS: z.coerce.number().int().min(10).max(1_000_000).default(streamBounds.total),
-    /** The address people type, for absolute links and Secure cookies. */
+    /** The public address of the product, for absolute links and Secure cookies. */
     PUBLIC_ORIGIN: optional(z.url('must be an address')),
-    /** How many proxies in front add to X-Forwarded-For; 0 trusts none of it. */
+    /** How many of our proxies append to X-Forwarded-For; 0 trusts none of it. */
     PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     SESSION_SECRETS: secrets,
     QR_SECRETS: keyedSecrets,
     QR_ALLOW_UNSIGNED: Flag.default(false),
-    /** Tiles of the map (decisions.md §5), https or of this origin; `none` for a map without any. */
+    /** Tiles of the map (decisions.md §5), https or of this origin; `none` disables them. */
     TILE_URL: z
       .string()
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
@@ -73,7 +73,7 @@ const Env = z
     SOCIAL_LINKEDIN: page('linkedin'),
     /** The folder of a built Storybook, for /storybook of the demo. */
     STORYBOOK: optional(z.string()),
-    /** One line for each request. */
+    /** Logs one line for each request. */
     LOG_REQUESTS: Flag.default(false),
   })
   .refine((e) => !(e.NODE_ENV === 'production' && e.QR_ALLOW_UNSIGNED), {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { hashPassword } from './auth/passwords.ts'
 
-// The process itself: what it listens on, what it writes, and how it ends.
+// Tests the process itself: its address, its log, and its shutdown.
 
-// Each test starts one process or two, which takes its time where others run beside it.
+// Each test starts one or two processes, which is slow while other tests run.
 vi.setConfig({ testTimeout: 60_000 })
 
 let database: TestDatabase
@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 })
 
-/** Lines of the log that have come so far, as objects. */
+/** The log lines so far, as objects. */
 type Line = Record<string, unknown>
 
 function startApi(more: Record<string, string> = {}) {
@@ -55,7 +55,7 @@ function startApi(more: Record<string, string> = {}) {
     }
   }
   const ended = Promise.all([read(api.stdout), read(api.stderr), api.exited])
-  /** The first line that fits; fails when the process ends without it. */
+  /** The first matching line; fails if the process ends without one. */
   async function line(fits: (line: Line) => boolean): Promise<Line> {
     for (;;) {
       const found = lines.find(fits)
@@ -106,7 +106,7 @@ test('SIGTERM lets an upload that has begun end, and nobody new in', async () =>
   )
   await Bun.sleep(200)
   api.kill('SIGTERM')
-  // It no longer listens, and has not gone: longer than the second that connections once had.
+  // It has stopped listening but not ended: longer than the second that connections once had.
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
     if (!answer) break

@@ -85,12 +85,12 @@ address.serveFrom(app.server)
 log.info('listening', { host: env.HOST, port: app.server?.port })
 
 let stopping = false
-/** Lets what is under way finish: an entry that was acknowledged is committed already. */
+/** Lets running work finish; an acknowledged entry is committed already. */
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   stopPulse()
-  // Nobody new comes in; an upload may take a while, and a live stream would never end by itself.
+  // No new connections; an upload may take a while, and a live stream would never end by itself.
   const stopped = app.server?.stop()
   await underWay.allEnded(10_000)
   await Promise.race([stopped, Bun.sleep(1_000)])
@@ -106,7 +106,9 @@ process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 onParentGone(() => void stop())
 
-/** Opens the port; a taken one ends the process, instead of sharing its callers with who has it. */
+/**
+ * Opens the port. A taken port ends the process; otherwise both would share the port's connections.
+ */
 function listen(): void {
   try {
     app.listen({
@@ -123,7 +125,9 @@ function listen(): void {
   }
 }
 
-/** The environment; a wrong one ends the process with the sentence that names what is wrong. */
+/**
+ * Reads the environment; an invalid one ends the process with a sentence that names the variable.
+ */
 function usableEnv(): Env {
   try {
     return readApiEnv(process.env)
@@ -134,8 +138,8 @@ function usableEnv(): Env {
 }
 
 /**
- * The queue, opened when it is first asked for and again after a failure: points are recorded
- * without it, so its absence must not keep the API from starting (docs/operations.md).
+ * The queue, opened on first use and again after a failure. Points are recorded without it, so its
+ * absence must not keep the API from starting (docs/operations.md).
  */
 function patientQueue() {
   let opening: Promise<JobQueue> | undefined

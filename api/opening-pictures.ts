@@ -1,16 +1,16 @@
-/** ms until the answer is asked for again */
+/** ms until the result is fetched again */
 const freshMs = 5_000
 
-/** The addresses of the large pictures that one sees first on a page. */
+/** The addresses of the first large pictures of a page. */
 export type AskPictures = () => Promise<readonly string[]>
 
 /**
- * The large pictures that pages open with, so that a browser can be told of them with the page
- * itself: by their lists it would hear of them a second later, on a phone.
+ * The first large pictures of each page, so that the page itself can tell the browser to load them:
+ * from the lists it would learn of them a second later, on a phone.
  *
- * Nobody waits for the answer, and nothing fails without it: a call returns what is known and asks
- * anew where that is old.
- * @param questions by the page's path
+ * Nobody waits for the result, and nothing fails without it: a call returns the known pictures and
+ * fetches them again if they are old.
+ * @param questions fetch functions by the page's path
  */
 export function openingPictures(
   questions: Readonly<Record<string, AskPictures>>,
@@ -30,7 +30,7 @@ export function openingPictures(
         (found) => {
           page.known = found
         },
-        // a page without pictures named is slower by a moment, and not wrong
+        // a page without preloaded pictures is slower by a moment, and still correct
         () => {},
       )
     }

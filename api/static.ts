@@ -6,25 +6,25 @@ import { Refusal } from './http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from './http/security-headers.ts'
 import { sessionCookieName } from './sessions/cookie.ts'
 
-/** What the build has compressed (web/build/compression.ts), best first. */
+/** The encodings that the build has written (web/build/compression.ts), best first. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-/** What a page asks for first and only members may: a stranger's browser would be refused. */
+/** First requests of a page that only members may send: a signed-out browser would be refused. */
 const membersAsks = (path: string): string[] =>
   (pageOpenings[path] ?? [])
     .filter(({ audience }) => audience !== 'anyone')
     .map((asked) => `<${asked.path}>; rel=preload; as=fetch; crossorigin=use-credentials`)
 
-/** A picture's address as headers have it: nothing in it ends its brackets, or the header. */
+/** A picture's address, encoded for a header: no character ends its brackets or the header. */
 const addressOf = (url: string): string =>
   new URL(url, 'http://here').href.replace(/^http:\/\/here/, '')
 
 const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookieName}=`)
 
-/** The page of an address that the router knows, or undefined; it takes either case and a last `/`. */
+/** The page of an address that the router knows, or undefined; ignores case and a trailing `/`. */
 function pageFinder(files: ReadonlySet<string>) {
   const pages = [...files].flatMap((file) => /^pages\/(.*)\.html$/.exec(file)?.[1] ?? [])
   const byAddress = new Map(pages.map((page) => [page.toLowerCase(), `pages/${page}.html`]))
@@ -44,11 +44,11 @@ function pageFinder(files: ReadonlySet<string>) {
 }
 
 /**
- * The built web app: its files by name, and for the address of each screen the page of its own
- * (web/build/route-pages.ts). Every other address gets the app's page with status 404, and shows that
- * there is nothing. Hashed assets are kept for a year, pages are asked for each time.
- * @param root the folder of the build; without one, while developing, there are no pages
- * @param picturesOf the pictures that the page of a path opens with
+ * The built web app: its files by name, and for each screen's address its own page
+ * (web/build/route-pages.ts). Every other address gets the app's page with status 404, which says
+ * that nothing is there. Hashed assets are cached for a year; pages are revalidated each time.
+ * @param root the folder of the build; without one, in development, there are no pages
+ * @param picturesOf the first pictures of the page of a path
  */
 export function webApp(root: string, picturesOf: (path: string) => readonly string[]) {
   const files = new Set(existsSync(root) ? new Bun.Glob('**/*').scanSync({ cwd: root }) : [])
@@ -65,7 +65,7 @@ export function webApp(root: string, picturesOf: (path: string) => readonly stri
       headers: {
         'content-type': type,
         ...(type.startsWith('text/html') && pageHeaders),
-        // A worker keeps to the policy of its own script.
+        // A worker follows the policy of its own script.
         ...(type.startsWith('text/javascript') && {
           'content-security-policy': contentSecurityPolicy(),
         }),

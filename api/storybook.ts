@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 
-/** Storybook writes scripts and styles into its pages, and shows one of them in the frame of another. */
+/** Storybook writes scripts and styles into its pages, and shows one page in a frame of another. */
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -17,15 +17,15 @@ const policy = [
 const missing = 'Storybook is not built yet: npm run storybook:build\n'
 
 /**
- * The built Storybook under /storybook, for the demo alone (decisions/062): its pages may run what stands in them, which
- * no page of production may, and env.ts refuses its folder there. Files are looked for at each request,
- * so that a build is seen without a new start.
+ * The built Storybook under /storybook, only in the demo (decisions/062). Its pages may run inline
+ * scripts, which no page of production may, so env.ts refuses its folder in production. Files are
+ * looked up at each request, so a new build needs no restart.
  * @param root the folder of the build
  */
 export function storybook(root: string) {
   async function answer({ request }: { request: Request }): Promise<Response> {
     const { pathname } = new URL(request.url)
-    // its addresses are relative, and its worker's scope begins with the slash
+    // its addresses are relative, and its worker's scope starts at the slash
     if (pathname === '/storybook')
       return new Response(null, { status: 302, headers: { location: '/storybook/' } })
     const name = pathname.slice('/storybook/'.length) || 'index.html'

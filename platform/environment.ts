@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A variable that is set to nothing, as compose sets what is not given, counts as unset. */
+/** An empty variable counts as unset: compose sets variables without a value to nothing. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
 
 const address = (schemes: string, example: string) =>
@@ -25,7 +25,7 @@ export const shared = {
   ),
   /** Without it the queue lives in the database. */
   REDIS_URL: optional(address('redis|rediss', 'redis://host:6379')),
-  /** `public:private` as base64url: what browsers subscribe to; without it nothing is pushed. */
+  /** `public:private` as base64url, for subscriptions of browsers; without it nothing is pushed. */
   VAPID_KEYS: optional(
     z.string().regex(/^[\w-]{87}:[\w-]{43}$/, 'must be public:private, both as base64url'),
   ),

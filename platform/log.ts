@@ -1,16 +1,18 @@
-/** What a line tells besides its message. */
+/** The fields of a log line besides its message. */
 export type Fields = Record<string, unknown>
 
 export interface Log {
   info(message: string, fields?: Fields): void
-  /** @param cause the error, which the line tells with its stack and its causes */
+  /** @param cause the error, which the line shows with its stack and its causes */
   error(message: string, cause?: unknown, fields?: Fields): void
 }
 
-/** The most characters of an error's words in a line: some errors print what they were given. */
+/** The most characters of an error's text in a line: some errors print their input. */
 const longestWords = 4_000
 
-/** An error as a log line may hold it: its own words, code and stack, and its causes', each cut off. */
+/**
+ * An error as a log line may hold it: its message, code and stack, and its causes', each truncated.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error).slice(0, longestWords) }
   return {
@@ -27,8 +29,8 @@ const writeLine = (line: string, level: 'info' | 'error') =>
   process[level === 'error' ? 'stderr' : 'stdout'].write(`${line}\n`)
 
 /**
- * The one form of log lines, for a collector and for people: a JSON object a line with time
- * (ISO 8601), level, process, message and the event's own fields.
+ * The one format of log lines, for log collectors and for people: one JSON object per line with
+ * time (ISO 8601), level, process, message and the event's own fields.
  * @param name of the process: `api`, `worker`, or a command of `scripts`
  */
 export function openLog(

@@ -1,6 +1,6 @@
 /**
- * Calls back once when the process that started this one is gone: npm and its shell don't pass
- * signals on, and a kill -9 can't be. The watch alone doesn't keep the process running.
+ * Calls back once when the parent process has ended: npm and its shell don't forward signals, and a
+ * kill -9 can't be forwarded. The watch alone doesn't keep the process running.
  */
 export const onParentGone = (callback: () => void): void => {
   const parent = process.ppid

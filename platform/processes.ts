@@ -9,9 +9,8 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port of 127.0.0.1 that nobody listens on at this moment. Below the range from which systems
- * lend ports to outgoing connections: one that a server gets back after a crash must not be a
- * client's meanwhile.
+ * A free port of 127.0.0.1 at this moment. It lies below the range that systems use for outgoing
+ * connections: a server that restarts on its port after a crash must not find a client on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

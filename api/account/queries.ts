@@ -64,7 +64,7 @@ export async function replacePassword(
   return true
 }
 
-/** A person's toggles; the newest row of a consent is what holds. */
+/** A person's toggles. The newest row of a consent is the valid one. */
 export async function preferencesOf(sql: Sql | TransactionSql, id: number): Promise<Preferences> {
   const [row] = await (sql as Sql)<
     {
@@ -102,7 +102,7 @@ export async function setEnabled(
   await tx`update users set is_enabled = ${isEnabled} where id = ${id}`
 }
 
-/** Keeps a change of a consent with its date; saying again what holds already is no change. */
+/** Records a change of a consent with its date. Repeating the current value changes nothing. */
 export async function keepConsent(
   tx: TransactionSql,
   id: number,

@@ -36,12 +36,12 @@ interface Deps {
   addressOf(request: Request): string
 }
 
-/** Everybody's own profile, password and toggles (decisions.md §2, §5). */
+/** The profile, password and toggles of the signed-in person (decisions.md §2, §5). */
 export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
   const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
 
   /**
-   * Has somebody who is signed in prove their password.
+   * Verifies the password of the signed-in person.
    * @returns the stored hash that it was verified against
    * @throws Refusal too_many_attempts, wrong_password, busy
    */
@@ -56,7 +56,7 @@ export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) =
     return known
   }
 
-  /** @returns the hash of the password that was proved, where the address changes */
+  /** @returns the verified hash when the address changes */
   async function proveForNewName(
     person: Person,
     body: BodyOf<typeof changeProfile>,
@@ -66,7 +66,7 @@ export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) =
     if (body.currentPassword === undefined)
       throw new Refusal('wrong_password', { fields: { currentPassword: 'Mevcut şifre gerekli' } })
     const known = await prove(person, body.currentPassword, request)
-    // Taken or free: each answer tells of an address, so rightful changes count as well.
+    // Both answers reveal whether an address is registered, so successful changes count too.
     const from = { kind: 'username', source: sourceOf(request) } as const
     await countAttempt(sql, `username:${person.id}`, limits.ownNames, from)
     return known
@@ -108,7 +108,7 @@ export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) =
           await notifyLive(tx, { kind: 'user', userId: person.id })
           return true
         })
-        // Two changes at once: the second one's current password is not current any more.
+        // Of two concurrent changes, the second finds its current password outdated.
         if (!replaced) throw new Refusal('wrong_password')
         return { message: 'Şifreniz başarıyla değiştirildi' }
       }),

@@ -2,12 +2,13 @@ import { Refusal } from '../http/refusal.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /**
- * Who waits for a hash. Those we know (a session, a browser with a sign-in to the account) go before
- * strangers and have a queue of their own, so that no number of strangers keeps a till from signing in.
+ * Who waits for a hash. Known callers (with a session, or a browser that has signed in to the
+ * account) are served before strangers. They have a queue of their own, so that no number of
+ * strangers can keep a till from signing in.
  */
 export type Standing = 'known' | 'stranger'
 
-/** Hashes and verifies passwords, a few at a time; each costs a core about 20 ms and 19 MB. */
+/** Hashes and verifies passwords, a few at a time. Each takes about 20 ms of a core and 19 MB. */
 export interface Hashing {
   /** @throws Refusal `busy` when too many wait already */
   hash(password: string, standing: Standing): Promise<string>
@@ -19,16 +20,16 @@ export interface Hashing {
 }
 
 interface Bounds {
-  /** jobs under way */
+  /** running jobs */
   atOnce: number
-  /** jobs that may wait, of each standing; more are refused */
+  /** jobs that may wait, for each kind of caller; further ones are refused */
   mostWaiting: number
 }
 
-/** seconds after which those refused may try again: by then a full queue has been worked off */
+/** seconds after which a refused caller may retry; a full queue takes that long to empty */
 const retryAfter = 5
 
-/** One core is left to the requests that hash nothing; 64 waiting strangers take about 2 s. */
+/** One core stays free for requests that hash nothing; 64 waiting strangers take about 2 s. */
 export const defaultBounds = (): Bounds => ({
   atOnce: Math.max(1, navigator.hardwareConcurrency - 1),
   mostWaiting: 64,
@@ -42,7 +43,7 @@ export function openHashing({ atOnce, mostWaiting }: Bounds = defaultBounds()): 
     if (running >= atOnce) {
       const queue = waiting[standing]
       if (queue.length >= mostWaiting) throw new Refusal('busy', { retryAfter })
-      // Whoever ends passes their turn on, so `running` stays as it is.
+      // A finished job hands its slot to the next one, so `running` does not change.
       await new Promise<void>((start) => queue.push(start))
     } else running++
     try {

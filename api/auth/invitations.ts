@@ -18,15 +18,16 @@ interface Deps {
   sql: Sql
   limits: AuthLimits
   hashing: Hashing
-  /** Signs somebody in on the browser that asks: answers the `Set-Cookie` values. */
+  /** Signs somebody in on the requesting browser and returns the `Set-Cookie` values. */
   signIn(request: Request, userId: number, provenHash: string): Promise<string[] | undefined>
   /** The caller's network address. */
   addressOf(request: Request): string
 }
 
 /**
- * Invitations to become an administrator (`bun run admin add`): a link of one use and 60 minutes.
- * Whoever has an account proves its password, so that the link alone takes nobody's account over.
+ * Invitations to become an administrator (`bun run admin add`): a single-use link, valid for 60
+ * minutes. A person with an account also enters its password, so that a stolen link alone takes
+ * over no account.
  */
 export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: Deps) => {
   const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
@@ -41,7 +42,7 @@ export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: D
     return username
   }
 
-  /** Uses the token up together with what it is used for, or neither. */
+  /** Consumes the token and applies its effect in one transaction. */
   async function spend(
     token: string,
     request: Request,
@@ -101,7 +102,7 @@ export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: D
         await forgiveAttempt(sql, key)
         if (!found.isActive) throw new Refusal('account_inactive')
         await spend(body.token, request, async (tx) => {
-          // Changed or closed while it was being verified.
+          // The account was changed or closed during the verification.
           if (!(await makeAdmin(tx, found.id, found.passwordHash)))
             throw new Refusal('wrong_credentials')
           return found.id

@@ -2,15 +2,16 @@ import type { SignedCookie } from '../sessions/cookie.ts'
 
 /** How long a sign-in makes a browser known to the account, s (decisions.md §8: 90 days). */
 const knownFor = 90 * 24 * 3600
-/** accounts that a browser remembers; a till is shared by a shift */
+/** accounts that a browser remembers; several people of a shift share a till */
 const mostAccounts = 12
 
 /**
- * The browser behind a request, as its signed cookie tells: which accounts it has signed in to. Guesses
- * from it are counted by themselves, so that nobody elsewhere can lock it out (decisions.md §8).
+ * The browser behind a request, according to its signed cookie: the accounts that it has signed in
+ * to. Its password guesses are counted separately, so that nobody else can lock it out
+ * (decisions.md §8).
  */
 export interface KnownBrowser {
-  /** Names the browser to the limits: drawn at its first sign-in. */
+  /** Identifies the browser for the limits: a random id from its first sign-in. */
   readonly id: string
   knows(userId: number): boolean
 }
@@ -22,7 +23,7 @@ interface SignIn {
 }
 
 /**
- * The browsers of people who have signed in on them, kept in the cookie `browser`.
+ * The browsers on which people have signed in, stored in the cookie `browser`.
  * @param clock of this process: seconds do not matter to 90 days
  */
 export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => new Date()) {
@@ -43,7 +44,7 @@ export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => ne
   }
 
   return {
-    /** The browser that asks; undefined where nobody has signed in on it yet. */
+    /** The requesting browser; undefined if nobody has signed in on it yet. */
     of(request: Request): KnownBrowser | undefined {
       const found = read(request)
       return (
@@ -53,7 +54,7 @@ export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => ne
         }
       )
     },
-    /** A `Set-Cookie` value by which this browser is known to the account from now on. */
+    /** A `Set-Cookie` value that makes this browser known to the account. */
     remember(request: Request, userId: number): Promise<string> {
       const found = read(request)
       const id = found?.id ?? Bun.randomUUIDv7('base64url')

@@ -2,15 +2,15 @@ import type { Limit } from '../http/attempts.ts'
 
 /** How many attempts a key has in its window (decisions.md §2, §8). */
 export interface AuthLimits {
-  /** guesses at a password: of an account from one address, or from one browser that it knows */
+  /** password guesses for an account from one address, or from one browser that it knows */
   perAccount: Limit
-  /** guesses of strangers from one address, at whatever accounts */
+  /** password guesses of unknown browsers from one address, for any accounts */
   perAddress: Limit
-  /** accounts opened from one address: a whole café stands behind one */
+  /** accounts opened from one address, which a whole café may share */
   registrations: Limit
-  /** e-mail addresses found taken while registering from one address: more would be a search for them */
+  /** registrations with a taken e-mail address from one address; more would probe for accounts */
   takenNames: Limit
-  /** sign-in addresses that one person tries for themselves */
+  /** sign-in addresses that one person tries for their own account */
   ownNames: Limit
 }
 

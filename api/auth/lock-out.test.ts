@@ -5,7 +5,7 @@ import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { authLimits } from './limits.ts'
 
 let app: TestApp
-/** The API with the limits of production; `address` is where the next request comes from. */
+/** The API with the limits of production; `address` is the address of the next request. */
 let limited: ReturnType<TestApp['another']>
 let address = ''
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a till that has signed in before', () => {
       expect((await signIn(from, password)).status).toBe(429)
     }
     expect((await signIn(till, password, browser)).status).toBe(200)
-    // Wherever it is taken: the browser is known, not the line.
+    // From any address: the limits recognise the browser, not the connection.
     expect((await signIn(attacker, password, browser)).status).toBe(200)
   })
 
@@ -98,7 +98,7 @@ test('attempts beyond a limit are one line of the log a minute, with a count', a
   const [one, other] = ['192.0.2.50', '192.0.2.51']
   await statuses(13, () => signIn(one ?? '', 'tahmin'))
   await statuses(12, () => signIn(other ?? '', 'tahmin'))
-  // The minute passes.
+  // The window of a minute ends.
   await app.owner`update refused_attempts set minute = minute - interval '1 minute'`
   await statuses(1, () => signIn(one ?? '', 'tahmin'))
   const lines = await app.owner<{ address: string; what: string; count: number }[]>`
@@ -136,7 +136,7 @@ describe('registration', () => {
     const probe = () => open(0, attacker, 'staff@telve.example')
     const tried = await statuses(22, probe)
     expect(tried).toEqual([...Array<number>(20).fill(409), 429, 429])
-    // Nor does a free address answer otherwise then.
+    // A free address gets the same answer.
     expect((await open(99, attacker)).status).toBe(429)
   })
 })

@@ -7,8 +7,8 @@ export const hashPassword = (password: string): Promise<string> =>
 const stranger = hashPassword(crypto.randomUUID())
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown e-mail) it takes the same time
- * and says no, so that the clock does not tell who has an account (decisions.md §2).
+ * Whether the password matches the hash. Without a hash (unknown e-mail) it takes the same time and
+ * returns false, so that the duration does not reveal who has an account (decisions.md §2).
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const right = await Bun.password.verify(password, hash ?? (await stranger))

@@ -12,7 +12,7 @@ export async function userById(sql: Sql, id: number): Promise<CurrentUser | unde
   return user
 }
 
-/** The account that signs in under a folded e-mail address, with its password's hash. */
+/** The account with a folded e-mail address, and the hash of its password. */
 export async function accountByUsername(
   sql: Sql,
   username: string,
@@ -32,7 +32,7 @@ export interface NewAccount {
   phone: string
   birthDate: string
   gender: string | null
-  /** marketing consents given at the door, each kept with its date (decisions.md §5) */
+  /** marketing consents given at registration, each stored with its date (decisions.md §5) */
   consents: { kind: 'email' | 'sms'; given: boolean }[]
 }
 
@@ -72,7 +72,7 @@ export async function insertAdmin(
   return row && (await makeAdmin(tx, row.id, account.passwordHash)) ? row.id : undefined
 }
 
-/** Makes somebody an administrator, while the password that they proved is still theirs. */
+/** Makes somebody an administrator, if the password that was verified is still the current one. */
 export async function makeAdmin(
   tx: TransactionSql,
   id: number,

@@ -38,7 +38,7 @@ export const authRoutes = ({
   browsers,
   addressOf,
 }: Deps) => {
-  /** Opens a session for who has proved a password, in place of the browser's; undefined as `open`. */
+  /** Opens a session after a verified password, in place of the browser's; undefined as `open`. */
   async function signIn(
     request: Request,
     userId: number,
@@ -60,7 +60,8 @@ export const authRoutes = ({
         const found = await accountByUsername(sql, username)
         const browser = browsers.of(request)
         const known = found !== undefined && browser?.knows(found.id) === true
-        // A browser that the account knows is counted by itself: whatever others do, it gets in.
+        // A known browser has a count of its own, so that other people's guesses cannot lock it
+        // out.
         const counted: [key: string, limit: Limit][] = known
           ? [[`login:browser:${browser.id}:${found.id}`, limits.perAccount]]
           : [
@@ -90,7 +91,7 @@ export const authRoutes = ({
         if (body.layer === 'admin' && !found.isAdmin) throw await refuse('admins_only')
         const cookies = await signIn(request, found.id, found.passwordHash)
         const user = cookies && (await userById(sql, found.id))
-        // Changed or closed while it was being verified.
+        // The account was changed or closed during the verification.
         if (!user) throw await refuse('wrong_credentials')
         headers['set-cookie'] = cookies
         await noteSecurity(sql, {

@@ -7,7 +7,7 @@ import { grouped } from '../sessions/grouped.ts'
 
 const noHash = Buffer.alloc(32)
 
-/** The readers of the real ledger over another way of writing. */
+/** Reads like the real ledger, and writes in another way. */
 const withReaders = (sql: Sql, append: Ledger['append']): Ledger => ({
   append,
   void: () => Promise.reject(new Error('the baselines void nothing')),
@@ -20,11 +20,12 @@ const withReaders = (sql: Sql, append: Ledger['append']): Ledger => ({
 })
 
 /**
- * What one would write first: a transaction per request that locks the user, checks, inserts the
- * entry, updates the balance, inserts the outbox row. On the same tables; without the hash chain.
+ * The obvious implementation: a transaction for each request that locks the user, checks, inserts
+ * the entry, updates the balance and inserts the outbox row. It uses the same tables, without the
+ * hash chain.
  */
 export const naiveLedger = (sql: Sql, owner: Sql): Ledger => {
-  // what append_points() does of itself: the API lets in whom it remembers
+  // append_points() does this itself: the API admits sessions from memory
   const alive = grouped<string, true>(async (hashes) => {
     const rows = await sql<{ session: string }[]>`
       select encode(s.id_hash, 'hex') as session
@@ -78,7 +79,7 @@ export const naiveLedger = (sql: Sql, owner: Sql): Ledger => {
   })
 }
 
-/** append_points() with one request a call: everything but the batching. */
+/** append_points() with one request per call: everything except batching. */
 export const singleLedger = (sql: Sql, api: Sql): Ledger =>
   withReaders(sql, (request) => writeOne(api, request))
 

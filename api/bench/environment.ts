@@ -12,7 +12,7 @@ const secret = 'a secret for measurements only, worth nothing'
 export interface BenchEnvironment {
   url: string
   dataDir: string
-  /** the owner's connections; none to the database are left open by the bench itself */
+  /** connections with the owner's rights; the bench itself leaves none to the database open */
   sql: Sql
   /** `Cookie` header of a signed-in administrator */
   cookie: string
@@ -21,7 +21,7 @@ export interface BenchEnvironment {
   discard(): Promise<void>
 }
 
-/** A database of its own on default durability, with customers without points and an administrator. */
+/** A database of its own with default durability, customers without points and an administrator. */
 export const openBenchEnvironment = async (
   name: string,
   customers: number,

@@ -1,22 +1,22 @@
-/** What a flooding process is told (argv[2], JSON). */
+/** The input of a flooding process (argv[2], JSON). */
 export interface FloodOrder {
   port: number
-  /** bodies that are sent at once */
+  /** bodies sent at the same time */
   bodies: number
-  /** ms between the answers of one wave and the next */
+  /** ms between the answers of one wave and the next wave */
   pauseMs: number
 }
 
-/** Bytes of each body: as much as the API reads of one. */
+/** Bytes of each body: as many as the API reads. */
 const size = 64 * 1024
 
-/** Nested as deep as fits: opened only, closed again, and with names. */
+/** Nested as deep as the size allows: unclosed, closed, and with names. */
 const nested = (['[', '{"a":', '[{"a":'] as const).flatMap((opening) => [
   opening.repeat(Math.floor(size / opening.length)),
   '['.repeat(size / 2) + ']'.repeat(size / 2),
 ])
 
-/** Sends waves of nested bodies until it is killed; prints a line of JSON for each. */
+/** Sends waves of nested bodies until it is killed; prints a JSON line for each wave. */
 async function flood({ port, bodies, pauseMs }: FloodOrder): Promise<never> {
   for (;;) {
     const began = performance.now()

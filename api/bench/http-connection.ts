@@ -5,9 +5,9 @@ export interface Answer {
   body: string
 }
 
-/** One kept-alive HTTP/1.1 connection, one request at a time, at a tenth of what `fetch` costs. */
+/** One kept-alive HTTP/1.1 connection, one request at a time, at a tenth of the cost of `fetch`. */
 export interface HttpConnection {
-  /** Rejects when the connection is lost; the connection can't be used again then. */
+  /** Rejects when the connection is lost; the connection can't be used after that. */
   send(request: string): Promise<Answer>
   close(): void
 }
@@ -40,7 +40,7 @@ export const openHttpConnection = async (port: number): Promise<HttpConnection> 
   })
   return {
     send: (request) => {
-      // Lost between two requests: nobody was waiting to be told.
+      // Lost between two requests: no caller is waiting.
       if (lost) return Promise.reject(new Error('the connection was lost'))
       pending = Promise.withResolvers()
       socket.write(request)

@@ -33,8 +33,9 @@ interface Options {
 }
 
 /**
- * Measures the write path over HTTP against two baselines, in alternating rounds on one database with
- * default durability; the load comes from a process of its own. Prints medians, least and most.
+ * Measures the write path over HTTP against two baselines, in alternating rounds on one database
+ * with default durability; a separate process produces the load. Prints medians, minimum and
+ * maximum.
  */
 export const benchLedger = async (options: Options, say: (line: string) => void): Promise<void> => {
   const bench = await openBenchEnvironment('bench', options.customers)
@@ -52,7 +53,8 @@ export const benchLedger = async (options: Options, say: (line: string) => void)
       await breakIn(bench.sql, 60)
       for (const shape of shapes) {
         for (let i = 0; i < apis.length; i++) {
-          // Another order each round, so that none always runs on the state another has left.
+          // The order changes each round, so that no contender always runs after the same other
+          // one.
           const turn = apis[(i + round) % apis.length]
           if (turn) note(shape, turn[0], await load(bench, turn[1].port, shape, options))
         }
@@ -85,13 +87,13 @@ const load = async (
     users: shape.hot ? 1 : bench.customers,
   })
 
-/** The yardstick: what the server does with one INSERT per commit, without HTTP or rules. */
+/** The reference: the server's rate with one INSERT per commit, without HTTP or rules. */
 const pgbench = async (
   bench: BenchEnvironment,
   clients: number,
   seconds: number,
 ): Promise<LoadResult> => {
-  // Each of its clients is a connection; the server takes 200, the APIs hold half of them.
+  // Each client of pgbench is a connection; the server allows 200, and the APIs hold half of them.
   const connections = Math.min(clients, 100)
   const program = Bun.which('pgbench')
   if (!program) throw new Error('The yardstick needs pgbench (Debian: postgresql-contrib).')

@@ -1,6 +1,6 @@
 import { openHttpConnection, pointsRequestText } from './http-connection.ts'
 
-/** What a load process is told (argv[2], JSON). */
+/** The input of a load process (argv[2], JSON). */
 export interface LoadOrder {
   port: number
   cookie: string
@@ -13,11 +13,11 @@ export interface LoadOrder {
   users: number
 }
 
-/** What it prints (JSON). Latencies in ms. */
+/** The output of a load process (JSON). Latencies in ms. */
 export interface LoadResult {
   perSecond: number
   p50: number
-  /** undefined where only an average is known */
+  /** undefined if only an average is known */
   p99: number | undefined
   failed: number
 }
@@ -41,7 +41,7 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
         const sentAt = performance.now()
         const { status } = await connection.send(request)
         const now = performance.now()
-        // An overdraft is an answer too: it was authenticated, validated and decided.
+        // An overdraft counts as an answer: the request was authenticated, validated and decided.
         if (status !== 200 && status !== 409) failed++
         else if (sentAt >= began && now <= ends) latencies.push(now - sentAt)
       }
@@ -58,7 +58,7 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
   }
 }
 
-/** Runs the load in a process of its own, so that it shares no event loop with who asks for it. */
+/** Runs the load in a separate process, so that it does not share the caller's event loop. */
 export const runLoad = async (order: LoadOrder): Promise<LoadResult> => {
   const child = Bun.spawn([process.execPath, import.meta.filename, JSON.stringify(order)], {
     stderr: 'inherit',

@@ -16,9 +16,9 @@ const conditions = ['nobody is locked', 'one customer is locked', 'people are ed
 type Condition = (typeof conditions)[number]
 
 /**
- * What everybody else at the tills feels while somebody holds one customer's row and a till asks for
- * that customer again and again, and while an administrator edits people. Alternating rounds; prints
- * medians and their ratio to the quiet ones.
+ * How other tills are affected while one customer's row is locked and a till asks for that customer
+ * again and again, and while an administrator edits people. Alternating rounds; prints medians and
+ * their ratio to the rounds without disturbance.
  */
 export const benchLocks = async (options: Options, say: (line: string) => void): Promise<void> => {
   const bench = await openBenchEnvironment('bench-locks', options.customers)
@@ -36,7 +36,7 @@ export const benchLocks = async (options: Options, say: (line: string) => void):
             clients,
             warmUpMs: 500,
             forMs: options.seconds * 1_000,
-            // the first customer is the one who is locked
+            // the first customer's row is the locked one
             firstUser: bench.firstCustomer + 1,
             users: bench.customers - 1,
           }),
@@ -52,7 +52,7 @@ export const benchLocks = async (options: Options, say: (line: string) => void):
   }
 }
 
-/** Begins what a condition is about; the function that it resolves to ends it. */
+/** Starts the disturbance of a condition; resolves to the function that ends it. */
 const disturb = async (
   condition: Condition,
   bench: BenchEnvironment,
@@ -85,7 +85,7 @@ const disturb = async (
   }
 }
 
-/** A till that asks for the locked customer, one request after the other. */
+/** A till that requests the locked customer, one request after the other. */
 const ask = async (bench: BenchEnvironment, port: number, isOn: () => boolean): Promise<void> => {
   const connection = await openHttpConnection(port)
   while (isOn()) {
@@ -102,7 +102,7 @@ const ask = async (bench: BenchEnvironment, port: number, isOn: () => boolean): 
   connection.close()
 }
 
-/** An administrator who edits one person after the other, a hundred a second. */
+/** An administrator who edits one person after the other, a hundred per second. */
 const edit = async (
   bench: BenchEnvironment,
   sql: ReturnType<typeof connect>,

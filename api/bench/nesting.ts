@@ -7,15 +7,15 @@ interface NestingOptions {
   rounds: number
   /** of each half of a round */
   seconds: number
-  /** nested bodies of 64 KiB that are sent at once */
+  /** nested bodies of 64 KiB that are sent at the same time */
   bodies: number
 }
 
-/** Signed-in people at once, and ms that each waits between an answer and the next request. */
+/** Signed-in people, and ms that each waits between an answer and the next request. */
 const people = 8
 const thinkMs = 4
 
-/** ms that each of the requests took which signed-in people made for a while. */
+/** Measures requests of signed-in people for a while; durations in ms. */
 async function askFor(port: number, cookie: string, ms: number): Promise<number[]> {
   const request = `GET /api/user HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`
   const latencies: number[] = []
@@ -39,14 +39,14 @@ async function askFor(port: number, cookie: string, ms: number): Promise<number[
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
-/** Runs `work` while another process floods the API; tells how many waves were answered. */
+/** Runs `work` while another process floods the API; returns the number of answered waves. */
 async function underFlood<T>(order: FloodOrder, work: () => Promise<T>) {
   const flood = Bun.spawn(
     [process.execPath, join(import.meta.dirname, 'flood.ts'), JSON.stringify(order)],
     { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' },
   )
   const told = new Response(flood.stdout).text()
-  // Its own start must not be measured.
+  // The start of that process must not be measured.
   await Bun.sleep(500)
   const result = await work()
   flood.kill('SIGKILL')
@@ -64,8 +64,9 @@ async function round(bench: BenchEnvironment, port: number, options: NestingOpti
 }
 
 /**
- * Nested bodies against signed-in people: their p99 while waves of 64 KiB of brackets arrive from
- * nobody in particular, one each second, as a multiple of the idle one in the same round. The goal is at most 2.
+ * Measures how nested bodies affect signed-in people: their p99 while a wave of 64 KiB bodies of
+ * brackets arrives each second from signed-out clients, as a multiple of the idle p99 of the same
+ * round. The goal is at most 2.
  */
 export async function benchNesting(
   options: NestingOptions,

@@ -6,7 +6,7 @@ import { addPopulation, moveBalances } from './population.ts'
 
 interface Options {
   people: number
-  /** page ones counted for each sort and search */
+  /** requests for page one, for each sort order and search */
   rounds: number
 }
 
@@ -30,7 +30,7 @@ const sorts: [UserSort, 'asc' | 'desc'][] = [
   ['isStaff', 'desc'],
   ['isActive', 'asc'],
 ]
-/** From everybody to nobody, and names that stand at one end of the order. */
+/** From searches that match everybody to none, and names at one end of the order. */
 const searches = [
   'eposta',
   'a',
@@ -60,9 +60,9 @@ const searchSorts: [UserSort, 'asc' | 'desc'][] = [
 ]
 
 /**
- * How long the database works for page one of user management: both statements of a request, their
- * planning included, as pg_stat_statements counts it. Every case in turn, again and again, so that
- * none profits from its own pages alone.
+ * Measures the database time for page one of user management: both statements of a request with
+ * their planning, according to pg_stat_statements. The cases alternate, so that none profits only
+ * from its own warm pages.
  */
 export const benchPeople = async (
   { people, rounds }: Options,

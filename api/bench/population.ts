@@ -1,13 +1,13 @@
 import type { Sql } from '#sql/connection.ts'
 import { addressOf, femaleNames, lastNames, maleNames } from '#sql/demo/names.ts'
 
-/** Each name as often as its place in a list of the most frequent ones makes likely (Zipf). */
+/** Picks each name with the frequency of its rank in a list of the most frequent ones (Zipf). */
 const byFrequency = (names: readonly string[]): string[] =>
   names.flatMap((name, place) =>
     Array.from({ length: Math.ceil(20 / Math.sqrt(place + 1)) }, () => name),
   )
 
-/** Names that are met less and less often: each of `names` as it is, then with the first tail … */
+/** Names of falling frequency: each of `names` unchanged, then with the first ending … */
 const withTails = (names: readonly string[], tails: string): string[] =>
   ['', ...tails.split(' ')].flatMap((tail) => names.map((name) => name + tail))
 
@@ -17,19 +17,19 @@ const firsts = byFrequency(
     'can gül nur han su naz tuğ ay sel',
   ),
 )
-/** Letters that no surname of the demo begins with. */
+/** Letters that start no surname of the demo. */
 const moreLastNames = ['Erdoğan', 'Mutlu', 'Acar', 'Eren', 'Metin', 'Zengin', 'Fidan', 'Hazar']
 const lasts = byFrequency(
   withTails([...lastNames, ...moreLastNames], 'oğlu er kaya taş soy han men türk alp'),
 )
-/** Mail providers, of which a few have nearly everybody. */
+/** Mail providers; a few of them serve nearly everybody. */
 const homes = ['eposta', 'eposta', 'eposta', 'mektup', 'kutu']
 
 /**
- * Adds people as a grown chain has them: names as frequent and as rare as in Türkiye (the first two
- * or three in a hundred, hundreds of rare ones), numbers of every operator, most
- * balances small and few large, some without a number, some gone, a few hundred who work there. The
- * same people every time.
+ * Adds the people of a large chain: names as frequent and as rare as in Türkiye (the first have two
+ * or three in a hundred, hundreds are rare), phone numbers of every operator, mostly small balances
+ * and a few large ones, some people without a number, some inactive, a few hundred staff. It adds
+ * the same people every time.
  */
 export async function addPopulation(sql: Sql, count: number): Promise<void> {
   await sql`
@@ -64,7 +64,7 @@ export async function addPopulation(sql: Sql, count: number): Promise<void> {
   await sql`checkpoint`
 }
 
-/** Moves every tenth balance as the ledger does, so that the table is no freshly swept one. */
+/** Changes every tenth balance as the ledger does, so that the table is not freshly vacuumed. */
 export async function moveBalances(sql: Sql): Promise<void> {
   await sql`update users set points = points + 5 where id % 10 = 3`
 }

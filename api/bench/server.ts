@@ -7,7 +7,7 @@ import { noPaces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
 import { naiveLedger, singleLedger } from './baselines.ts'
 
-/** The real API without web app and queue, on the ledger that is to be measured. */
+/** The real API without web app and queue, on the ledger to be measured. */
 const env = z
   .object({
     DATABASE_URL: z.string(),
@@ -20,7 +20,7 @@ const env = z
 const sql = connect(env.DATABASE_URL, { role: 'telve_api', max: 16 })
 const ledgers: Record<typeof env.BENCH_LEDGER, () => Ledger> = {
   group: () => openLedger({ url: env.DATABASE_URL, sql }),
-  // A baseline's connections belong to the owner: the API's role may not write like this.
+  // A baseline's connections belong to the owner: the API's role lacks the right to write this way.
   naive: () => naiveLedger(sql, connect(env.DATABASE_URL, { max: 32 })),
   single: () => singleLedger(sql, connect(env.DATABASE_URL, { role: 'telve_api', max: 32 })),
 }
@@ -35,10 +35,10 @@ createApp({
   sessionSecrets: [env.SESSION_SECRETS],
   qrKeys: [],
   qrAllowUnsigned: false,
-  // torture gives keys up by the hundred
+  // torture voids hundreds of keys
   voids: { most: 1_000_000_000, window: 60_000 },
   addressOf: () => 'bench',
-  // Measured is what the tills can, not what one of them may.
+  // The benchmark measures the capacity of the tills, not the rate limit of one person.
   paces: noPaces,
   checks: { database: silence, queue: silence, migrations: silence },
   reportError: (error) => {

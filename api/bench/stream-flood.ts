@@ -1,14 +1,16 @@
-/** What a process that opens streams is told (argv[2], JSON). */
+/** The input of a process that opens streams (argv[2], JSON). */
 export interface StreamOrder {
   port: number
   cookie: string
-  /** streams that are asked for */
+  /** streams to request */
   attempts: number
-  /** of them at once */
+  /** of those, concurrent requests */
   atOnce: number
 }
 
-/** Asks for live streams, keeps those that open, and prints a line of JSON: how each was answered. */
+/**
+ * Requests live streams, keeps those that open, and prints a JSON line with the counts of answers.
+ */
 async function openStreams({ port, cookie, attempts, atOnce }: StreamOrder): Promise<void> {
   const statuses: Record<number, number> = {}
   const kept: Response[] = []

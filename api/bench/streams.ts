@@ -5,17 +5,17 @@ import type { StreamOrder } from './stream-flood.ts'
 
 interface StreamsOptions {
   rounds: number
-  /** streams that one session asks for in each round */
+  /** streams that one session requests in each round */
   attempts: number
 }
 
-/** ms between an answer about the API's health and the next question */
+/** ms between a health answer and the next health request */
 const pauseMs = 5
 
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
-/** ms that each question about the API's health took, asked for as long as `going`. */
+/** ms of each health request, repeated for as long as `going` holds. */
 async function askHealth(port: number, going: () => boolean): Promise<number[]> {
   const connection = await openHttpConnection(port)
   const latencies: number[] = []
@@ -45,8 +45,8 @@ async function attack(bench: BenchEnvironment, port: number, attempts: number) {
 }
 
 /**
- * One session that asks for 20,000 live streams on this machine, and what everybody else feels of it:
- * how long the API's health takes meanwhile, as a multiple of the idle one in the same round.
+ * One session requests 20,000 live streams on this machine. Measures the effect on other callers:
+ * the duration of health requests, as a multiple of the idle one in the same round.
  */
 export async function benchStreams(
   { rounds, attempts }: StreamsOptions,
@@ -55,7 +55,7 @@ export async function benchStreams(
   const bench = await openBenchEnvironment('bench-streams', 1)
   try {
     for (let n = 1; n <= rounds; n++) {
-      // a person's first sixty are let in again and again: each round begins with a process of its own
+      // each round starts a new process, which again admits the person's burst of sixty streams
       const api = await startApi(bench.url, 'group')
       const ends = performance.now() + 3_000
       const idle = await askHealth(api.port, () => performance.now() < ends)

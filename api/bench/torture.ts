@@ -22,15 +22,15 @@ const limits = { EARN: 20, SPEND: 35 }
 
 type Victim = 'api' | 'postmaster' | 'backend' | 'everything'
 
-/** What a client sent and what it was told. */
+/** A client's request and the answer it received. */
 interface Sent {
   userId: number
   type: 'EARN' | 'SPEND'
   amount: number
-  /** id of the entry, once a client was told that it is written */
+  /** id of the entry, once a client received the answer that it is written */
   entryId?: number
   refused?: boolean
-  /** a client was told that nothing is ever written with this key */
+  /** a client received the answer that nothing is ever written with this key */
   isVoid?: boolean
   tries: number
 }
@@ -51,8 +51,8 @@ export interface TortureReport {
 }
 
 /**
- * Kills the API and PostgreSQL with -9, in turn and together, under load from `clients` clients that
- * try again with the same key; compares what they were told with what the ledger holds.
+ * Kills the API and PostgreSQL with -9, in turn and together, under load from `clients` clients
+ * that retry with the same key. Compares the answers they received with the ledger.
  */
 export const torture = async (minutes: number, say: (line: string) => void) => {
   const bench = await openBenchEnvironment('torture', customers)
@@ -90,7 +90,7 @@ export const torture = async (minutes: number, say: (line: string) => void) => {
       await Bun.sleep(300)
       report.violations.push(...(await inspect(bench.sql, sent)))
       report.audits++
-      // A round in which nobody was served has tried nothing.
+      // A round without any answer has tested nothing.
       if (acknowledgedOf(sent) === before)
         report.violations.push(`nobody was served in round ${round}`)
       load.on = true
@@ -119,8 +119,8 @@ const acknowledgedOf = (sent: ReadonlyMap<string, Sent>): number =>
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
 /**
- * Sends, and tries again with the same key until it is answered. One in ten it gives up on: half of
- * those it just forgets, the others it makes void, while their request may still be on its way.
+ * Sends a request, and retries with the same key until it is answered. It abandons one in ten: half
+ * of those it forgets, the others it voids, possibly while the request is still on its way.
  */
 const client = async (
   bench: BenchEnvironment,
@@ -153,7 +153,7 @@ const client = async (
       try {
         connection ??= await openHttpConnection(port)
         if (voids) {
-          // Sent on a connection of its own, and not waited for: it arrives before the void, or after it.
+          // Sent on a connection of its own without waiting: it arrives before or after the void.
           const late = sendLate(port, pointsRequestText({ ...request, key, cookie: bench.cookie }))
           const told = await connection.send(
             voidRequestText({ userId: request.userId, key, cookie: bench.cookie }),
@@ -168,7 +168,7 @@ const client = async (
             else request.isVoid = true
           }
           voids = false
-          // once more: what is void stays void, what is written is answered
+          // a repetition: a void key stays void, and a written one is answered
         }
         const { status, body } = await connection.send(
           pointsRequestText({ ...request, key, cookie: bench.cookie }),
@@ -188,7 +188,7 @@ const client = async (
   connection?.close()
 }
 
-/** Sends a request some milliseconds from now, whatever becomes of it. */
+/** Sends a request in some milliseconds and ignores the result. */
 const sendLate = async (port: number, request: string): Promise<void> => {
   await Bun.sleep(Math.random() * 10)
   const connection = await openHttpConnection(port).catch(() => undefined)
@@ -255,9 +255,9 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Everything that was promised and does not hold. */
+/** Lists every broken promise. */
 const inspect = async (sql: Sql, sent: ReadonlyMap<string, Sent>): Promise<string[]> => {
-  // What was acknowledged before the ledger is read must be in it.
+  // Every entry acknowledged before the ledger is read must be in it.
   const told = [...sent].filter(([, s]) => s.entryId !== undefined || s.refused || s.isVoid)
   const rows = await patiently(() => readEntries(sql))
   const violations: string[] = []

@@ -11,21 +11,21 @@ const columns = (sql: Sql) => sql`
 
 const shown = (row: Row): BoundsVersion => ({ ...row, at: row.at.toISOString() })
 
-/** The newest hundred versions of the bounds, the one that holds first. */
+/** The newest hundred versions of the bounds, the valid one first. */
 export async function findBoundsHistory(sql: Sql): Promise<BoundsVersion[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from award_bounds b order by b.id desc limit 100`
   return rows.map(shown)
 }
 
-/** Sets the bounds, unless they are no longer those of `version`; undefined then. */
+/** Sets the bounds if `version` is still the current one; undefined otherwise. */
 export async function insertBounds(
   sql: Sql,
   actorId: number,
   { version, ...bounds }: AwardBounds & { version: number },
 ): Promise<BoundsVersion | undefined> {
   return sql.begin(async (tx) => {
-    // One change after the other: the second finds the version of the first.
+    // Serialises changes, so that the second one sees the version of the first.
     await tx`select pg_advisory_xact_lock(hashtext('award_bounds'))`
     const [row] = await tx<Row[]>`
       insert into award_bounds as b

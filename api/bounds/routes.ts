@@ -5,7 +5,9 @@ import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findBoundsHistory, insertBounds } from './queries.ts'
 
-/** What may be given by hand, with its history (decisions.md §8); write_points() holds everybody to it. */
+/**
+ * The bounds of manual awards, with their history (decisions.md §8); write_points() enforces them.
+ */
 export const boundsRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'bounds' }).use(gate(listBounds, () => findBoundsHistory(sql))).use(
     gate(changeBounds, async ({ person, body }) => {

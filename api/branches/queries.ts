@@ -19,7 +19,7 @@ export const openBranches = (sql: Sql) => sql<Branch[]>`
   select ${columns(sql)} from branches where archived_at is null
   order by id <> 1, name collate tr, id`
 
-/** Branches that are archived, the latest first. */
+/** Archived branches, the latest first. */
 export async function archivedBranches(sql: Sql): Promise<ArchivedBranch[]> {
   const rows = await sql<(Branch & { archivedAt: Date })[]>`
     select ${columns(sql)}, archived_at as "archivedAt" from branches where archived_at is not null
@@ -67,7 +67,7 @@ export async function rewriteBranch(
   return row
 }
 
-/** Removes a branch where nothing was ever recorded; false if there is no such branch. */
+/** Removes a branch without any records; false if there is no such branch. */
 export async function removeUnused(sql: Sql, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`
     delete from branches where id = ${id} and not in_ledger and ${ofVersion(sql, version)}`
@@ -82,7 +82,7 @@ export async function archive(sql: Sql, { id, version }: Named): Promise<boolean
   return count > 0
 }
 
-/** Brings an archived branch back; undefined if there is none, or it is open. */
+/** Restores an archived branch; undefined if there is none, or it is open. */
 export async function restore(sql: Sql, id: number): Promise<Branch | undefined> {
   const [row] = await sql<Branch[]>`
     update branches set archived_at = null where id = ${id} and archived_at is not null

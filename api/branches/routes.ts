@@ -31,7 +31,7 @@ interface BranchesDeps {
   tiles: MapTiles
 }
 
-/** Branches and the map they stand on (decisions.md §5). */
+/** Branches and the map that shows them (decisions.md §5). */
 export const branchRoutes = ({ gate, sql, tiles }: BranchesDeps) =>
   new Elysia({ name: 'branches' })
     .use(gate(listBranches, async () => [...(await openBranches(sql))]))
@@ -48,7 +48,7 @@ export const branchRoutes = ({ gate, sql, tiles }: BranchesDeps) =>
       gate(deleteBranch, async ({ params: { id }, version }) => {
         if (id === mainBranchId) throw new Refusal('main_branch')
         if (await removeUnused(sql, { id, version })) return { archived: false }
-        // still there: the ledger names it, perhaps since a moment ago
+        // the branch still exists: the ledger refers to it, perhaps since a moment ago
         if (await archive(sql, { id, version })) return { archived: true }
         throw missed(await findOpen(sql, id), 'branch_not_found')
       }),

@@ -29,8 +29,8 @@ export async function broadcastPage(sql: Sql, { before, limit }: Page): Promise<
 }
 
 /**
- * A page of those who would receive a broadcast, by name in Turkish order, with one row more than
- * `limit` if there is one.
+ * A page of the people who would receive a broadcast, by name in Turkish order, with one row more
+ * than `limit` if there is one.
  */
 export async function recipientPage(
   sql: Sql,

@@ -12,7 +12,7 @@ import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { broadcastPage, recipientPage } from './queries.ts'
 
-/** What an administrator says to many people, and to whom (decisions.md §6). */
+/** Broadcasts of administrators and their audiences (decisions.md §6). */
 export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'broadcasts' })
     .use(

@@ -20,7 +20,7 @@ const naming = (id: number, parts: RequestParts = {}): RequestParts => ({
 const codeOf = async (answer: Response) =>
   answer.ok ? undefined : ErrorAnswer.parse(await answer.json()).code
 
-/** A digest of everything that a request could change, the counted attempts as well. */
+/** A digest of everything that a request could change, including the counted attempts. */
 async function everything(): Promise<string> {
   const tables = await app.owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`

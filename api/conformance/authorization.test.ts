@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What an endpoint answers a visitor (decisions.md §1): undefined where it lets them in, else the refusal. */
+/**
+ * The refusal of an endpoint for a visitor (decisions.md §1); undefined if the visitor is admitted.
+ */
 function expected(audience: Audience, who: Visitor): 'in' | 401 | 403 {
   if (audience === 'anyone') return 'in'
   if (who === 'signed out' || who === 'deactivated') return 401

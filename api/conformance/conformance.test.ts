@@ -14,7 +14,9 @@ afterAll(() => app.close())
 
 const entrant = { anyone: 'customer', member: 'customer', staff: 'staff', admin: 'admin' } as const
 
-/** The same schema, refusing what it does not name: an answer has the fields of its contract and no others. */
+/**
+ * The same schema without unknown fields: an answer has the fields of its contract and no others.
+ */
 const exactly = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodObject
     ? z.strictObject(

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
-// One rating a day: each test is a day of its own.
+// One rating per day is allowed, so each test has a day of its own.
 beforeEach(() => app.owner`delete from ratings`)
 
 const creations = Object.entries(endpoints).filter(([, e]) => e.idempotent === 'answer')
@@ -31,7 +31,7 @@ function other(parts: RequestParts): RequestParts {
   return { ...parts, body: { ...body, [text]: `${body[text]} 2` } }
 }
 
-/** How many rows each table has; what only keeps keys and attempts is left out. */
+/** The row count of each table, except those that only hold keys and attempts. */
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await app.owner<{ name: string }[]>`
     select tablename as name from pg_tables
@@ -46,7 +46,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-/** By how many rows each table grows while `work` runs. */
+/** The number of rows that `work` adds to each table. */
 async function growth(work: () => Promise<void>): Promise<Record<string, number>> {
   const before = await rowCounts()
   await work()
@@ -60,8 +60,8 @@ async function growth(work: () => Promise<void>): Promise<Record<string, number>
 
 const told = async (answer: Response) => `${answer.status} ${await answer.text()}`
 
-// A code and an invitation's token are their own keys, spent once; what a scan answers is for three
-// minutes and not to be kept.
+// A code and an invitation's token serve as their own single-use keys. A scan's answer is valid for
+// three minutes and must not be stored.
 test('everything that creates takes a key, registrations and scans apart', () => {
   const without = Object.entries(endpoints)
     .filter(([, e]) => (e.status === 201 || e.status === 202) && !e.idempotent)
@@ -84,7 +84,7 @@ describe.each(creations)('%s', (name, e) => {
     })
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toMatch(new RegExp(`^${successOf(e)} `))
-    // The same picture twice is kept once.
+    // The same picture uploaded twice is stored once.
     if (name !== 'uploadPicture') {
       if (name === 'rate') expect(hundred).toEqual({ ratings: 1 })
       else expect(hundred).toEqual(once)
@@ -153,7 +153,7 @@ describe('a key', () => {
   test('of a creation that failed half-way leaves nothing, and creates once it can', async () => {
     const key = Bun.randomUUIDv7()
     const parts = await sampleOf('createEvent', key)
-    // The answer cannot be kept: the event has been inserted by then.
+    // Storing the answer fails after the event has been inserted.
     await app.owner.unsafe(`
       create function refuse_keeping() returns trigger language plpgsql as
         $$ begin raise exception 'no' using errcode = '57014'; end $$;

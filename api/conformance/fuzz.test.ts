@@ -16,10 +16,12 @@ afterAll(() => app.close())
 
 const runs = { numRuns: 60 }
 
-/** Tables in which a refusal itself may leave a mark: counted attempts, failed sign-ins. */
+/** Tables that a refusal itself may change: counted attempts, failed sign-ins. */
 const recordsOfRefusals = ['attempts', 'security_log']
 
-/** A digest of everything that a request could change: each table of the schema, new ones too. */
+/**
+ * A digest of everything that a request could change: each table of the schema, new ones included.
+ */
 async function everything(): Promise<string> {
   const tables = await app.owner<{ name: string }[]>`
     select tablename as name from pg_tables
@@ -36,7 +38,7 @@ async function everything(): Promise<string> {
   return digests.join('\n')
 }
 
-/** No 500, nothing reported, the form of a refusal; refused means nothing moved. */
+/** No 500, nothing reported, a well-formed refusal; a refused request has changed nothing. */
 async function expectRefusedQuietly(request: Request): Promise<void> {
   const before = await everything()
   const answer = await app.send('admin', request)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** A JSON Schema as z.toJSONSchema writes it, as far as the contracts use it. */
+/** A JSON Schema as z.toJSONSchema writes it, limited to what the contracts use. */
 interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -28,7 +28,7 @@ const byFormat: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.uuid().map((id) => `${id}@telve.example`),
 }
 
-/** Values that a schema describes. */
+/** Values that match a schema. */
 export function valid(schema: Schema): fc.Arbitrary<unknown> {
   const { type, properties, required = [], items } = schema
   const options = schema.anyOf ?? schema.oneOf
@@ -85,7 +85,7 @@ export const invalidValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.object({ maxDepth: 2 }),
 )
 
-/** Puts another value somewhere into a JSON value, leaves what is around it. */
+/** Replaces one value inside a JSON value and keeps the others. */
 function replacedAt(value: unknown, path: readonly string[], next: unknown): unknown {
   const [head, ...rest] = path
   if (head === undefined) return next
@@ -106,10 +106,12 @@ const without = (value: unknown, path: readonly string[]): unknown => {
   return rest.length === 0 ? others : { ...others, [head]: without(part, rest) }
 }
 
-/** JSON numbers that JSON.parse takes and no field should. */
+/** JSON numbers that JSON.parse accepts and no field should. */
 const oddNumbers = ['1e309', '-1e309', 'NaN', '-0', '1e-400', '0x10', '99999999999999999999']
 
-/** Text nested or widened beyond every contract, closed or not, with what looks like an end in strings. */
+/**
+ * Text nested or widened beyond every contract, closed or not, with closing brackets in strings.
+ */
 const excessive = fc
   .tuple(
     fc.constantFrom('[', '{"a":', '[{"a":', '["]}\\"",', '{"__proto__":'),
@@ -119,7 +121,7 @@ const excessive = fc
   .map(([opening, times, closed]) => {
     const depth = Math.min(times, Math.floor(30_000 / opening.length))
     const ends = [...opening].reverse().flatMap((c) => (c === '[' ? ']' : c === '{' ? '}' : []))
-    // Quoted brackets open nothing.
+    // Brackets inside strings do not nest.
     const closing = opening.startsWith('["') ? ']' : ends.join('')
     return opening.repeat(depth) + (closed ? `0${closing.repeat(depth)}` : '')
   })
@@ -134,8 +136,8 @@ const wide = fc
   )
 
 /**
- * A body's text, broken: a field replaced, missing or unknown, an odd number in a field's place,
- * JSON cut off, or something that is no JSON at all.
+ * A broken body: a field replaced, missing or unknown, an invalid number in a field, truncated
+ * JSON, or no JSON at all.
  */
 export const brokenBody = (schema: Schema): fc.Arbitrary<string> =>
   valid(schema).chain((body) => {

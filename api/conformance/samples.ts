@@ -4,8 +4,8 @@ import { menuSamples } from './menu-samples.ts'
 import { password, type RequestParts, type TestApp } from './test-app.ts'
 
 /**
- * One request per endpoint that its declared audience may send and that succeeds: the yardstick
- * of the suites, so an endpoint without a sample fails them.
+ * One valid request for each endpoint, from its declared audience. The suites iterate over these
+ * samples, so an endpoint without a sample fails them.
  */
 export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> = {
   health: () => ({}),

@@ -9,14 +9,14 @@ import { setTurkishMessages } from '../contracts/sentences.ts'
 import { noPaces, type Paces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
 
-/** One person of each audience, one whose account is closed, and nobody. */
+/** One person of each audience, one with a closed account, and a signed-out visitor. */
 export const visitors = ['signed out', 'customer', 'staff', 'admin', 'deactivated'] as const
 export type Visitor = (typeof visitors)[number]
 
 export const password = 'telve-demo'
 export const origin = 'http://localhost'
 
-/** Calls after which their caller's session is over: a new one stands in its place, or none. */
+/** Calls that end their caller's session: a new session replaces it, or none. */
 export const endSession: readonly string[] = [
   'changePassword',
   'login',
@@ -126,20 +126,20 @@ export async function openTestApp(
   }
 
   return {
-    /** Answers a request as it is, with no visitor's cookie. */
+    /** Answers a request unchanged, without a visitor's cookie. */
     handle: (request: Request): Promise<Response> => served.handle(request),
     /** every route that is served */
     routes: served.routes,
     /** Another process of the API over the same database, with other settings. */
     another: (change: Partial<AppDeps>) => createApp({ ...deps, ...change }),
-    /** the owner's connection, for what a test must see or arrange */
+    /** the owner's connection, for checks and preparations of a test */
     owner: database.sql,
     url: database.url,
     ledger,
     hub,
     ids,
     cookies,
-    /** the errors that were answered `unexpected` */
+    /** the errors that were answered with `unexpected` */
     reported,
     send,
     signIn,

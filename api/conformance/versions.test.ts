@@ -26,7 +26,7 @@ const named = (parts: RequestParts, version: string, more: Record<string, string
   headers: { ...parts.headers, ...more, 'if-match': version },
 })
 
-/** What stands there now, as a change of a version that nobody has seen is told. */
+/** The current state, as the refusal of a change with an unknown version reports it. */
 async function present(e: Endpoint, parts: RequestParts) {
   const answer = await app.call(whoOf(e), e, named(parts, '"999999999"'))
   expect(answer.status).toBe(409)
@@ -36,7 +36,7 @@ async function present(e: Endpoint, parts: RequestParts) {
   return e.versioned?.parse(refusal.current) as { version: number }
 }
 
-/** Everything that has a version, so that a change that must not happen is seen. */
+/** Everything that has a version, so that a test detects a forbidden change. */
 async function everything(): Promise<string> {
   const tables = ['events', 'stories', 'menu_categories', 'menu_items', 'branches', 'users']
   const rows = await Promise.all(
@@ -49,7 +49,8 @@ test('whatever is edited or removed has versions, apart from marks and switches'
   const without = Object.entries(endpoints)
     .filter(([, e]) => (e.method === 'patch' || e.method === 'delete') && !e.versioned)
     .map(([name]) => name)
-  // The bounds of awards name their version in the body: each is a row of its own. A switch is sent alone and says what it shall be: there is nothing else to write over.
+  // A change of the award bounds carries its version in the body, since each version is a row of
+  // its own. A toggle is sent alone with its new value, so it cannot overwrite another change.
   expect(without.toSorted()).toEqual([
     'changeBounds',
     'changePreferences',
@@ -79,7 +80,7 @@ describe.each(versioned)('%s', (name, e) => {
         .filter((answer) => !answer.ok)
         .map(async (answer) => ErrorAnswer.parse(await answer.json()).code),
     )
-    // Who comes after a removal finds nothing any more.
+    // A change after a removal finds nothing.
     for (const code of codes)
       expect(code).toMatch(e.method === 'delete' ? /_not_found$/ : /^changed_meanwhile$/)
     if (e.method === 'patch') expect((await present(e, parts)).version).toBe(version + 1)

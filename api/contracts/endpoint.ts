@@ -12,14 +12,16 @@ export type Method = 'get' | 'post' | 'patch' | 'delete'
 type Shape = z.ZodType
 
 /**
- * Names the person a page was opened for, by id (decisions.md §8). The web client sends it with each
- * call; who sends none acts for whoever is signed in.
+ * The id of the person a page was opened for (decisions.md §8). The web client sends it with each
+ * call; a call without it acts for whoever is signed in.
  */
 export const personHeader = 'x-telve-person'
-/** The same in the address of a stream: an EventSource sends no headers of ours. */
+/** The same as a query parameter of a stream: an EventSource cannot send custom headers. */
 export const personParameter = 'person'
 
-/** One call, described once: the Elysia route, the web client, the MSW handler and OpenAPI read it. */
+/**
+ * One call, described once; the Elysia route, the web client, the MSW handler and OpenAPI read it.
+ */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -40,40 +42,45 @@ export interface Endpoint<
   file?: { types: readonly string[]; most: number }
   /** The body of the success answer; absent where there is none (204). */
   answer?: Answer
-  /** 200 unless told; 204 where there is no answer. */
+  /** 200 by default; 204 for calls without an answer. */
   status?: 200 | 201 | 202
-  /** What it refuses beyond what {@link refusalsOf} derives. */
+  /** Its refusals in addition to those that {@link refusalsOf} derives. */
   refusals: readonly RefusalCode[]
-  /** The refusal that stands for an invalid body field, where the specification names one. */
+  /** The refusal for an invalid body field, if the specification names one. */
   fieldRefusals?: Readonly<Record<string, RefusalCode>>
   /**
-   * Takes an `Idempotency-Key` header. `ledger`: the key stands in the ledger with its entry, for good
-   * (decisions.md §3). `answer`: a creation; its key and answer are kept for 24 hours, and who sends
-   * the same again is answered the same (decisions.md §8).
+   * Takes an `Idempotency-Key` header. `ledger`: the ledger stores the key with its entry for ever
+   * (decisions.md §3). `answer`: a creation; its key and answer are stored for 24 hours, and a
+   * repeated request gets the same answer (decisions.md §8).
    */
   idempotent?: 'ledger' | 'answer'
   /**
-   * Changes or removes something that counts its edits: takes `If-Match: "<version>"`, and a request
-   * that names an older version is refused `changed_meanwhile` with the present state, which is of
-   * this schema (decisions.md §8). Pages of ours must name a version.
+   * Changes or removes something that counts its edits. It takes `If-Match: "<version>"`, and a
+   * request with an older version is refused `changed_meanwhile` with the current state, which has
+   * this schema (decisions.md §8). Our own pages must send a version.
    */
   versioned?: Current
-  /** A list in pages: answers carry `Link: <…>; rel="next"` while there is more (decisions.md §7). */
+  /**
+   * A paged list: answers carry `Link: <…>; rel="next"` while there are more rows (decisions.md
+   * §7).
+   */
   paged?: true
-  /** A list that changes seldom: answers carry an `ETag` and, to who has that one already, 304. */
+  /**
+   * A list that rarely changes: answers carry an `ETag`, and 304 if the client has that content.
+   */
   conditional?: true
   /**
-   * How often one person may ask for a change (api/http/paces.ts): `till` for what a counter does all
-   * day, `rare` for what leaves rows for good; unless told, as often as other changes.
+   * How often one person may send a change (api/http/paces.ts): `till` for a counter's everyday
+   * actions, `rare` for changes that add permanent rows; by default as often as other changes.
    */
   pace?: 'till' | 'rare'
   /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
   stream?: true
-  /** Says who somebody is: asked in nobody's name, whoever the page was opened for. */
+  /** Reports who is signed in, so the claimed person of the page is not checked. */
   introduces?: true
 }
 
-/** Describes a call; identity at run time, the types are the point. */
+/** Describes a call. It returns its argument; its purpose is type inference. */
 export const endpoint = <
   const Verb extends Method,
   const Who extends Audience,
@@ -102,27 +109,27 @@ type Part<E, Name extends string> = E extends { [name in Name]?: infer S }
 type Output<S> = S extends Shape ? z.output<S> : undefined
 type Input<S> = S extends Shape ? z.input<S> : undefined
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export type ParamsOf<E> = Output<Part<E, 'params'>>
 export type QueryOf<E> = Output<Part<E, 'query'>>
 export type BodyOf<E> = Output<Part<E, 'body'>>
-/** What a handler gives: a value that the answer's schema accepts. */
+/** The result of a handler: a value that the answer's schema accepts. */
 export type AnswerOf<E> = Input<Part<E, 'answer'>>
-/** What a caller gives, before parsing. */
+/** The input of a caller, before parsing. */
 export type ParamsInput<E> = Input<Part<E, 'params'>>
 export type QueryInput<E> = Input<Part<E, 'query'>>
 export type BodyInput<E> = Input<Part<E, 'body'>>
-/** What a caller receives. */
+/** The answer that a caller receives. */
 export type Received<E> = Output<Part<E, 'answer'>>
 
-/** The present state that a stale change is refused with. */
+/** The current state that the refusal of a stale change carries. */
 export type CurrentOf<E> = Output<Part<E, 'versioned'>>
 
 /** The status of a success answer. */
 export const successOf = (e: Pick<Endpoint, 'status' | 'answer'>): number =>
   e.status ?? (e.answer ? 200 : 204)
 
-/** Everything an endpoint may refuse: what it declares and what follows from its form. */
+/** Every refusal of an endpoint: the declared ones and those that follow from its form. */
 export function refusalsOf(e: Endpoint): RefusalCode[] {
   const all = new Set<RefusalCode>(e.refusals)
   for (const code of Object.values(e.fieldRefusals ?? {})) all.add(code)
@@ -141,7 +148,7 @@ export function refusalsOf(e: Endpoint): RefusalCode[] {
   return [...all]
 }
 
-/** Why the session behind a cookie is over, where `signed_out` is answered (decisions.md §2). */
+/** Why the session of a cookie has ended, if the answer is `signed_out` (decisions.md §2). */
 export const SessionEnd = z.enum([
   'signed_out',
   'password_changed',
@@ -156,11 +163,11 @@ export const ErrorAnswer = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Of `signed_out`, where the request bore the cookie of a session that has ended. */
+  /** With `signed_out`, if the request carried the cookie of an ended session. */
   reason: SessionEnd.optional().catch(undefined),
-  /** With `changed_meanwhile`: what was to be changed, as it stands now. */
+  /** With `changed_meanwhile`: the current state of the object. */
   current: z.unknown().optional(),
-  /** Ties an unexpected error to its line in the log. */
+  /** Links an unexpected error to its line in the log. */
   requestId: z.string().optional(),
 })
 export type ErrorAnswer = z.output<typeof ErrorAnswer>

@@ -23,7 +23,7 @@ export const PageSize = z
   .transform(Number)
   .default(50)
 
-/** How often something was edited, from 1 on: what `If-Match` names (decisions.md §8). */
+/** The number of edits, from 1 on: the value of `If-Match` (decisions.md §8). */
 export const Version = z.int().positive()
 
 /** An instant, ISO 8601 with offset (decisions.md §7). */

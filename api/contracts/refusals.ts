@@ -1,7 +1,7 @@
 /**
  * The error catalogue: each refusal once, with its status and its Turkish sentence
- * (specification.md §5 and §8, decisions.md §1–4 and §7). Texts that the specification quotes
- * stay to the letter.
+ * (specification.md §5 and §8, decisions.md §1–4 and §7). Texts quoted by the specification are
+ * verbatim.
  */
 export const refusals = {
   // Any endpoint

@@ -29,7 +29,9 @@ import * as users from './users/users.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'audience' in value
 
-/** Every endpoint by its name, gathered from the contracts: a new one is covered by the suites at once. */
+/**
+ * Every endpoint by its name, collected from the contracts, so the suites cover a new one at once.
+ */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     account,

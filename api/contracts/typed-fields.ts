@@ -1,25 +1,28 @@
 import * as z from 'zod'
 import { CalendarDate } from './fields.ts'
 
-/** Control characters and lone surrogates: PostgreSQL refuses the first, UTF-8 mangles the second. */
+/** Control characters, which PostgreSQL refuses, and lone surrogates, which UTF-8 cannot encode. */
 const unwritable = /\p{Cs}|(?![\n\r\t])\p{Cc}/u
 
 /** A string that UTF-8 and PostgreSQL can hold. */
 export const writable = (s: string) => !unwritable.test(s)
 
-/** What turns the direction of all that follows: a name with one rewrites the line that it stands in. */
+/**
+ * Characters that change the direction of the following text: in a name they would reorder its
+ * line.
+ */
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Something that can be seen: no filler, no joiner, no mark without a letter below it. */
+/** A visible character: no filler, no joiner, no mark without a base letter. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u
 
-/** More marks on one letter than any script puts there: they run into the lines above and below. */
+/** More marks on one letter than any script uses: they overlap the lines above and below. */
 const piled = /\p{M}{5,}/u
 
 /**
- * Text as people read it, at most `max` characters, perhaps empty: trimmed, in the composed form (NFC),
- * writable in UTF-8 and PostgreSQL, with nothing in it that disturbs the text around it. What shows
- * nothing is as good as empty, and refused with `unseen`.
+ * Text for people to read, at most `max` characters, possibly empty: trimmed, normalised (NFC),
+ * storable in UTF-8 and PostgreSQL, without characters that disturb the surrounding text. Text
+ * without a visible character counts as empty, and is refused with `unseen`.
  */
 export const prose = (max: number, unseen: string) =>
   z
@@ -36,7 +39,10 @@ export const prose = (max: number, unseen: string) =>
 export const text = (max: number, required = 'Bu alan zorunludur.') =>
   prose(max, required).min(1, required)
 
-/** A change of a form: some of its fields, the rest stays (decisions.md §8); `beside` are none of them. */
+/**
+ * A partial change of a form: some of its fields, the others stay (decisions.md §8). Fields in
+ * `beside` do not count as a change.
+ */
 export const changeOf = <Fields extends z.core.$ZodShape>(
   form: z.ZodObject<Fields, z.core.$strict>,
   beside: readonly (keyof Fields & string)[] = [],
@@ -115,14 +121,14 @@ export const Phone = z
 /** Date, hours and minutes, perhaps seconds, perhaps an offset. */
 const instantForm = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/
 
-/** From which year on an instant of the product may be: PostgreSQL and people both know these. */
+/** The allowed years of an instant: both PostgreSQL and people can handle them. */
 const earliest = Date.UTC(2000, 0, 1)
 const latest = Date.UTC(2100, 0, 1)
 
 /**
- * An instant as a form types it, `2026-11-19T14:30` in Istanbul's time (+03:00 since 2016), or as
- * programs write it, ISO 8601 with offset (specification.md §5, decisions.md §7). Parsed to ISO
- * 8601 in UTC; years 2000–2099.
+ * An instant as a form sends it, `2026-11-19T14:30` in Istanbul time (+03:00 since 2016), or as
+ * programs send it, ISO 8601 with offset (specification.md §5, decisions.md §7). Parsed to ISO 8601
+ * in UTC; years 2000–2099.
  */
 export const TypedInstant = z
   .string({ error: 'Bu alan zorunludur.' })
@@ -138,7 +144,7 @@ export const TypedInstant = z
     return z.NEVER
   })
 
-/** Where our own pictures stand: uploads and the demo's drawings. */
+/** The paths of our own pictures: uploads and the demo's drawings. */
 const ownPicture = /^\/(media|demo)\/[\w-]+\.(webp|svg)$/
 
 const isPictureAddress = (typed: string): boolean => {
@@ -147,7 +153,7 @@ const isPictureAddress = (typed: string): boolean => {
   return URL.canParse(typed) && !new URL(typed).username
 }
 
-/** A picture: an https address, or one that `POST /api/media` answered (decisions.md §5). */
+/** A picture: an https address, or one that `POST /api/media` returned (decisions.md §5). */
 export const ImageUrl = z
   .string({ error: 'Görsel gerekli.' })
   .trim()

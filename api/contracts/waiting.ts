@@ -1,4 +1,4 @@
-/** A time in words, from a minute on in whole minutes or hours, rounded up. */
+/** A duration in words: seconds below a minute, then whole minutes or hours, rounded up. */
 const timeOf = (seconds: number): string =>
   seconds < 60
     ? `${seconds} saniye`
@@ -7,12 +7,12 @@ const timeOf = (seconds: number): string =>
       : `${Math.ceil(seconds / 3600)} saat`
 
 /**
- * The sentence of a refusal that ends by waiting (`too_many_attempts`).
- * @param seconds how long; told in whole minutes or hours, rounded up, from a minute on
+ * The sentence of the refusal of too many attempts (`too_many_attempts`).
+ * @param seconds to wait; the sentence rounds a minute or more up to whole minutes or hours
  */
 export const waitSentence = (seconds: number): string =>
   `Çok fazla deneme yapıldı. ${timeOf(seconds)} sonra yeniden deneyin.`
 
-/** The same for who changes things too often (`too_many_requests`). */
+/** The sentence of the refusal of too many changes (`too_many_requests`). */
 export const tooOftenSentence = (seconds: number): string =>
   `Çok sık işlem yaptınız. ${timeOf(seconds)} sonra yeniden deneyin.`

@@ -7,7 +7,7 @@ import type { Gate } from '../http/gate.ts'
 interface Deps {
   gate: Gate
   sql: Sql
-  /** undefined where nothing is pushed */
+  /** undefined if push is disabled */
   vapidPublicKey: string | undefined
 }
 

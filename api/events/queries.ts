@@ -18,7 +18,7 @@ const written = (row: Row): Event => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** An event's columns by their public names, as it stands at `now`. */
+/** An event's columns by their public names, with its state at `now`. */
 const columns = (sql: Sql, now: Instant) => sql`
   id, title, description, event_date as "eventDate", end_date as "endDate", location,
   image_url as "imageUrl", capacity, is_active as "isActive", created_at as "createdAt",
@@ -33,7 +33,7 @@ export async function upcomingEvents(sql: Sql, now: Instant): Promise<Event[]> {
   return rows.map(written)
 }
 
-/** The pictures of the first two that {@link upcomingEvents} answers: what home opens with. */
+/** The pictures of the first two results of {@link upcomingEvents}, which home shows first. */
 export async function firstEventPictures(sql: Sql, now: Instant): Promise<string[]> {
   const rows = await sql<{ imageUrl: string | null }[]>`
     select image_url as "imageUrl" from events
@@ -42,7 +42,7 @@ export async function firstEventPictures(sql: Sql, now: Instant): Promise<string
   return rows.flatMap(({ imageUrl }) => imageUrl ?? [])
 }
 
-/** Active and inactive events, soonest first, and after them what ended within 30 days. */
+/** Active and inactive events, soonest first, followed by those that ended in the last 30 days. */
 export async function managedEvents(sql: Sql, now: Instant): Promise<Event[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql, now)} from events
@@ -65,7 +65,7 @@ export async function addEvent(sql: Sql, form: Form, now: Instant): Promise<Even
   return written(row)
 }
 
-/** An event, whatever its state; undefined if there is none. */
+/** An event in any state; undefined if there is none. */
 export async function findEvent(sql: Sql, id: number, now: Instant): Promise<Event | undefined> {
   const [row] = await sql<Row[]>`select ${columns(sql, now)} from events where id = ${id}`
   return row && written(row)
@@ -89,7 +89,7 @@ const endsTooSoon = (error: unknown): boolean =>
   'constraint_name' in error &&
   error.constraint_name === 'events_end_after_start'
 
-/** Changes an event of that version; undefined if there is none. */
+/** Changes this version of an event; undefined if there is none. */
 export async function rewriteEvent(
   sql: Sql,
   { id, version }: Named,
@@ -108,7 +108,7 @@ export async function rewriteEvent(
   }
 }
 
-/** Removes an event of that version; false if there was none. */
+/** Removes this version of an event; false if there was none. */
 export async function removeEvent(sql: Sql, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`delete from events where id = ${id} and ${ofVersion(sql, version)}`
   return count > 0

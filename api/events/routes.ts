@@ -15,7 +15,7 @@ import {
   upcomingEvents,
 } from './queries.ts'
 
-/** Events of the branches (decisions.md §5). */
+/** The branches' events (decisions.md §5). */
 export const eventRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
   new Elysia({ name: 'events' })
     .use(

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 
 interface Deps {
   gate: Gate
-  /** Each rejects while its part is not ready. */
+  /** Each check rejects while its part is not ready. */
   checks: { database(): Promise<void>; queue(): Promise<void>; migrations(): Promise<void> }
 }
 
@@ -20,7 +20,7 @@ const inTime = (work: Promise<void>): Promise<boolean> =>
     Bun.sleep(patience).then(() => false),
   ])
 
-/** Alive and ready, for whoever starts, watches or balances this process. */
+/** Liveness and readiness checks, for supervisors, monitoring and load balancers. */
 export const healthRoutes = ({ gate, checks }: Deps) =>
   new Elysia({ name: 'health' })
     .use(gate(healthContract, async () => ({ status: 'ok' as const })))

@@ -4,12 +4,15 @@ interface Server {
   requestIP(request: Request): { address: string } | null
 }
 
-/** The longest claim that is looked at: an IPv6 address in brackets with zone and port is shorter. */
+/**
+ * The longest address text that is parsed: an IPv6 address in brackets with zone and port is
+ * shorter.
+ */
 const longestClaim = 64
 
-/** The eight 16-bit groups of an IPv6 address, numbers. */
+/** The eight 16-bit groups of an IPv6 address, as numbers. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes the address in its one canonical form, all groups hexadecimal.
+  // The URL parser writes the address in its canonical form, with all groups hexadecimal.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [left = '', right] = canonical.split('::')
   const numbers = (part: string) => (part ? part.split(':').map((g) => Number.parseInt(g, 16)) : [])
@@ -21,9 +24,9 @@ const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
 
 /**
- * An IP address in its one canonical form, without port, brackets and zone; an IPv4 address that is
- * mapped into IPv6 is the IPv4 address.
- * @returns undefined for whatever is no address
+ * An IP address in canonical form, without port, brackets and zone. An IPv4 address mapped into
+ * IPv6 becomes the IPv4 address.
+ * @returns undefined for any other text
  */
 export function parseAddress(text: string): string | undefined {
   if (text.length > longestClaim) return undefined
@@ -41,8 +44,9 @@ export function parseAddress(text: string): string | undefined {
 }
 
 /**
- * What limits count an address by: IPv4 by itself, IPv6 by its /64, since one line of a provider
- * holds 2^64 addresses. What is no address is one caller, so that it gains nothing by varying.
+ * The key by which limits count an address: IPv4 by itself, IPv6 by its /64, since one line of a
+ * provider holds 2^64 addresses. All invalid addresses share one key, so that varying them gains
+ * nothing.
  */
 export function limitKeyOf(address: string): string {
   const parsed = parseAddress(address)
@@ -53,19 +57,19 @@ export function limitKeyOf(address: string): string {
 }
 
 /**
- * Tells a caller's network address, for the limits of decisions.md §2 and for the security log:
- * at most 45 characters, whatever a header says.
+ * Determines a caller's network address, for the limits of decisions.md §2 and for the security
+ * log: at most 45 characters, whatever a header contains.
  * @param hops how many proxies of ours append to `X-Forwarded-For`; what stands before them is
  *   the caller's own claim and is never believed
  */
 export function addressReader(hops: number) {
   let server: Server | null = null
   return {
-    /** Has the addresses read from this server's sockets. */
+    /** Connects the server whose sockets give the addresses. */
     serveFrom(next: Server | null): void {
       server = next
     },
-    /** The address in canonical form; the socket's where the header names none; else `unknown`. */
+    /** The address in canonical form; the socket's if the header names none; else `unknown`. */
     of(request: Request): string {
       const socket = parseAddress(server?.requestIP(request)?.address ?? '') ?? 'unknown'
       if (hops === 0) return socket

@@ -9,17 +9,17 @@ export interface Limit {
   window: number
 }
 
-/** Under what name attempts beyond a limit stand in the security log. */
+/** The kind under which the security log lists attempts beyond a limit. */
 export interface AttemptSource {
   kind: 'sign_in' | 'registration' | 'password' | 'username' | 'invitation'
-  /** where they come from: an address as `limitKeyOf` writes it */
+  /** the source of the attempts: an address as `limitKeyOf` writes it */
   source: string
 }
 
 /**
- * Counts an attempt under `key` and refuses it with `too_many_attempts` once the window's limit is
- * passed (decisions.md §2). Counted before the work is done, so a hundred at once count as a
- * hundred; {@link forgiveAttempt} takes a successful one back.
+ * Counts an attempt under `key` and refuses it with `too_many_attempts` beyond the limit of the
+ * window (decisions.md §2). It counts before the work is done, so a hundred concurrent attempts
+ * count as a hundred; {@link forgiveAttempt} takes a successful one back.
  *
  * @param from counts those beyond the limit for the security log, which gets one line a minute
  * @throws Refusal `too_many_attempts`, whose sentence tells how long to wait
@@ -39,12 +39,12 @@ export async function countAttempt(
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
   if (!row || row.count <= limit.most) return
   if (from) await sql`select count_refused_attempt(${from.kind}, ${from.source})`
-  // A transaction that began earlier than the one that opened the window sees it a moment longer.
+  // A transaction older than the one that opened the window still sees the old one for a moment.
   const retryAfter = Math.min(Math.max(1, row.wait), Math.ceil(limit.window / 1000))
   throw new Refusal('too_many_attempts', { retryAfter, sentence: waitSentence(retryAfter) })
 }
 
-/** Takes an attempt back that turned out to be rightful. */
+/** Takes back the count of a successful attempt. */
 export async function forgiveAttempt(sql: Sql, key: string): Promise<void> {
   await sql`update attempts set count = greatest(count - 1, 0) where key = ${key}`
 }

@@ -2,14 +2,14 @@ import type { RefusalCode } from '../contracts/refusals.ts'
 import { excessOf } from './nesting.ts'
 import { Refusal } from './refusal.ts'
 
-/** The largest JSON body that is read, bytes: ten times what the largest form sends. */
+/** The largest JSON body that is read, bytes: ten times the size of the largest form. */
 const largestBody = 64 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a body of at most `most` bytes and stops there: what says that it is larger is not read at
- * all, and what turns out larger is not gathered.
+ * Reads a body of at most `most` bytes. It does not read a body whose stated length is larger, and
+ * it stops reading as soon as a body turns out to be larger.
  * @throws Refusal `code` for what is larger
  */
 export async function readBytes(
@@ -19,8 +19,8 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stated = request.headers.get('content-length')
   if (Number(stated ?? 0) > most) throw new Refusal(code)
-  // The server holds a sender to the length it stated: nothing to count along the way, and the
-  // stream would cost 13 µs a request, as much as the rest of receiving it.
+  // The server enforces a stated length, so counting is unnecessary. The stream would cost 13 µs a
+  // request, as much as the rest of receiving it.
   if (stated !== null) {
     const bytes = await request.bytes()
     if (bytes.byteLength > most) throw new Refusal(code)
@@ -46,9 +46,9 @@ export async function readBytes(
 export const readBody = (request: Request) => readBytes(request, largestBody)
 
 /**
- * Parses a JSON body. Strict about what it is given: another content type is refused, so is what
- * is nested deeper than any contract, not UTF-8 (a lone byte must not turn into U+FFFD in somebody's
- * name) or not JSON.
+ * Parses a JSON body strictly. It refuses another content type, JSON nested deeper than any
+ * contract, invalid UTF-8 (a stray byte must not become U+FFFD in a person's name) and invalid
+ * JSON.
  */
 export function parseBody(request: Request, bytes: Uint8Array<ArrayBuffer>): unknown {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()

@@ -2,7 +2,7 @@ import { type Endpoint, personHeader, personParameter } from '../contracts/endpo
 import type { Person } from '../sessions/sessions.ts'
 import { Refusal } from './refusal.ts'
 
-/** Whom the page that asks was opened for, as it says; null where it names nobody. */
+/** The person the requesting page was opened for, as it claims; null if it names nobody. */
 function claimedBy(request: Request, contract: Pick<Endpoint, 'stream'>): string | null {
   const header = request.headers.get(personHeader)
   if (header !== null || !contract.stream) return header
@@ -10,10 +10,10 @@ function claimedBy(request: Request, contract: Pick<Endpoint, 'stream'>): string
 }
 
 /**
- * Refuses what a page asks in the name of one person while the browser's session is another's
- * (decisions.md §8): the page shows somebody who has left, and must not change who came after. Who
- * names nobody passes, and so does everything where nobody is signed in: what needs a session says so
- * by itself.
+ * Refuses a request in the name of one person while the browser's session is another's
+ * (decisions.md §8): the page still shows the previous person, and must not change the next one's
+ * data. A request that names nobody passes, and so does any request without a session: endpoints
+ * that need a session check that themselves.
  * @throws Refusal `another_person`
  */
 export function refuseAnotherPerson(

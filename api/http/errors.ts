@@ -5,7 +5,7 @@ import { refusalSentence } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Where an unexpected error is written, with the id that its caller was given. */
+/** Reports an unexpected error with the request id that its caller received. */
 export type ReportError = (error: unknown, context: { requestId: string; path: string }) => void
 
 const isUnavailable = (error: unknown): boolean =>
@@ -14,16 +14,16 @@ const isUnavailable = (error: unknown): boolean =>
   typeof error.code === 'string' &&
   /^(CONNECT|ECONN|EPIPE|57P0|08|53300|55P03|57014|40P01|40001)/.test(error.code)
 
-/** The foreign keys from a row to its uploaded picture are called so. */
+/** The name of each foreign key from a row to its uploaded picture. */
 const picturesKey = /^(story|event|item|category)_picture$/
 
-/** A form names an uploaded picture that is not there, or no longer. */
+/** A form refers to an uploaded picture that does not exist, or no longer exists. */
 const namesNoPicture = (error: unknown): boolean =>
   error instanceof Error &&
   'constraint_name' in error &&
   picturesKey.test(String(error.constraint_name))
 
-/** What a thrown value means to the caller; anything unforeseen is `unexpected`. */
+/** The refusal that a thrown value stands for; any unforeseen error is `unexpected`. */
 function refusalFor(error: unknown, elysiaCode: string | number): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof Error && error.cause instanceof Refusal) return error.cause
@@ -39,9 +39,9 @@ function refusalFor(error: unknown, elysiaCode: string | number): Refusal {
 }
 
 /**
- * The one place where an error becomes an answer (decisions.md §7). Refusals answer their status,
- * code and sentence; everything else is reported and answered generically, with the request id
- * that the log line has too, and never with a stack trace.
+ * The one place that turns an error into an answer (decisions.md §7). Refusals give their status,
+ * code and sentence. Any other error is reported and answered generically, with the request id of
+ * its log line and never with a stack trace.
  */
 export const errors = (report: ReportError) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request, set }) => {

@@ -4,10 +4,12 @@ import type { HTTPHeaders } from 'elysia'
 
 const compress = promisify(gzip)
 
-/** Characters from which on an answer is compressed: less than that travels in one packet anyway. */
+/**
+ * The length, in characters, from which answers are compressed: shorter ones fit one packet anyway.
+ */
 const worthwhile = 1_000
 
-/** Whether one of the tags of an `If-None-Match` is this one; weak and strong compare alike. */
+/** Whether one of the tags of an `If-None-Match` is this one, by weak comparison. */
 const names = (header: string | null, tag: string): boolean =>
   (header ?? '')
     .split(',')
@@ -15,10 +17,10 @@ const names = (header: string | null, tag: string): boolean =>
     .some((one) => one === '*' || one === tag)
 
 /**
- * Answers a list with an `ETag` made of its content, or 304 without a body to who has that content
- * already. It may be kept, by the asker alone since lists hold what is theirs (`isViewed`,
- * `isFavorite`), and is asked for again each time. Long ones are compressed, off the event loop; the
- * tag is weak, since it names the content and not its bytes.
+ * Answers a list with an `ETag` of its content, or 304 without a body if the client has that
+ * content. Only the client's own cache may store it, since lists hold personal fields (`isViewed`,
+ * `isFavorite`), and must revalidate each time. Long answers are compressed, off the event loop;
+ * the tag is weak, since it identifies the content and not its bytes.
  */
 export async function answerUnlessKnown(
   answer: unknown,

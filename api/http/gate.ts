@@ -32,18 +32,18 @@ type OnceOf<E> = E extends { idempotent?: infer Key }
     : undefined
   : undefined
 
-/** What a route's handler is given, parsed by its contract. */
+/** The input of a route's handler, parsed by its contract. */
 export interface Call<E extends AnyEndpoint> {
-  /** Who asks; for `anyone` perhaps nobody. */
+  /** The signed-in person; possibly undefined for `anyone`. */
   person: E['audience'] extends 'anyone' ? Person | undefined : Person
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The `Idempotency-Key`, on endpoints that take one; undefined where none was sent. */
+  /** The `Idempotency-Key`, on endpoints that take one; undefined if none was sent. */
   requestKey: string | undefined
-  /** On creations that take a key; every one of them writes through it. */
+  /** On creations that take a key; each of them must write through it. */
   once: OnceOf<E>
-  /** The version that a change names, on what has versions; undefined where none was named. */
+  /** The version in `If-Match`, for contracts with versions; undefined if none was sent. */
   version: number | undefined
   request: Request
   /** Headers of the answer. */
@@ -56,13 +56,13 @@ type Handler<E extends AnyEndpoint> = (
 
 interface Manner {
   /**
-   * The handler has the ledger confirm the caller's session in the transaction that writes, so whom
-   * this process remembers is let in without another look-up.
+   * The ledger confirms the caller's session in the transaction that writes for this handler. So
+   * the gate admits a session from this process's memory without another look-up.
    */
   confirmed?: boolean
 }
 
-/** Serves a contract: the returned Elysia instance holds its one route. */
+/** Serves a contract: the returned Elysia instance holds its route. */
 export type Gate = <E extends AnyEndpoint>(
   contract: E,
   handle: Handler<E>,
@@ -84,9 +84,9 @@ interface Context {
 }
 
 /**
- * Serves every route. A route gets its schemas, its audience and its success status from the
- * contract; deny by default, since a contract without an audience does not compile
- * (decisions.md §1).
+ * Serves every route. The contract gives a route its schemas, its audience and its success status.
+ * Access is denied by default, since a contract without an audience does not compile (decisions.md
+ * §1).
  */
 export function createGate(deps: {
   sessions: Sessions
@@ -99,8 +99,8 @@ export function createGate(deps: {
   const keptAnswers = openKeptAnswers(deps.sql)
 
   /**
-   * Finds out who asks, and refuses whom the contract does not admit, and what a page asks for
-   * somebody else, before it has any effect.
+   * Identifies the caller. Refuses callers that the contract does not admit, and requests in the
+   * name of another person, before they have any effect.
    */
   async function admit(
     { request, set }: Context,
@@ -120,7 +120,7 @@ export function createGate(deps: {
     throw new Refusal(person ? 'forbidden' : 'signed_out')
   }
 
-  /** Whoever bears the cookie of a session that has ended is told why. */
+  /** A caller with the cookie of an ended session learns why it ended. */
   async function withReason(error: unknown, request: Request): Promise<unknown> {
     if (!(error instanceof Refusal) || error.code !== 'signed_out') return error
     const token = deps.cookie.read(request)
@@ -130,16 +130,17 @@ export function createGate(deps: {
 
   return (contract, handle, manner = {}) => {
     const e = contract as Endpoint
-    // Every part that is asked for is named: Elysia reads the handlers' text, and prepares headers and
-    // cookies for each request to one that takes the context whole.
+    // The parameters are destructured: Elysia reads the handlers' source, and would prepare headers
+    // and cookies for each request if the handler took the whole context.
     const run = async ({ request, set, params }: Context) => {
       deps.underWay?.begin()
       try {
         refuseForeignOrigin(request, deps.publicOrigin)
         const token = deps.cookie.read(request)
         if (!token && e.audience !== 'anyone') throw new Refusal('signed_out')
-        // Read before the session is looked up: what arrives slowly acts for who is signed in when it
-        // has arrived. Parsed after that: a stranger learns nothing about the form of a body.
+        // The body is read before the session is looked up: a slow request acts for the person who
+        // is signed in when it is complete. It is parsed afterwards, so that a stranger learns
+        // nothing about its form.
         const bytes = e.body && (await readBody(request))
         const person = await admit({ request, set, params }, token, e, manner)
         if (person && e.audience !== 'anyone') deps.pacer.hold(person.id, e)
@@ -154,7 +155,7 @@ export function createGate(deps: {
           key: requestKey,
           content: () => JSON.stringify(asked),
         })
-        // The contract's schemas have parsed these: the types say what they made of them.
+        // The contract's schemas have parsed these values, so they have the parsed types.
         const call = {
           ...asked,
           person,

@@ -4,20 +4,20 @@ import { RequestKey } from '../contracts/typed-fields.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who asks for a creation, and for which. */
+/** The person and endpoint of a creation. */
 interface Asked {
   personId: number
   /** method and path */
   endpoint: string
   key: string
-  /** SHA-256 of what is to be created */
+  /** SHA-256 of the request's content */
   digest: Uint8Array
 }
 
 /**
- * Creates something, once for each `Idempotency-Key`: `create` writes through the connection that it
- * is given and no other, since the record of the key shares its transaction. `content` is what is
- * asked for where that is no JSON body.
+ * Creates something, once for each `Idempotency-Key`. `create` must write only through the
+ * connection it receives, since the record of the key shares its transaction. `content` is the
+ * request's content if that is no JSON body.
  */
 export type Once = <T>(
   create: (sql: Sql) => Promise<T>,
@@ -26,7 +26,7 @@ export type Once = <T>(
 
 /**
  * The `Idempotency-Key` of a request; undefined where there is none.
- * @throws Refusal invalid_request for a key that is none
+ * @throws Refusal invalid_request for an invalid key
  */
 export function requestKeyOf(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key')
@@ -40,20 +40,21 @@ export function requestKeyOf(request: Request): string | undefined {
 const digestOf = (content: string | Uint8Array<ArrayBuffer>) =>
   new Bun.CryptoHasher('sha256').update(content).digest()
 
-/** A request for a creation, as the gate has read it. */
+/** A request for a creation, as the gate has parsed it. */
 interface Sending {
   person: Person | undefined
   key: string | undefined
-  /** what is asked for */
+  /** the requested content */
   content: () => string
 }
 
 /**
- * Creations whose answer was lost are sent again and create nothing twice (decisions.md §8): a key
- * belongs to a person and an endpoint, and for 24 hours answers what it answered first. It is written
- * in the transaction of the creation, so that a crash leaves both or neither, and a refusal leaves
- * the key free. Of equal requests at once one creates; the others wait for it: in this process
- * without a connection, from other processes on the table's primary key.
+ * Makes repeated creations safe: a request whose answer was lost is sent again and creates nothing
+ * twice (decisions.md §8). A key belongs to a person and an endpoint, and for 24 hours repeats its
+ * first answer. It is written in the transaction of the creation, so that a crash leaves both or
+ * neither, and a refusal leaves the key free. Of concurrent equal requests one creates. The others
+ * wait for it: in this process without a connection, from other processes on the table's primary
+ * key.
  * @throws Refusal idempotency_conflict where the key stands for something else
  */
 export function openKeptAnswers(sql: Sql) {
@@ -88,7 +89,7 @@ const answerOnce = <T>(sql: Sql, asked: Asked, create: (sql: Sql) => Promise<T>)
     return answer
   }) as Promise<T>
 
-/** Takes the key for this transaction; false where it has answered within 24 hours. */
+/** Claims the key for this transaction; false if it has answered within 24 hours. */
 async function claim(sql: Sql, { personId, endpoint, key, digest }: Asked): Promise<boolean> {
   const { count } = await sql`
     insert into kept_answers as k (person_id, endpoint, key, digest)
@@ -109,7 +110,7 @@ async function answered(sql: Sql, { personId, endpoint, key, digest }: Asked): P
   const [row] = await sql<{ answer: string | null; digest: Buffer }[]>`
     select answer, digest from kept_answers
     where person_id = ${personId} and endpoint = ${endpoint} and key = ${key}`
-  // Swept between the two statements: the key is free again, and a further try takes it.
+  // The sweep removed the key between the two statements; it is free again, and a retry claims it.
   if (!row) throw new Refusal('unavailable', { retryAfter: 1 })
   if (!row.digest.equals(digest)) throw new Refusal('idempotency_conflict')
   return row.answer === null ? undefined : JSON.parse(row.answer)

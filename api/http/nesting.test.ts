@@ -14,14 +14,14 @@ interface Schema {
 
 const choicesOf = (s: Schema) => [...(s.anyOf ?? []), ...(s.oneOf ?? []), ...(s.allOf ?? [])]
 
-/** How deep what a schema describes may be nested; a schema without an end would not return. */
+/** The depth of the values that a schema describes; a recursive schema would not return. */
 function depthOf(s: Schema): number {
   const parts = [...Object.values(s.properties ?? {}), ...(s.items ? [s.items] : [])]
   const inside = Math.max(0, ...choicesOf(s).map(depthOf))
   return parts.length === 0 ? inside : Math.max(inside, 1 + Math.max(...parts.map(depthOf)))
 }
 
-/** How many values it may hold; an array without a bound has infinitely many. */
+/** The largest number of values; an array without a bound counts as infinite. */
 function widthOf(s: Schema): number {
   const ofObject = Object.values(s.properties ?? {}).reduce((sum, part) => sum + widthOf(part), 0)
   const ofArray = s.items ? (s.maxItems ?? Number.POSITIVE_INFINITY) * widthOf(s.items) : 0

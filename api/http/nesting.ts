@@ -1,21 +1,24 @@
 /**
- * How deep a body's JSON may be nested: twice what the deepest contract needs, which a test derives
- * (api/http/nesting.test.ts). Parsers and validators cost more than linear time beyond that.
+ * The deepest allowed nesting of a JSON body: twice what the deepest contract needs, which a test
+ * derives (api/http/nesting.test.ts). Parsers and validators cost more than linear time beyond
+ * that.
  */
 export const deepestBody = 8
 
-/** The most values a body may hold: twice what the widest contract needs, likewise. */
+/**
+ * The most values a body may hold: twice what the widest contract needs, derived in the same way.
+ */
 export const mostValues = 4_096
 
-/** What of a body's form is more than any contract needs. */
+/** The limit that a body exceeds. */
 export type Excess = 'too deep' | 'too many values'
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Looks over the raw bytes of a body before anything parses them, and stops at the first excess:
- * microseconds, however large the rest is. Bytes that are no JSON pass, for the parser to refuse.
+ * Scans the raw bytes of a body before anything parses them, and stops at the first excess: that
+ * takes microseconds, however large the rest is. Invalid JSON passes, since the parser refuses it.
  */
 export function excessOf(bytes: Uint8Array): Excess | undefined {
   let depth = 0
@@ -23,7 +26,7 @@ export function excessOf(bytes: Uint8Array): Excess | undefined {
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i]
     if (byte === quote) {
-      // UTF-8 holds these bytes nowhere but as these characters.
+      // UTF-8 uses these bytes only for these characters.
       for (i++; i < bytes.length && bytes[i] !== quote; i++) if (bytes[i] === backslash) i++
     } else if (byte === openArray || byte === openObject) {
       if (++depth > deepestBody) return 'too deep'

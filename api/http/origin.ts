@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * Whether a page of this origin is ours. Where people type an https address, only that is: a page of
- * the same host over http may be anybody's who stands in between. Else (the demo) any address that
+ * Whether this origin is ours. If the public address is https, only that origin is: over http, a
+ * man in the middle could serve a page of the same host. Otherwise (the demo) any address that
  * reaches this server is (decisions/024).
  */
 function isOurs(origin: string, request: Request, publicOrigin: string | undefined): boolean {
@@ -14,10 +14,9 @@ function isOurs(origin: string, request: Request, publicOrigin: string | undefin
 }
 
 /**
- * Refuses a change that a page of another site asks for (decisions.md §2: cookies travel by
- * themselves, intentions do not). Browsers send `Origin` with every change and scripts cannot
- * forge it; a caller without it is no browser and holds no one's cookies but its own, unless
- * `Sec-Fetch-Site` says otherwise.
+ * Refuses changes from pages of other sites (CSRF), since browsers attach cookies to their requests
+ * (decisions.md §2). Browsers send `Origin` with every change and scripts cannot forge it. A caller
+ * without it is no browser and holds only its own cookies, unless `Sec-Fetch-Site` says otherwise.
  */
 export function refuseForeignOrigin(request: Request, publicOrigin: string | undefined): void {
   if (request.method === 'GET' || request.method === 'HEAD') return

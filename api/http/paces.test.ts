@@ -22,7 +22,7 @@ const write = { method: 'patch', path: '/api/user', audience: 'member' } as cons
 const till = { ...write, pace: 'till' } as const
 const rare = { ...write, pace: 'rare' } as const
 
-/** Whether it passes; the seconds to wait where it does not. */
+/** undefined if the request passes, else the seconds to wait. */
 const waitOf = (act: () => void): number | undefined => {
   try {
     act()
@@ -62,7 +62,7 @@ test('what leaves rows is counted by all processes together, exactly', async () 
     code: 'too_many_requests',
     message: expect.stringMatching(/^Çok sık işlem yaptınız\. (\d+ saniye|1 dakika) sonra/),
   })
-  // Whoever is over it is remembered: no further query.
+  // The process remembers a person over the limit, so no further query follows.
   expect(await counted()).toBe(before)
 })
 
@@ -82,7 +82,7 @@ test('nobody writes consents without end, and the answer tells how long to wait'
   const { code, error } = ErrorAnswer.parse(await refused?.json())
   expect(code).toBe('too_many_requests')
   expect(error).toMatch(/sonra yeniden deneyin\.$/)
-  // One person's pace is nobody else's.
+  // People have separate limits.
   expect((await app.call('staff', changePreferences, { body: { email: true } })).status).toBe(200)
 })
 

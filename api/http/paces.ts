@@ -4,19 +4,19 @@ import { tooOftenSentence } from '../contracts/waiting.ts'
 import { countAttempt, type Limit } from './attempts.ts'
 import { Refusal } from './refusal.ts'
 
-/** A bucket of requests: so many at once, and so many more each second. */
+/** A token bucket: a burst, and a refill rate per second. */
 interface Bucket {
   most: number
   perSecond: number
 }
 
-/** How often one person may change something (decisions.md §8), by the `pace` of the contract. */
+/** How often one person may send changes (decisions.md §8), by the `pace` of the contract. */
 export interface Paces {
-  /** what records points and opens scans: above what a till's hands do */
+  /** records of points and new scans: more than a person at a till can do */
   till: Bucket
   /** every other change */
   write: Bucket
-  /** over and above: what leaves rows for good, per endpoint */
+  /** in addition, per endpoint: changes that add permanent rows */
   rare: Limit
 }
 
@@ -26,17 +26,20 @@ export const paces: Paces = {
   rare: { most: 30, window: 10 * 60_000 },
 }
 
-/** Lets anybody change anything as often as they like: tests of other things, and measurements. */
+/** Sets no limit on changes, for tests of other things and for measurements. */
 export const noPaces: Paces = {
   till: { most: Number.POSITIVE_INFINITY, perSecond: 1 },
   write: { most: Number.POSITIVE_INFINITY, perSecond: 1 },
   rare: { most: Number.MAX_SAFE_INTEGER, window: 60_000 },
 }
 
-/** People whose pace a process remembers; far more than write within the minute it takes to refill. */
+/**
+ * People whose buckets a process remembers: far more than send changes within the minute of a
+ * refill.
+ */
 const remembersMost = 50_000
 
-/** Buckets of this process: floods end here, at the price of no query. */
+/** The buckets of this process: they stop floods without any query. */
 function openBuckets({ most, perSecond }: Bucket, now: () => number) {
   const buckets = new Map<number, { left: number; at: number }>()
   const leftOf = (bucket: { left: number; at: number }, at: number) =>
@@ -47,7 +50,7 @@ function openBuckets({ most, perSecond }: Bucket, now: () => number) {
     if (buckets.size >= remembersMost) buckets.clear()
   }
 
-  /** Takes one; the seconds to wait where there is none. */
+  /** Takes one token; the seconds to wait if there is none. */
   return (personId: number): number | undefined => {
     const at = now()
     const known = buckets.get(personId)
@@ -67,23 +70,25 @@ const tooOften = (seconds: number) =>
 
 type Paced = Pick<Endpoint, 'method' | 'path' | 'audience' | 'pace'>
 
-/** Holds signed-in people to a pace. */
+/** Limits the rate of changes of signed-in people. */
 export interface Pacer {
   /**
-   * Before a change is looked at. Counted by each process by itself: this is against floods, and two
-   * processes let in twice as many, which costs nothing that one more query per change would not.
+   * Called before a change is examined. Each process counts by itself. This limit is against
+   * floods: two processes admit twice as many, which costs less than one more query per change
+   * would.
    * @throws Refusal `too_many_requests`
    */
   hold(personId: number, e: Paced): void
   /**
-   * Before a change is made that leaves rows for good: counted in the database, exactly, by all
-   * processes together. Whoever is over it is remembered, and costs no query until then.
+   * Called before a change that adds permanent rows. The database counts exactly, for all processes
+   * together. The process remembers a person over the limit, and needs no query until they may
+   * continue.
    * @throws Refusal `too_many_requests`
    */
   holdRare(personId: number, e: Paced): Promise<void>
 }
 
-/** @param now ms of a clock that only goes forward */
+/** @param now ms of a monotonic clock */
 export function openPacer(
   sql: Sql,
   limits: Paces = paces,

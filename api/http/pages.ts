@@ -1,6 +1,6 @@
 /**
- * One more row than a page holds tells whether there is a next page: cuts the row off and names
- * the page in a `Link` header (decisions.md §7). `rows` come newest first.
+ * Cuts the extra row off, which shows that there is a next page, and names that page in a `Link`
+ * header (decisions.md §7). `rows` come newest first.
  */
 export function page<Row extends { id: number }>(
   rows: readonly Row[],
@@ -16,8 +16,8 @@ export function page<Row extends { id: number }>(
 }
 
 /**
- * A page that also knows its way back: `rel="prev"` names the page before it by `after`, the first
- * id that is shown. Rows asked for by `after` come nearest first and are put in order here.
+ * A page with a link back: `rel="prev"` names the previous page by `after`, the first id shown.
+ * Rows requested by `after` come nearest first; this puts them in order.
  */
 export function pageBothWays<Row extends { id: number }>(
   rows: readonly Row[],

@@ -2,13 +2,13 @@ import type * as z from 'zod'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { Refusal } from './refusal.ts'
 
-/** The most fields that one refusal names, and the longest name of one, characters. */
+/** The most fields that one refusal names, and the longest field name, characters. */
 const mostFields = 20
 const longestName = 100
 
 /**
- * Parses a part of a request by its contract's schema. Not by Elysia's validation: its error prints
- * what was sent, which took seconds and gigabytes for what was nested deep enough.
+ * Parses a part of a request by its contract's schema. It does not use Elysia's validation, whose
+ * error prints the input: for deeply nested input that took seconds and gigabytes.
  * @throws Refusal that names the fields, never what was in them, and no more of them than a form has
  */
 export function parsed(e: Endpoint, part: 'params' | 'query' | 'body', sent: unknown): unknown {
@@ -29,7 +29,7 @@ export function parsed(e: Endpoint, part: 'params' | 'query' | 'body', sent: unk
   throw new Refusal('invalid_request', { fields, ...(sentence && { sentence }) })
 }
 
-/** The parameters of an address; one that stands there twice is an array of its values. */
+/** The parameters of an address; a repeated one is an array of its values. */
 export function queryOf(url: string): Record<string, string | string[]> {
   const at = url.indexOf('?')
   const query: Record<string, string | string[]> = Object.create(null)

@@ -1,7 +1,7 @@
 import type { SessionEnd } from '../contracts/endpoint.ts'
 import { type RefusalCode, refusalSentence, statusOf } from '../contracts/refusals.ts'
 
-/** A request that is refused for a reason of the catalogue; one place turns it into an answer. */
+/** A request refused for a reason of the catalogue; one place turns it into an answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** of `signed_out`: why the session is over */
   readonly reason: SessionEnd | undefined
-  /** with `changed_meanwhile`: the present state, as the endpoint answers it */
+  /** with `changed_meanwhile`: the current state, as the endpoint returns it */
   readonly current: object | undefined
 
   constructor(

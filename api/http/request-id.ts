@@ -1,6 +1,6 @@
 const ids = new WeakMap<Request, string>()
 
-/** The id that ties a request's answer to its log line; made at the first question. */
+/** The id that links a request's answer to its log line; created on first use. */
 export function requestIdOf(request: Request): string {
   const known = ids.get(request)
   if (known) return known

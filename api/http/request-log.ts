@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { requestIdOf } from './request-id.ts'
 
-/** What a request's line says; the path without its query, which may hold names and codes. */
+/** The fields of a request's log line; the path has no query, which may hold names and codes. */
 export interface RequestLine {
   method: string
   path: string
@@ -11,12 +11,12 @@ export interface RequestLine {
   requestId: string
 }
 
-/** Characters of a path that a line holds; no address of ours is longer. */
+/** The most characters of a path in a log line; no address of ours is longer. */
 const longestPath = 200
 
-/** Tells of each request once it has been answered (`LOG_REQUESTS`, docs/operations.md). */
+/** Logs each request once it has been answered (`LOG_REQUESTS`, docs/operations.md). */
 export function requestLog(write: (line: RequestLine) => void) {
-  // Kept from the beginning: Bun lets go of a request's address once it has been answered.
+  // Stored at the start: Bun releases a request's address once it has been answered.
   const begun = new WeakMap<Request, { at: number; method: string; path: string; id: string }>()
   return new Elysia({ name: 'request-log' })
     .onRequest(({ request }) => {

@@ -1,4 +1,7 @@
-/** Scripts and styles from here only, nothing inline; pictures may be any https URL (decisions.md §5). */
+/**
+ * Scripts and styles only from this origin, nothing inline; pictures from any https URL
+ * (decisions.md §5).
+ */
 export const contentSecurityPolicy = (more: { style?: string } = {}) =>
   [
     "default-src 'self'",
@@ -14,14 +17,17 @@ export const contentSecurityPolicy = (more: { style?: string } = {}) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What a page carries over what every answer does (decisions/040): pictures and lists have no use for it. */
+/**
+ * Headers of a page in addition to those of every answer (decisions/040); pictures and lists do not
+ * need them.
+ */
 export const pageHeaders = {
   'content-security-policy': contentSecurityPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(self), screen-wake-lock=(self), microphone=()',
 }
 
-/** What every answer carries; opened by itself, an answer that is no page may do nothing. */
+/** Headers of every answer; the policy forbids everything to an answer that is opened as a page. */
 export const securityHeaders = (production: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

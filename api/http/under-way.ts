@@ -1,8 +1,8 @@
-/** The requests that a process is working on, so that it can end when they have. */
+/** Counts the running requests of a process, so that it can end after them. */
 export interface UnderWay {
   begin(): void
   end(): void
-  /** Resolves when none is left, at the latest after `ms`. Streams that were opened do not count. */
+  /** Resolves when none is running, at the latest after `ms`. Open streams do not count. */
   allEnded(ms: number): Promise<void>
 }
 

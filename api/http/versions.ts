@@ -3,12 +3,15 @@ import { personHeader } from '../contracts/endpoint.ts'
 import type { RefusalCode } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
 
-/** Whether a page asks: ours name whom they were opened for, and browsers say where they come from. */
+/**
+ * Whether a page sent the request: ours name a person, and browsers send where a request comes
+ * from.
+ */
 const isPage = ({ headers }: Request) => headers.has(personHeader) || headers.has('sec-fetch-site')
 
 /**
- * The version that a change names in `If-Match: "<version>"`; undefined where a plain client names
- * none, and takes what stands there as it is (decisions.md §8).
+ * The version in `If-Match: "<version>"`; undefined if a plain client sends none, and thereby
+ * accepts whatever the current state is (decisions.md §8).
  * @throws Refusal version_required where a page names none: it shows a state, and must say which
  */
 export function versionNamed(request: Request): number | undefined {
@@ -22,21 +25,23 @@ export function versionNamed(request: Request): number | undefined {
   throw new Refusal('invalid_request', { fields: { 'If-Match': 'If-Match başlığı geçersiz.' } })
 }
 
-/** What a change is about: a row, of the version that was named, or of any where none was. */
+/** The target of a change: a row with the version that was sent, or with any if none was. */
 export interface Named {
   id: number
   version: number | undefined
 }
 
-/** The condition that a row still is of the version that a change names, for its very statement. */
+/**
+ * The condition that a row still has the version of the change, for use in the changing statement.
+ */
 export const ofVersion = (sql: Sql, version: number | undefined) =>
   version === undefined ? sql`true` : sql`version = ${version}`
 
-/** Why a change found no row: there is none, or it is not the one any more that its form showed. */
+/** Why a change found no row: there is none, or its version is newer than the form's. */
 export const missed = (current: object | undefined, gone: RefusalCode): Refusal =>
   current ? new Refusal('changed_meanwhile', { current }) : new Refusal(gone)
 
-/** What an `update` sets: the fields that were sent, by the names of their columns. */
+/** The assignments of an `update`: the fields that were sent, by the names of their columns. */
 export const columnsOf = <Fields extends object>(
   sent: Fields,
   names: { readonly [Field in keyof Required<Fields>]: string },
@@ -47,7 +52,7 @@ export const columnsOf = <Fields extends object>(
     ),
   )
 
-/** The version of a single thing that is answered; lists have a tag of their own. */
+/** The entity tag of a single versioned object; lists have a tag of their own. */
 export const versionOf = (answer: unknown): number | undefined =>
   typeof answer === 'object' && answer !== null && 'version' in answer
     ? Number(answer.version)

@@ -2,14 +2,14 @@ import type { Sql } from 'postgres'
 import type { Hub } from './hub.ts'
 import { aliveSessions } from './queries.ts'
 
-/** ms between heartbeats: less than proxies and Bun wait for bytes before they close a connection. */
+/** ms between heartbeats: shorter than the idle timeouts of proxies and of Bun. */
 const heartbeat = 15_000
-/** Sessions that are asked for in one statement. */
+/** Sessions checked in one statement. */
 const atOnce = 1_000
 
 /**
- * Ends the streams whose sessions are over. The database announces each end as it happens; this
- * finds what ended by its time, and what ended while nobody was listening.
+ * Ends the streams of ended sessions. The database announces each end as it happens; this finds
+ * sessions that expired, and ends announced while no process was listening.
  */
 export async function endExpiredStreams(hub: Hub, sql: Sql): Promise<void> {
   const open = [...hub.sessions()]
@@ -24,11 +24,11 @@ export async function endExpiredStreams(hub: Hub, sql: Sql): Promise<void> {
   }
 }
 
-/** Sends every open stream a heartbeat and ends those whose session is over. */
+/** Sends a heartbeat to every open stream and ends those whose session is over. */
 export function startHeartbeat(hub: Hub, sql: Sql): () => void {
   const timer = setInterval(() => {
     hub.beat()
-    // without the database nothing is known and nothing changes
+    // without the database the state is unknown, so nothing changes
     void endExpiredStreams(hub, sql).catch(() => {})
   }, heartbeat)
   return () => clearInterval(timer)

@@ -4,9 +4,9 @@ import type { Content, LiveEvent } from '../contracts/live/live.ts'
 /** One open stream of live events. */
 export interface LiveStream {
   userId: number
-  /** hex of the session's stored hash: the stream ends with it */
+  /** hex of the session's stored hash: the stream ends with the session */
   session: string
-  /** Some streams are reserved for staff and administrators. */
+  /** A share of the streams is reserved for staff and administrators. */
   isStaff: boolean
   send(event: LiveEvent): void
   /** Sends a comment, so that proxies keep the connection open. */
@@ -20,11 +20,11 @@ export interface StreamBounds {
   perPerson: number
   /** in one process */
   total: number
-  /** of the total, kept for staff: 0 to 1 */
+  /** share of the total that is reserved for staff: 0 to 1 */
   staffShare: number
 }
 
-/** `total` is what `LIVE_STREAMS` sets. */
+/** `LIVE_STREAMS` sets `total`. */
 export const streamBounds: StreamBounds = {
   perSession: 6,
   perPerson: 20,
@@ -32,36 +32,36 @@ export const streamBounds: StreamBounds = {
   staffShare: 0.2,
 }
 
-/** ms for which changes of content are gathered: an administrator rarely changes one thing */
+/** ms for which changes of content are collected: an administrator often changes several things */
 const contentDelayMs = 1_000
 
 /** The open streams of this process. */
 export interface Hub {
   /**
-   * Adds a stream. Where its session or its person has too many, the oldest of them gets `replaced`
+   * Adds a stream. If its session or its person has too many, the oldest of them gets `replaced`
    * and ends.
-   * @returns removes the stream again; undefined where this process has as many as it may have
+   * @returns a function that removes the stream; undefined if this process is full
    */
   join(stream: LiveStream): (() => void) | undefined
   /** Sends an event to every stream of these people. */
   publish(userIds: readonly number[], event: LiveEvent): void
-  /** Sends an event to every stream of the people with these ids, both ends included. */
+  /** Sends an event to every stream of people in a range of ids, both ends included. */
   publishRange(firstId: number, lastId: number, event: LiveEvent): void
-  /** Sends an event to everybody: after a gap nobody knows what was missed. */
+  /** Sends an event to everybody: after a gap nobody knows which events were lost. */
   publishAll(event: LiveEvent): void
-  /** Tells everybody within a second that content has changed; changes in between are told once. */
+  /** Announces changed content to everybody within a second; changes in between share one event. */
   publishContent(of: Content): void
-  /** Ends the streams of these sessions; their pages ask who is signed in, and are answered nobody. */
+  /** Ends the streams of these sessions; their pages then find that nobody is signed in. */
   endSessions(userId: number, sessions: readonly string[]): void
   beat(): void
-  /** The sessions that have streams, each once, with their people. */
+  /** The sessions with open streams, each once, with their people. */
   sessions(): Map<string, number>
   /** How many streams are open. */
   size(): number
 }
 
 export function openHub(bounds: StreamBounds = streamBounds): Hub {
-  /** by person, the oldest first */
+  /** by person, oldest first */
   const streams = new Map<number, Set<LiveStream>>()
   let size = 0
   const changed = new Set<Content>()
@@ -129,7 +129,7 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
   }
 }
 
-/** Sends what another process has announced to the streams that it concerns. */
+/** Sends an announcement of another process to the streams that it concerns. */
 export function publishNews(hub: Hub, news: LiveNews): void {
   if (news.kind === 'inboxes') hub.publishRange(news.firstId, news.lastId, { kind: 'notification' })
   else if (news.kind === 'content') hub.publishContent(news.of)

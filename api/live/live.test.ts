@@ -12,7 +12,10 @@ import { publishNews } from './hub.ts'
 
 let app: TestApp
 let listener: LiveListener
-/** Tests open more streams than a person may in their time: each has people of its own. */
+/**
+ * The tests open more streams than one person may open in that time, so each uses people of its
+ * own.
+ */
 beforeEach(async () => {
   app = await openTestApp()
   listener = listenLive({
@@ -27,7 +30,7 @@ beforeEach(async () => {
   }
 })
 
-/** Opens a stream and keeps what it says. */
+/** Opens a stream and records its events. */
 async function open(who: Visitor) {
   const answer = await app.call(who, live)
   expect(answer.status).toBe(200)

@@ -1,19 +1,19 @@
-/** How often streams may be opened. */
+/** Limits on how often streams may be opened. */
 export interface OpeningPace {
   /** at once */
   burst: number
   perSecond: number
 }
 
-/** A person's twenty devices may come back three times at once, and one a second after that. */
+/** A person's twenty devices may reconnect three times at once, and then one per second. */
 export const openingPace: OpeningPace = { burst: 60, perSecond: 1 }
 
-/** People who are remembered; whoever has come back to a whole burst is forgotten first. */
+/** People who are remembered; those with a full bucket are forgotten first. */
 const mostRemembered = 10_000
 
 /**
- * Counts the attempts to open a stream, in memory: a database that is asked about each attempt would
- * be what such an attack brings down.
+ * Counts the attempts to open a stream, in memory: a query for each attempt would let such an
+ * attack overload the database.
  * @param now ms
  * @returns a function that counts one and answers 0, or the s to wait where there were too many
  */

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** Which of these sessions are alive, of active people; hex of their stored hashes. */
+/** Which of these sessions are valid and belong to active people; hex of their stored hashes. */
 export async function aliveSessions(sql: Sql, sessions: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ session: string }[]>`
     select encode(s.id_hash, 'hex') as session

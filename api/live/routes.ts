@@ -9,9 +9,9 @@ import type { Hub, LiveStream } from './hub.ts'
 import { countOpenings } from './openings.ts'
 import { aliveSessions } from './queries.ts'
 
-/** Bytes that may wait for a slow reader; a stream with more of them is ended. */
+/** Bytes that may be buffered for a slow reader; a stream with more of them is ended. */
 const patience = 16 * 1024
-/** s until a refused page should try again, at the soonest and at the latest */
+/** s until a refused page should retry, minimum and maximum */
 const retryAfterSeconds = { soonest: 5, latest: 20 }
 
 const utf8 = new TextEncoder()
@@ -22,7 +22,7 @@ interface Opened {
   stream: LiveStream
 }
 
-/** A stream that a hub can write to; `onLeave` hears when its reader has gone. */
+/** A stream that a hub can write to; `onLeave` is called when its reader disconnects. */
 function openStream({ id, session, isStaff, isAdmin }: Person, onLeave: () => void): Opened {
   let controller: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>(
@@ -38,7 +38,7 @@ function openStream({ id, session, isStaff, isAdmin }: Person, onLeave: () => vo
     try {
       controller.close()
     } catch {
-      // its reader has gone already
+      // the reader has disconnected
     }
   }
   const write = (bytes: Uint8Array) => {
@@ -46,7 +46,7 @@ function openStream({ id, session, isStaff, isAdmin }: Person, onLeave: () => vo
       controller.enqueue(bytes)
       if ((controller.desiredSize ?? 0) > 0) return
     } catch {
-      // its reader has gone
+      // the reader has disconnected
     }
     onLeave()
     end()
@@ -82,7 +82,7 @@ export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql 
         throw new Refusal('busy', { retryAfter })
       }
       stream.send({ kind: 'open' })
-      // A session may have ended between its look-up and now; that was announced before this stream existed.
+      // A session may have ended after its look-up, and that announcement preceded this stream.
       void isAlive(person.session)
         .then((alive) => alive ?? hub.endSessions(person.id, [person.session]))
         .catch(() => {})

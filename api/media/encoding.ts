@@ -1,25 +1,25 @@
 import { mostPixels } from '../contracts/media/media.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** The longest side of what is kept, px: a phone's full width at three dots per pixel. */
+/** The longest side of a stored picture, px: a phone's full width at three dots per pixel. */
 const longestSide = 1600
 
 const starts = (bytes: Uint8Array, text: string, at = 0): boolean =>
   String.fromCharCode(...bytes.subarray(at, at + text.length)) === text
 
-/** Whether the first bytes are those of PNG, JPEG, WebP or AVIF, whatever the file is called. */
+/** Whether the first bytes are those of PNG, JPEG, WebP or AVIF, whatever the file name says. */
 const looksLikePicture = (bytes: Uint8Array): boolean =>
   starts(bytes, '\x89PNG\r\n\x1a\n') ||
   starts(bytes, '\xff\xd8\xff') ||
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) ||
   (starts(bytes, 'ftyp', 4) && (starts(bytes, 'avif', 8) || starts(bytes, 'avis', 8)))
 
-/** Opens the encoder on first use: most processes never see an upload. */
+/** Loads the encoder on first use: most processes never receive an upload. */
 async function openEncoder() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  // Only the four readers that are needed can be reached by a file that pretends.
+  // A malicious file can reach only the four decoders that are needed.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: [
@@ -41,9 +41,9 @@ export interface Picture {
 }
 
 /**
- * Makes a WebP of at most 1600 px out of an uploaded file, upright, the first frame only and
- * without its metadata (where a photo was taken is nobody's business).
- * @throws Refusal `picture_unsupported` for what is no such picture or is broken,
+ * Converts an uploaded file to a WebP of at most 1600 px, upright, only the first frame and without
+ * metadata (which may reveal where a photo was taken).
+ * @throws Refusal `picture_unsupported` for another type or a broken file,
  *   `picture_too_many_pixels` for what would unpack to more than 40 megapixels
  */
 export async function encodePicture(file: Uint8Array): Promise<Picture> {

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 import type { Picture } from './encoding.ts'
 
 /**
- * Keeps a picture under the name of its content; the same one twice is kept once, and is as young as
- * its last upload.
+ * Stores a picture under the hash of its content. The same picture is stored once, and a repeated
+ * upload renews its age.
  */
 export async function keepPicture(
   sql: Sql,
@@ -18,7 +18,7 @@ export async function keepPicture(
     on conflict (id) do update set uploaded_at = now()`
 }
 
-/** A picture's bytes; undefined if there is none of that name. */
+/** A picture's bytes; undefined if there is none with that name. */
 export async function pictureBytes(sql: Sql, id: string): Promise<Buffer | undefined> {
   const [row] = await sql<{ bytes: Buffer }[]>`select bytes from media where id = ${id}`
   return row?.bytes

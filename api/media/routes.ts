@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { encodePicture } from './encoding.ts'
 import { keepPicture, pictureBytes } from './queries.ts'
 
-/** Runs one task at a time: an unpacked picture takes 160 MB, two at once are not needed. */
+/** Runs one task at a time: a decoded picture takes 160 MB, and two at once are not needed. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>): Promise<T> => {
@@ -17,7 +17,7 @@ function queue() {
   }
 }
 
-/** Uploads of pictures, and the pictures themselves under `/media/` (decisions.md §5). */
+/** Uploads of pictures, and the stored pictures under `/media/` (decisions.md §5). */
 export const mediaRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) => {
   const inTurn = queue()
   return new Elysia({ name: 'media' })

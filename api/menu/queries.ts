@@ -14,8 +14,8 @@ type CategoryForm = BodyOf<typeof createMenuCategory>
 type ItemForm = BodyOf<typeof createMenuItem>
 
 /**
- * A reference to nothing (23503), or the removal of what is still referred to (23001). A picture that
- * has gone is nobody's business here: `http/errors.ts` answers it for every form.
+ * Whether an error is a reference to a missing row (23503), or the removal of a referenced row
+ * (23001). It excludes missing pictures: `http/errors.ts` answers those for every form.
  */
 const isForeignKey = (error: unknown): boolean =>
   error instanceof Error &&
@@ -43,7 +43,7 @@ export async function findCategory(sql: Sql, id: number): Promise<MenuCategory |
   return row
 }
 
-/** Products by category and age, with the favourites of `userId`; of one category where one is named. */
+/** Products by category and age, with the favourites of `userId`; optionally of one category. */
 export const items = (sql: Sql, userId: number | null, categoryId: number | null) => sql<
   MenuItem[]
 >`
@@ -54,7 +54,7 @@ export const items = (sql: Sql, userId: number | null, categoryId: number | null
   where ${categoryId}::bigint is null or i.category_id = ${categoryId}
   order by i.category_id, i.id`
 
-/** The pictures of the first four products of {@link items}: what the menu opens with. */
+/** The pictures of the first four products of {@link items}, which the menu shows first. */
 export async function firstItemPictures(sql: Sql): Promise<string[]> {
   const rows = await sql<{ imageUrl: string | null }[]>`
     select image_url as "imageUrl" from menu_items order by category_id, id limit 4`
@@ -82,7 +82,7 @@ export async function addCategory(sql: Sql, form: CategoryForm): Promise<MenuCat
   return row
 }
 
-/** Changes a category of that version; undefined if there is none. */
+/** Changes this version of a category; undefined if there is none. */
 export async function rewriteCategory(
   sql: Sql,
   { id, version }: Named,
@@ -96,7 +96,7 @@ export async function rewriteCategory(
   return row
 }
 
-/** Removes a category of that version; the database keeps one that has products. */
+/** Removes this version of a category; the database refuses if it has products. */
 export async function removeCategory(
   sql: Sql,
   { id, version }: Named,
@@ -126,7 +126,7 @@ export async function addItem(sql: Sql, form: ItemForm): Promise<MenuItem | unde
   }
 }
 
-/** Changes a product of that version, and gives it as `userId` sees it. */
+/** Changes this version of a product, and returns it as `userId` sees it. */
 export async function rewriteItem(
   sql: Sql,
   { id, version }: Named,
@@ -152,14 +152,16 @@ export async function rewriteItem(
   }
 }
 
-/** Removes a product of that version, and with it everyone's mark on it; false if there was none. */
+/** Removes this version of a product with everyone's favourite marks; false if there was none. */
 export async function removeItem(sql: Sql, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`
     delete from menu_items where id = ${id} and ${ofVersion(sql, version)}`
   return count > 0
 }
 
-/** Marks a product as a person's favourite, once; false if there is no such product. */
+/**
+ * Marks a product as a person's favourite; a repetition changes nothing. False without the product.
+ */
 export async function favour(sql: Sql, userId: number, itemId: number): Promise<boolean> {
   try {
     await sql`
@@ -172,7 +174,7 @@ export async function favour(sql: Sql, userId: number, itemId: number): Promise<
   }
 }
 
-/** Takes a person's mark off a product, if it is there. */
+/** Removes a person's favourite mark from a product, if there is one. */
 export async function unfavour(sql: Sql, userId: number, itemId: number): Promise<void> {
   await sql`delete from menu_favourites where user_id = ${userId} and item_id = ${itemId}`
 }

@@ -37,14 +37,14 @@ export async function unreadOf(sql: Sql, userId: number): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks one read; false if the person has no such notification. */
+/** Marks one notification read; false if the person has no such notification. */
 export async function markRead(sql: Sql, userId: number, id: number): Promise<boolean> {
   const { count } = await sql`
     update notifications set is_read = true where user_id = ${userId} and id = ${id}`
   return count > 0
 }
 
-/** Marks a person's whole inbox read. */
+/** Marks all notifications of a person read. */
 export async function markAllRead(sql: Sql, userId: number): Promise<void> {
   await sql`update notifications set is_read = true where user_id = ${userId} and not is_read`
 }

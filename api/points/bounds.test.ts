@@ -27,7 +27,7 @@ describe('bounds of what is given by hand', () => {
     expect(await sentences(await till.record({ type: 'EARN', amount: 1 }))).toContain(
       'kalan 0 puan',
     )
-    // what yesterday was given does not count today
+    // points given yesterday do not count today
     await till.app.owner`update users set awarded_on = awarded_on - 1 where id = ${till.customer}`
     expect((await till.record({ type: 'EARN', amount: 1 })).status).toBe(200)
     const log = await till.app.owner`

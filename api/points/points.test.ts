@@ -21,7 +21,7 @@ describe('whoever is remembered is confirmed where points are written', () => {
     expect((await till.record({ type: 'EARN', amount: 10 }, { key: 'first' })).status).toBe(200)
     await till.app.owner`delete from sessions where user_id = ${till.app.ids.staff}`
     await refuses(await till.record({ type: 'EARN', amount: 10 }))
-    // nor does it learn what a key of its own has written
+    // nor does a repeated key return its entry
     await refuses(await till.record({ type: 'EARN', amount: 10 }, { key: 'first' }))
     await till.app.signIn('staff')
     const again = await till.record({ type: 'EARN', amount: 10 }, { key: 'first' })

@@ -19,9 +19,9 @@ import type { Person } from '../sessions/sessions.ts'
 interface Deps {
   gate: Gate
   ledger: Ledger
-  /** Counts a key that a person gives up. @throws Refusal too_many_attempts */
+  /** Counts a void of a key against the person's limit. @throws Refusal too_many_attempts */
   countVoid(person: Person): Promise<void>
-  /** Refuses an unknown customer, and staff without an open scan of them. */
+  /** Refuses an unknown customer, and staff without an open scan of that customer. */
   requireCustomerAccess(person: Person, customerId: number): Promise<void>
 }
 
@@ -42,7 +42,7 @@ function shown(entry: LedgerEntry): PointEntry {
   }
 }
 
-/** The bounds' names in the contract. */
+/** The names of the bounds in the contract. */
 const boundNames = {
   staff_entry: 'staffEntry',
   scan_entries: 'scanEntries',
@@ -51,10 +51,10 @@ const boundNames = {
   admin_entry: 'adminEntry',
 } as const satisfies Record<AwardBound, string>
 
-/** Stands in the history as the reason of what was taken back at the counter. */
+/** The note that the history shows on entries reversed at the counter. */
 const takenBack = 'Kasada geri alındı'
 
-/** A written or repeated entry, or the refusal that the ledger gave. */
+/** A written or repeated entry, or the refusal of the ledger. */
 function grantedEntry(verdict: Verdict): { entry: PointEntry; points: number } {
   if (verdict.outcome === 'refused') {
     if (verdict.code !== 'limit_reached') throw new Refusal(verdict.code)
@@ -64,9 +64,9 @@ function grantedEntry(verdict: Verdict): { entry: PointEntry; points: number } {
   return { entry: shown(verdict.entry), points: verdict.points }
 }
 
-/** Earning, spending, taking back and reading points (decisions.md §3). */
+/** Earning, spending, reversing and reading points (decisions.md §3). */
 export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: Deps) => {
-  /** Who may take what back is decided where it is written (decisions.md §8). */
+  /** write_points() decides who may reverse which entry (decisions.md §8). */
   async function takeBack(
     entry: LedgerEntry,
     by: { person: Person; requestKey: string | undefined; note: string },
@@ -133,7 +133,7 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
     .use(
       gate(pointsOutcome, async ({ person, params, query }) => {
         const found = await ledger.findByKey(params.userId, query.key)
-        // Whoever sent the key may learn what became of it, even after the scan has ended.
+        // The actor who sent the key may learn its outcome, even after the scan has ended.
         if (!found || (found.entry.actorId !== person.id && !person.isAdmin))
           throw new Refusal('entry_not_found')
         return { entry: shown(found.entry), points: found.points }

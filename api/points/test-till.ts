@@ -11,7 +11,7 @@ import type { PointEntry } from '../contracts/points/points.ts'
 import { recordPoints } from '../contracts/points/recording.ts'
 import { scanCode } from '../contracts/qr/qr.ts'
 
-/** What a recorded entry is answered with. */
+/** The answer to a recorded entry. */
 export interface Recorded {
   entry: PointEntry
   points: number
@@ -58,7 +58,7 @@ export function prepareTestTill() {
     get scanId() {
       return scanId
     },
-    /** Records points for the customer: with the scan unless somebody else than staff does it. */
+    /** Records points for the customer; staff calls include the scan. */
     record(
       body: Record<string, unknown>,
       more: { who?: Visitor; key?: string; to?: number } = {},

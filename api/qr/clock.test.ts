@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => app.close())
 
-/** This process's clock stands `seconds` beside the database's; its timers go on. */
+/** Sets this process's clock `seconds` off the database's; its timers keep running. */
 const skew = (seconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
 

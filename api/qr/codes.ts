@@ -1,12 +1,12 @@
 import { type QrPayload, qrLifetime, type SignedPayload } from '../contracts/qr/qr.ts'
 
-/** A secret with the id that travels in the code, so that old codes verify while keys rotate. */
+/** A secret with the id that the code carries, so that old codes verify after a key rotation. */
 export interface QrKey {
   id: string
   secret: string
 }
 
-/** What became of a payload that was read at the counter. */
+/** The verdict on a payload that was scanned at the counter. */
 export type CodeVerdict = 'signed' | 'unsigned' | 'expired' | 'forged'
 
 const signature = ({ secret }: QrKey, p: Omit<QrPayload, 'sig'>): Uint8Array =>
@@ -15,8 +15,8 @@ const signature = ({ secret }: QrKey, p: Omit<QrPayload, 'sig'>): Uint8Array =>
     .digest()
 
 /**
- * A fresh code of a customer: the specified payload, a nonce for single use and an HMAC-SHA-256
- * under the newest key (decisions.md §4).
+ * Creates a code for a customer: the specified payload, a nonce for single use and an HMAC-SHA-256
+ * with the newest key (decisions.md §4).
  * @param now epoch ms
  */
 export function signCode(
@@ -33,8 +33,8 @@ export function signCode(
 }
 
 /**
- * Judges a payload by the database's clock: 45 s in either direction, then the signature under the
- * key that it names, in constant time. A half-signed payload is a forged one.
+ * Verifies a payload by the database's clock: 45 s in either direction, then the signature with the
+ * key of its id, in constant time. A payload with only a part of the signature fields is forged.
  * @param now epoch ms
  */
 export function judgeCode(keys: readonly QrKey[], payload: QrPayload, now: number): CodeVerdict {

@@ -3,8 +3,8 @@ import type { Instant } from '#sql/clock.ts'
 import { type QrPayload, scanLifetime } from '../contracts/qr/qr.ts'
 
 /**
- * Opens a scan session; undefined when the code has been used. An unsigned code has no nonce, so
- * its own three fields stand for it.
+ * Opens a scan session; undefined if the code has been used. An unsigned code has no nonce, so its
+ * three fields identify it.
  */
 export async function insertScan(
   sql: Sql,
@@ -23,7 +23,7 @@ export async function insertScan(
   return row
 }
 
-/** Ends a staff member's own scan session; nothing happens if there is none open. */
+/** Ends a scan session of the staff member; nothing happens if there is none open. */
 export async function closeScanOf(sql: Sql, staffId: number, scanId: string, now: Instant) {
   await sql`
     update scans set closed_at = ${now}

@@ -13,7 +13,7 @@ interface Deps {
   sql: Sql
   clock: Clock
   keys: readonly QrKey[]
-  /** Takes payloads of the three specified fields alone; refused in production. */
+  /** Accepts unsigned payloads with only the three specified fields; refused in production. */
   allowUnsigned: boolean
   /** A customer's card and state; undefined for an unknown id. */
   cardOf(id: number): Promise<{ card: CustomerCard; isActive: boolean } | undefined>

@@ -20,7 +20,7 @@ export async function ratingsOf(sql: Sql, userId: number): Promise<Rating[]> {
   return rows.map(written)
 }
 
-/** Adds a rating; undefined if there is one of the same person and day (Istanbul's). */
+/** Adds a rating; undefined if the person has already rated on that day (Istanbul time). */
 export async function addRating(
   sql: Sql,
   userId: number,
@@ -48,7 +48,7 @@ export async function ratingsPage(
   return rows.map(written)
 }
 
-/** How many ratings of each number of stars there are, and the average of all. */
+/** The number of ratings for each number of stars, and the average of all. */
 export async function findRatingSummary(sql: Sql): Promise<RatingSummary> {
   const distribution = await sql<{ stars: number; ratings: number }[]>`
     select s.stars, (select count(*)::int from ratings r where r.stars = s.stars) as ratings

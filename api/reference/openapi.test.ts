@@ -7,10 +7,10 @@ import { endpoints } from '../contracts/registry.ts'
 import { openApiDocument } from './openapi.ts'
 import { tagOf, tags } from './tags.ts'
 
-// The document as others read it: held to the recommended rules of two linters.
+// Checks the document against the recommended rules of two linters.
 
 const source = JSON.stringify(openApiDocument(endpoints))
-/** ms; the linters resolve every schema, which takes seconds where other tests run beside */
+/** ms; the linters resolve every schema, which takes seconds while other tests run */
 const patience = 120_000
 
 test('every group is described, and no other', () => {
@@ -22,7 +22,7 @@ test(
   'Spectral’s recommended rules find nothing',
   async () => {
     const spectral = new Spectral()
-    // Its own types say that a ruleset must extend another, which its own ruleset does not.
+    // The library's types require a ruleset to extend another; its own ruleset does not.
     spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] })
     const found = await spectral.run(new Document(source, Json, 'openapi.json'))
     expect(found.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([])
@@ -31,8 +31,8 @@ test(
 )
 
 /**
- * Addresses that the specification and decisions.md §3 name. They are told apart by their methods, which
- * the rule does not look at.
+ * Addresses that the specification and decisions.md §3 require. Their methods differ, which the
+ * rule does not consider.
  */
 const fixedAddresses = /\/api\/points\/history\/\{userId\}/
 

@@ -19,7 +19,7 @@ const audiences = {
   admin: 'For administrators.',
 } as const
 
-/** What a contract says about a call besides its form, in sentences. */
+/** The properties of a call that OpenAPI has no field for, in sentences. */
 const descriptionOf = (e: Endpoint): string =>
   [
     `${e.summary}.`,
@@ -53,7 +53,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
-/** An error that may carry the present state of what was to be changed. */
+/** An error that may carry the current state of the changed object. */
 const conflictSchema = (current: z.ZodType): Json => ({
   allOf: [
     { $ref: '#/components/schemas/Error' },
@@ -61,7 +61,7 @@ const conflictSchema = (current: z.ZodType): Json => ({
   ],
 })
 
-/** Refusals gathered by status, each with its code and sentence as an example. */
+/** Refusals grouped by status, each with its code and sentence as an example. */
 function refusalResponses(codes: readonly RefusalCode[], current: z.ZodType | undefined): Json {
   const byStatus = Map.groupBy(codes, statusOf)
   return Object.fromEntries(
@@ -171,7 +171,7 @@ function operationOf(name: string, e: Endpoint): Json {
 }
 
 /**
- * The OpenAPI 3.1 document, made from the contracts alone.
+ * The OpenAPI 3.1 document, generated from the contracts alone.
  * @param cookie the name of the session's cookie on the server that is described
  */
 export function openApiDocument(

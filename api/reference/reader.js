@@ -1,5 +1,5 @@
-// Shows the OpenAPI document in Swagger UI, from files that this server has itself. The page comes
-// from @elysiajs/swagger, which loads this script where it would load a reader from a CDN.
+// Shows the OpenAPI document in Swagger UI, from files of this server. The page comes from
+// @elysiajs/swagger, which loads this script in place of a reader from a CDN.
 const { url } = document.getElementById('api-reference').dataset
 const style = Object.assign(document.createElement('link'), {
   rel: 'stylesheet',

@@ -9,7 +9,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { openApiDocument } from './openapi.ts'
 
 const dist = dirname(Bun.resolveSync('swagger-ui-dist/package.json', import.meta.dirname))
-/** A map and no object: what an address names must not be found in a prototype. */
+/** A map and not an object: a request's path must not find a property of a prototype. */
 const assets: ReadonlyMap<string, string> = new Map([
   ['reader.js', join(import.meta.dirname, 'reader.js')],
   ['swagger-ui.css', join(dist, 'swagger-ui.css')],
@@ -23,7 +23,7 @@ const styleHashes = (html: string): string =>
     .map((hash) => `'sha256-${hash}'`)
     .join(' ')
 
-/** The page as @elysiajs/swagger writes it, with our reader in the place of a CDN's. */
+/** The page as @elysiajs/swagger writes it, with our reader in place of the one from a CDN. */
 async function renderPage(): Promise<string> {
   const plugin = new Elysia().use(
     swagger({
@@ -31,27 +31,27 @@ async function renderPage(): Promise<string> {
       provider: 'scalar',
       scalarCDN: '/swagger/assets/reader.js',
       scalarConfig: { spec: { url: '/api/openapi.json' }, customCss: '' },
-      // Its own document prints zod's inner workings; ours comes from the contracts.
+      // Its own document exposes zod's internals; ours comes from the contracts.
       exclude: [/.*/],
       documentation: { info: { title: 'Telve API', version: '1.0.0' } },
     }),
   )
   const html = await (await plugin.handle(new Request('http://localhost/swagger'))).text()
-  // The tag that carries the settings has no code, yet the policy would report it as a script.
+  // The settings element holds no code, but the policy would report it as a script.
   return html.replace('id="api-reference"', 'id="api-reference" type="application/json"')
 }
 
-/** Who may read, and how those who ask are known. */
+/** Who may read the documentation, and how callers are identified. */
 interface Door {
   sessions: Sessions
   cookie: SignedCookie
-  /** anybody may read, or administrators alone */
+  /** anybody, or only administrators */
   audience: 'anybody' | 'admins'
 }
 
 /**
- * `/api/openapi.json`, and `/swagger` to read it, with no asset from outside. Who may read them says
- * the door.
+ * `/api/openapi.json`, and `/swagger` to read it, without external assets; `door` restricts the
+ * readers.
  */
 export const referenceRoutes = (door: Door) => {
   const document = JSON.stringify(openApiDocument(endpoints, door.cookie.name))

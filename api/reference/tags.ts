@@ -1,4 +1,4 @@
-/** The groups of the OpenAPI document, by the part of the address after `/api/`. */
+/** The groups of the OpenAPI document, by the path segment after `/api/`. */
 export const tags: Readonly<Record<string, string>> = {
   admin: 'User management, broadcasts, ratings and the security log',
   'admin-invitation': 'The link that makes production’s first administrator',
@@ -24,5 +24,5 @@ export const tags: Readonly<Record<string, string>> = {
   users: 'Cards of customers whose code was scanned',
 }
 
-/** The group of an endpoint's address. */
+/** The group of an endpoint's path. */
 export const tagOf = (path: string): string => path.split('/')[2] ?? ''

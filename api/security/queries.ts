@@ -10,7 +10,7 @@ export async function securityPage(
   { kind, q = '', from, to, before, limit }: QueryOf<typeof listSecurity>,
 ): Promise<SecurityEntry[]> {
   const typed = q.trim()
-  // Escaped after it is folded: wide ％ folds to %.
+  // Escaped after folding: a full-width ％ folds to %.
   const named = sql`(
     select '%' || regexp_replace(fold_turkish(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
   const rows = await sql<Row[]>`

@@ -5,22 +5,22 @@ import { sessionLifetime } from './sessions.ts'
 /** How long a browser is known after a sign-in on it, ms (decisions.md §8: 90 days). */
 const deviceLifetime = 90 * 24 * 3600 * 1000
 
-/** Signatures that are remembered once they have held; a session itself is never taken on trust. */
+/** The number of verified signatures to remember; a session itself is checked in the database. */
 const mostVerified = 10_000
 
 /** Reads and writes one cookie: HttpOnly, SameSite=Lax, signed (decisions.md §2). */
 export interface SignedCookie {
-  /** The name under which it is written. */
+  /** The name of the cookie when it is written. */
   name: string
-  /** The value in a request's cookie; undefined where there is none or its signature is not ours. */
+  /** The value in a request's cookie; undefined without one, or if its signature is not ours. */
   read(request: Request): string | undefined
-  /** A `Set-Cookie` value that keeps the value for the cookie's lifetime. */
+  /** A `Set-Cookie` value that stores the value for the cookie's lifetime. */
   write(value: string): Promise<string>
-  /** `Set-Cookie` values that take the cookie away, under every name that is read. */
+  /** `Set-Cookie` values that delete the cookie, under every name that is read. */
   clear(): string[]
 }
 
-/** The session's cookie; its name in the demo, `__Host-sid` in production. */
+/** The name of the session's cookie in the demo; production uses `__Host-sid`. */
 export const sessionCookieName = 'sid'
 
 /**
@@ -41,7 +41,7 @@ function signedCookie(
   secrets: readonly string[],
   production: boolean,
 ): SignedCookie {
-  // The plain name was production's too: still read, so that the deployment signs nobody out.
+  // Production once used the plain name: it is still read, so that the upgrade signs nobody out.
   const names = production ? [`__Host-${name}`, name] : [name]
   const [newest = name] = names
   const verify = rememberVerified(verifierOf(secrets))
@@ -66,7 +66,7 @@ function signedCookie(
   }
 }
 
-/** A cookie's raw value in a `Cookie` header, where it could be one of ours. */
+/** A cookie's raw value in a `Cookie` header, if it could be one of ours. */
 function valueIn(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const pair = part.trim()
@@ -81,8 +81,8 @@ type Unsign = (value: string) => { valid: boolean; value: string | undefined }
 
 /**
  * Verifies a signature with every secret. `@elysiajs/cookie` 0.8.0 takes a list of secrets but
- * verifies with the first alone, so each secret gets a verifier of its own. Elysia's jar answers 400
- * to a forged cookie, which would lock people out when a secret is rotated away.
+ * verifies with the first alone, so each secret gets a verifier of its own. Elysia's jar answers
+ * 400 to a cookie with an unknown signature, which would lock people out when a secret is rotated.
  */
 function verifierOf(secrets: readonly string[]): (signed: string) => string | undefined {
   const verifiers = secrets.map(

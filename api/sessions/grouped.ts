@@ -1,7 +1,6 @@
 /**
- * Turns single look-ups into grouped ones: what is asked in one turn of the event loop goes together.
- * Under load one statement serves dozens of requests, and nothing is cached, so a revoked session is
- * revoked at once.
+ * Groups single look-ups: those of one turn of the event loop become one query. Under load one
+ * statement serves dozens of requests. Nothing is cached, so a revoked session is refused at once.
  */
 export function grouped<Key, Value>(
   load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -19,7 +18,7 @@ export function grouped<Key, Value>(
   }
 
   function send(): void {
-    // A full group has gone ahead of its turn.
+    // A full group was sent before its turn.
     if (waiting.size === 0) return
     const group = waiting
     waiting = new Map()
@@ -29,7 +28,8 @@ export function grouped<Key, Value>(
   return (key) => {
     let asked = waiting.get(key)
     if (!asked) {
-      // After all requests that have arrived by now: each of them has a turn of microtasks of its own.
+      // Runs after all requests that have arrived: each of them needs a turn of microtasks of its
+      // own.
       if (waiting.size === 0) setImmediate(send)
       asked = Promise.withResolvers()
       waiting.set(key, asked)

@@ -50,7 +50,7 @@ test('secrets are rotated under load, and nobody is signed out', async () => {
           signedBySecond++
         }
       } catch {
-        // The process is between its end and its start.
+        // The process has ended and not yet restarted.
         await Bun.sleep(1)
       }
     }
@@ -62,12 +62,12 @@ test('secrets are rotated under load, and nobody is signed out', async () => {
     await expect.poll(total, { timeout: 30_000 }).toBeGreaterThan(goal)
   }
 
-  // A restart cuts sign-ins too, so everybody is signed in before the first one.
+  // A restart interrupts sign-ins too, so everybody signs in before the first one.
   const visits = (await Promise.all(people.map(signIn))).map(visit)
   await more(30)
   await restart(second, first)
   await more(30)
-  // A day later they come back, and get cookies of the new secret.
+  // A day later the people return, and get cookies signed with the new secret.
   await app.owner`update sessions set seen_at = now() - interval '2 days'`
   await expect.poll(() => signedBySecond, { timeout: 30_000 }).toBeGreaterThanOrEqual(people.length)
   await restart(second)

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { SessionEnd } from '../contracts/endpoint.ts'
 import { grouped } from './grouped.ts'
 
-/** Who a request speaks for; looked up for each of them (decisions/012). */
+/** The person a request acts for; looked up for each request (decisions/012). */
 export interface Person {
   id: number
   username: string
@@ -10,46 +10,46 @@ export interface Person {
   isStaff: boolean
   /** hex of the session's stored hash */
   session: string
-  /** Whether the session has slid on, so that its cookie wants renewing. */
+  /** Whether the session's expiry has moved, so that its cookie must be renewed. */
   renewed: boolean
 }
 
-/** How long a session lives without use, ms (decisions.md §2: sliding 30 days). */
+/** How long an unused session lives, ms (decisions.md §2: sliding 30 days). */
 export const sessionLifetime = 30 * 24 * 3600 * 1000
 
 export interface Sessions {
   /**
-   * Opens a session for somebody who has proved a password; the token belongs in the cookie, only its
-   * hash is kept.
+   * Opens a session after a verified password. The cookie holds the token; the database holds only
+   * its hash.
    * @param provenHash the stored hash that the password was verified against
    * @returns undefined when that is no longer the person's password, or their account was closed
    */
   open(userId: number, provenHash: string): Promise<string | undefined>
-  /** The person behind a token, if the session is alive and the person active. */
+  /** The person of a token, if the session is valid and the person active. */
   find(token: string): Promise<Person | undefined>
   /**
-   * The staff member that `find` has found behind a token within the last seconds. They may have been
-   * signed out or demoted since: only for callers that have the database confirm the session where
-   * they write.
+   * The staff member that `find` returned for a token within the last seconds. The session may have
+   * been ended or the person demoted since, so this is only for callers that have the database
+   * confirm the session in the transaction that writes.
    */
   recall(token: string): Person | undefined
-  /** Why the session of a token is over; `expired` where nobody has ended it. */
+  /** Why the session of a token is over; `expired` if nobody ended it. */
   endOf(token: string): Promise<SessionEnd>
   /** Ends the session of a token; nothing happens if there is none. */
   close(token: string): Promise<void>
 }
 
-/** ms for which staff are remembered, and how many are */
+/** ms for which staff are remembered, and the most of them */
 const rememberedFor = 10_000
 const remembersMost = 10_000
 
 const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
-/** Sessions kept in the database: revocable at once, on every API process (decisions.md §2). */
+/** Sessions stored in the database: revocable at once, for every API process (decisions.md §2). */
 export function openSessions(sql: Sql): Sessions {
   const seconds = sessionLifetime / 1000
-  // The inner select hides the array's length from the planner, which would otherwise plan anew each
-  // time: half of what a look-up cost.
+  // The inner select hides the array's length from the planner, which would otherwise plan each
+  // time anew; planning took half of a look-up.
   const find = grouped<string, Omit<Person, 'renewed'> & { stale: boolean }>(async (hashes) => {
     const rows = await sql<(Omit<Person, 'renewed'> & { stale: boolean })[]>`
       select encode(s.id_hash, 'hex') as session, u.id, u.username,
@@ -70,8 +70,8 @@ export function openSessions(sql: Sql): Sessions {
   return {
     async open(userId, provenHash) {
       const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
-      // The lock makes this wait for whoever is changing the password, a role or the account, and them
-      // for this: either they end this session with the others, or this one is not opened.
+      // The lock serialises this with changes of the password, a role or the account. Either such a
+      // change ends this session with the others, or this one is not opened.
       const { count } = await sql`
         insert into sessions (id_hash, user_id, expires_at)
         select decode(${hashOf(token)}, 'hex'), u.id, now() + make_interval(secs => ${seconds})

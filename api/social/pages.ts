@@ -1,6 +1,6 @@
 import type { SocialPages } from '../contracts/social/social.ts'
 
-/** What the environment says of them; undefined where it says nothing. */
+/** The pages in the environment; undefined for variables that are not set. */
 type Named = {
   NODE_ENV: string
 } & {
@@ -14,7 +14,7 @@ const ofTheDemo: SocialPages = {
 }
 const none: SocialPages = { instagram: null, facebook: null, linkedin: null }
 
-/** The pages that the environment names; what it leaves out is the demo's, or in production no page. */
+/** The pages that the environment names. For others the demo has its own, and production none. */
 export function socialPagesOf(env: Named): SocialPages {
   const otherwise = env.NODE_ENV === 'production' ? none : ofTheDemo
   const named = (given: string | null | undefined, standing: string | null) =>

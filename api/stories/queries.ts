@@ -16,14 +16,14 @@ const written = (row: Row): Story => ({
   expiresAt: row.expiresAt.toISOString(),
 })
 
-/** A story's columns by their public names, as `reader` sees it at `now`. */
+/** A story's columns by their public names, with the state for `reader` at `now`. */
 const columns = (sql: Sql, reader: number, now: Instant) => sql`
   s.id, s.story_group_id as "storyGroupId", s.position as "order", s.image_url as "imageUrl",
   s.title, s.duration, s.created_at as "createdAt", s.expires_at as "expiresAt",
   exists (select from story_views v where v.user_id = ${reader} and v.story_id = s.id) as "isViewed",
   s.expires_at <= ${now} as "isExpired", s.version`
 
-/** Stories by group and order; expired ones only where asked for. */
+/** Stories by group and order; expired ones only on request. */
 export async function storiesFor(
   sql: Sql,
   reader: { id: number; expiredToo: boolean },
@@ -37,7 +37,7 @@ export async function storiesFor(
   return rows.map(written)
 }
 
-/** Notes a view, once per person and story; false if that person cannot see such a story. */
+/** Records a view, once per person and story; false if that person cannot see such a story. */
 export async function noteView(
   sql: Sql,
   reader: { id: number; expiredToo: boolean },
@@ -69,7 +69,7 @@ export async function addStory(sql: Sql, form: Form, author: number, now: Instan
   return written(row)
 }
 
-/** A story, expired or not, as `reader` sees it; undefined if there is none. */
+/** A story, even an expired one, as `reader` sees it; undefined if there is none. */
 export async function findStory(
   sql: Sql,
   id: number,
@@ -90,7 +90,7 @@ const names = {
   expiresAt: 'expires_at',
 } as const
 
-/** Changes a story of that version; undefined if there is none. */
+/** Changes this version of a story; undefined if there is none. */
 export async function rewriteStory(
   sql: Sql,
   { id, version }: Named,
@@ -105,7 +105,7 @@ export async function rewriteStory(
   return row && written(row)
 }
 
-/** Removes a story of that version; false if there was none. */
+/** Removes this version of a story; false if there was none. */
 export async function removeStory(sql: Sql, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`delete from stories where id = ${id} and ${ofVersion(sql, version)}`
   return count > 0

@@ -9,10 +9,10 @@ import { missed } from '../http/versions.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { addStory, findStory, noteView, removeStory, rewriteStory, storiesFor } from './queries.ts'
 
-/** Customers never see an expired story, administrators see it marked (decisions.md §5). */
+/** Customers never see an expired story; administrators see it marked (decisions.md §5). */
 const readerOf = (person: Person) => ({ id: person.id, expiredToo: person.isAdmin })
 
-/** Stories and who has seen them (decisions.md §5). */
+/** Stories and their views (decisions.md §5). */
 export const storyRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
   new Elysia({ name: 'stories' })
     .use(gate(listStories, ({ person }) => storiesFor(sql, readerOf(person), clock())))

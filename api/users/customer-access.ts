@@ -5,7 +5,7 @@ import type { Person } from '../sessions/sessions.ts'
 import { findCustomerAccess } from './queries.ts'
 
 /**
- * Lets administrators see any customer, staff only one whose scan they hold open
+ * Admits administrators to any customer, and staff only to one whose scan they hold open
  * (decisions.md §1).
  * @throws Refusal scan_required; to administrators user_not_found
  */

@@ -10,7 +10,7 @@ import { type ManagedRow, managedColumns, shown } from './search.ts'
 type Changes = BodyOf<typeof changeUser>
 type Standing = Pick<ManagedRow, 'isAdmin' | 'isStaff' | 'isActive'>
 
-/** What a change does to a person's standing. */
+/** A person's role and account after a change. */
 const afterwards = (was: Standing, changes: Changes): Standing => ({
   isAdmin: changes.isAdmin ?? was.isAdmin,
   isStaff: changes.isStaff ?? was.isStaff,
@@ -18,9 +18,9 @@ const afterwards = (was: Standing, changes: Changes): Standing => ({
 })
 
 /**
- * Holds the person to be changed and every active administrator, by id as everybody who holds several
- * people does (docs/ledger.md). So two administrators who take each other's rights away follow one
- * another instead of crossing: the second finds itself no administrator any more.
+ * Locks the person to be changed and every active administrator, by id, the order that every lock
+ * of several people uses (docs/ledger.md). So two administrators who remove each other's rights run
+ * one after the other: the second one is no administrator any more.
  */
 async function hold(
   tx: TransactionSql,
@@ -36,7 +36,7 @@ async function hold(
   }
 }
 
-/** Writes a held person, if they still are of the version that the change names. */
+/** Updates a locked person, if they still have the version of the change. */
 async function rewrite(
   tx: TransactionSql,
   next: ManagedRow,
@@ -53,9 +53,9 @@ async function rewrite(
 }
 
 /**
- * Changes a person. Whoever loses a role or the account is signed out everywhere in the same
- * transaction, by a trigger (sql/functions/sessions.sql), and their open screens are told
- * (decisions.md §1).
+ * Changes a person. A trigger ends all sessions of a person who loses a role or the account, in the
+ * same transaction (sql/functions/sessions.sql), and their open screens get an event (decisions.md
+ * §1).
  * @throws Refusal changed_meanwhile, own_demotion, own_deactivation, last_admin, user_not_found;
  *   forbidden when the
  *   actor has meanwhile lost the right
@@ -82,7 +82,7 @@ export const changePerson = (
     return row
   })
 
-/** Notes what changed of a person's standing, each kind in a line of its own. */
+/** Logs the changes of a person's role and account, a line for each kind. */
 async function note(
   tx: TransactionSql,
   actorId: number,
@@ -104,6 +104,6 @@ async function note(
     })
 }
 
-/** The changes that were sent; a field that is absent stays as it is. */
+/** The fields that were sent; an absent field stays unchanged. */
 const defined = (changes: Changes) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -13,28 +13,28 @@ export interface Search {
 
 export type ManagedRow = Omit<ManagedUser, 'createdAt'> & { createdAt: Date }
 
-/** A person as administrators are told of them. */
+/** A person, as administrators see them. */
 export const shown = (row: ManagedRow): ManagedUser => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 })
 
 export interface Found {
-  /** one more than a page holds if there are more; pages before `after` come nearest first */
+  /** one more row than a page if there are more; rows before `after` come nearest first */
   rows: ManagedRow[]
-  /** how many people were found, `mostCounted` at most where there was something to search for */
+  /** the number of matches, `mostCounted` at most in a search */
   total: number
   /** there are more than `total` */
   more: boolean
 }
 
-/** A person's columns as administrators see them. */
+/** A person's columns, as administrators see them. */
 export const managedColumns = (sql: Sql) => sql`
   id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, users.points,
   is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive",
   is_enabled as "isEnabled", created_at as "createdAt", version`
 
-/** What is sorted by, as the indexes of migration 040 have it. */
+/** The sort keys, as the indexes of migration 040 define them. */
 const keyOf = (sql: Sql, sort: UserSort) =>
   ({
     fullName: sql`(full_name collate tr)`,
@@ -46,12 +46,12 @@ const keyOf = (sql: Sql, sort: UserSort) =>
     isActive: sql`is_active`,
   })[sort]
 
-/** More words than anybody types; the rest narrows nothing that people would notice. */
+/** More words than anybody types; further ones would hardly narrow the result. */
 const mostWords = 6
 
 /**
- * The words that must all be found. A number as people type it (`0532 123`) becomes one word in the
- * form that is stored, without its country's or trunk prefix.
+ * The words that must all match. A phone number as people type it (`0532 123`) becomes one word in
+ * the stored form, without its country's or trunk prefix.
  */
 export function wordsOf(q: string): string[] {
   const typed = q.trim()
@@ -63,13 +63,14 @@ export function wordsOf(q: string): string[] {
 }
 
 /**
- * Which rows a search finds. Words shorter than a trigram match the beginnings of words, which the
- * index knows; longer ones match anywhere.
+ * The condition of a search. Words shorter than a trigram match the beginnings of words, which the
+ * index supports; longer ones match anywhere.
  */
 function matching(sql: Sql, words: readonly string[]): PendingQuery<Row[]> {
   return words.reduce((condition, word) => {
     const opening = [...word].length < 3 ? '% ' : '%'
-    // In a subquery the word is folded once, not for each row. Escaped after that: wide ％ folds to %.
+    // The subquery folds the word once, not for each row. Escaped after folding: a full-width ％
+    // folds to %.
     return sql`${condition}
       and search_text like (
         select ${opening}
@@ -103,18 +104,18 @@ function orderOf(sql: Sql, { sort, direction, before, after }: Search, along: bo
 }
 
 /**
- * People are looked at in their order before the trigram index is asked: what many have is met there
- * soon, and what few have that index finds soon, but neither is quick with the other's. So many
- * first, and so many where these had enough of those that are sought; along standings each of them
- * is a look into a second table.
+ * A search first scans people in their order, and then uses the trigram index. The scan finds
+ * frequent matches soon, and the index finds rare ones soon, but each is slow with the other kind.
+ * `glance` is the number of rows to scan first, `stretch` the number if those held enough matches.
+ * In the order of points each row costs a look-up in a second table, so fewer are scanned.
  */
 const reaches = { own: { glance: 600, stretch: 4_000 }, points: { glance: 300, stretch: 1_600 } }
-/** So many are looked at to learn that a search finds more than are counted. */
+/** The rows to scan in order to learn that a search has more matches than are counted. */
 const sample = 16_000
 
 /**
- * A page of people. A row's place is its key and id, so nobody is skipped or shown twice when others
- * come and go between the pages.
+ * A page of people. A cursor is a row's sort key and id, so no row is skipped or repeated when
+ * others are added or removed between pages.
  */
 export async function searchUsers(sql: Sql, search: Search): Promise<Found> {
   const words = wordsOf(search.q)
@@ -139,13 +140,13 @@ function everybody(sql: Sql, search: Search): Promise<ManagedRow[]> {
     limit ${search.limit + 1}`
 }
 
-/** Everybody is counted as they come, not when they are asked for. */
+/** The total without a search comes from a counter that changes as people are added. */
 async function countEverybody(sql: Sql): Promise<number> {
   const [row] = await sql<{ total: number }[]>`select people as total from people_count`
   return row?.total ?? 0
 }
 
-/** The first of a page's people, as far as they stand within `reach` of its beginning. */
+/** The first rows of a page, among the `reach` people after its beginning. */
 function foundNearby(
   sql: Sql,
   search: Search,
@@ -163,7 +164,7 @@ function foundNearby(
     ${order(sql`place`, sql`id`)}`
 }
 
-/** A page out of everybody that is found. */
+/** A page out of all matches. */
 async function foundAnywhere(sql: Sql, search: Search, words: readonly string[]): Promise<Found> {
   const { key, beyond, order } = orderOf(sql, search, false)
   const rows = await sql<(ManagedRow & { found: number })[]>`
@@ -184,8 +185,8 @@ async function foundAnywhere(sql: Sql, search: Search, words: readonly string[])
 }
 
 /**
- * How many a search finds, `mostCounted` + 1 for more. What is frequent shows in a sample; the
- * trigram index would gather all of it before it told of the first.
+ * The number of matches, `mostCounted` + 1 for more. A sample shows a frequent match; the trigram
+ * index would collect all matches before it returned the first.
  */
 async function countFound(sql: Sql, words: readonly string[]): Promise<number> {
   const [row] = await sql<{ total: number }[]>`

@@ -123,8 +123,8 @@ describe('many people', () => {
     expect((await list()).total).toBe(row?.count)
   })
 
-  // Those sought stand behind three thousand others: by name the index of trigrams finds them, in
-  // the other direction they are met at once, and some pages are found this way and some that.
+  // Three thousand others precede the matches. By name the trigram index finds them; in the other
+  // direction the scan meets them at once; other pages use both ways.
   test.each([
     ['fullName', 'asc'],
     ['fullName', 'desc'],
@@ -246,7 +246,8 @@ describe('changing people', () => {
                          and wait_event_type = 'Lock' and query ~ 'no key update') as waits`
       waits = found?.waits ?? false
     }
-    // The administrator's points neither wait for the person nor for the edit that does.
+    // The administrator's entry waits neither for the person's row nor for the edit that waits for
+    // it.
     expect(await forAdmin).toMatchObject({ outcome: 'appended' })
     release.resolve()
     await holding

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unpackDebian } from './debian.ts'
 
-/** What Playwright needs to start the browser. */
+/** The launch options that Playwright needs. */
 export interface Browser {
   executablePath: string
   args: string[]
@@ -12,7 +12,7 @@ export interface Browser {
 
 const root = join(import.meta.dirname, '../..')
 const args = [
-  // It shows only our own pages, and its sandbox does not start for root or in a container.
+  // It shows only our own pages, and its sandbox does not start as root or in a container.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -25,7 +25,9 @@ const inherited = Object.fromEntries(
   ),
 )
 
-/** Whether the browser of @sparticuz/chromium runs here, in which reference pictures are compared. */
+/**
+ * Whether this machine runs the browser of @sparticuz/chromium, which the reference pictures use.
+ */
 export const picturesRunHere = process.platform === 'linux' && process.arch === 'x64'
 
 function runs({ executablePath, env }: Browser): boolean {
@@ -45,7 +47,9 @@ function installed(): Browser | undefined {
     .find(runs)
 }
 
-/** The one inside an npm package, with the libraries and fonts that it carries for bare machines. */
+/**
+ * The browser inside an npm package, with the libraries and fonts that it brings for bare machines.
+ */
 export async function pinnedChromium(): Promise<Browser> {
   const folder = join(root, '.tools/chromium')
   mkdirSync(folder, { recursive: true })
@@ -56,7 +60,7 @@ export async function pinnedChromium(): Promise<Browser> {
     if (!existsSync(join(folder, 'al2023/lib')))
       await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
     const executablePath = await chromium.executablePath()
-    // Its own file names /tmp/fonts, and without any font this build crashes.
+    // Its font configuration names /tmp/fonts, and without any font this build crashes.
     writeFileSync(
       join(folder, 'fonts/fonts.conf'),
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const tools = join(import.meta.dirname, '../../.tools')
 
 export interface Unpacked {
-  /** The folder that stands for `/`. */
+  /** The root folder of the unpacked package. */
   root: string
-  /** Where its programs find their libraries (LD_LIBRARY_PATH). */
+  /** The folder of its libraries (LD_LIBRARY_PATH). */
   libraries: string
 }
 
@@ -17,7 +17,7 @@ function run(command: string, args: string[], cwd?: string): string {
   throw new Error(`${command} failed: ${(result.error?.message ?? result.stderr).trim()}`)
 }
 
-/** Downloads a package and those that it needs and this machine lacks; returns their files. */
+/** Downloads a package and the dependencies that this machine lacks; returns their files. */
 function download(name: string, folder: string, options: string[]): string[] {
   const plan = run('apt-get', [...options, '-s', '--no-install-recommends', 'install', name])
   const packages = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, found]) => found ?? '')
@@ -27,7 +27,7 @@ function download(name: string, folder: string, options: string[]): string[] {
 
 /**
  * A Debian package, unpacked into `.tools` and not installed: that needs no rights, changes nothing
- * on the machine and starts no service. Kept for the next run.
+ * on the machine and starts no service. It stays for the next run.
  * @throws Error with apt's or dpkg's reason: not a Debian, no network, no such package
  */
 export function unpackDebian(name: string): Unpacked {
@@ -38,7 +38,7 @@ export function unpackDebian(name: string): Unpacked {
     mkdirSync(half, { recursive: true })
     try {
       const own = join(tools, 'apt')
-      // The account that apt-get gives its rights up to may not enter the checkout.
+      // apt-get drops its rights to an account that may not enter the checkout.
       const asWeAre = ['-o', 'APT::Sandbox::User=root']
       let files: string[]
       try {

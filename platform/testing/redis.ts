@@ -11,7 +11,7 @@ interface Program {
   env: Record<string, string>
 }
 
-/** The program of an installed Redis or Valkey, else of Debian's package. */
+/** The program of an installed Redis or Valkey, else that of Debian's package. */
 function findProgram(): Program {
   const installed = Bun.which('redis-server') ?? Bun.which('valkey-server')
   if (installed) return { path: installed, env: {} }
@@ -27,8 +27,8 @@ function findProgram(): Program {
   }
 }
 
-// The shell ends the server when its own input ends, and with it this process, however it ends;
-// in a group of its own, it outlives a kill of ours.
+// The shell ends the server when its own input closes, which happens when this process ends in any
+// way. It has a process group of its own, so a kill of our group does not end it first.
 const guard = '"$0" "$@" & server=$!; read -r _; kill "$server"; wait "$server"'
 
 function spawnGuarded({ path, env }: Program, port: number): ChildProcess {
@@ -59,8 +59,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * vitest's global set-up: names a Redis for the run in REDIS_TEST_URL, unless somebody has, and
- * forgets its data afterwards. It ends the run with the process that started it.
+ * vitest's global set-up: sets REDIS_TEST_URL to a Redis for the run, unless it is set, and deletes
+ * its data afterwards. The server ends with the process that started it.
  * @throws Error with a sentence when no Redis can be had: nothing is skipped silently
  */
 export default async function startTestRedis(): Promise<(() => Promise<void>) | undefined> {

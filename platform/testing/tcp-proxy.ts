@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** A way to a server that can be shut, which cuts every connection, and opened again. */
+/** A proxy to a server that a test can close, which cuts every connection, and open again. */
 export const openTcpProxy = async (target: string) => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

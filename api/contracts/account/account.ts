@@ -7,13 +7,13 @@ import { CurrentUser } from '../users/person.ts'
 const current = 'Mevcut şifre gerekli'
 const CurrentPassword = z.string({ error: current }).min(1, current).max(512, 'Şifre çok uzun.')
 
-/** What people write of themselves. */
+/** The fields of their own profile that people edit. */
 export const ProfileForm = z.strictObject({
   username: Username,
   fullName: text(120, 'İsim Soyisim gerekli'),
   phone: Phone,
   birthDate: BirthDate,
-  /** needed where `username` is another than before: whoever signs in by it owns the account */
+  /** required when `username` changes: whoever controls the sign-in address owns the account */
   currentPassword: CurrentPassword.optional(),
 })
 
@@ -41,7 +41,7 @@ export const changePassword = endpoint('post', '/api/user/change-password', {
     .refine((b) => b.newPassword === b.confirmPassword, {
       path: ['confirmPassword'],
       message: 'Şifreler eşleşmiyor',
-      // Told as soon as both are there, whatever else is wrong.
+      // Reported as soon as both fields are filled, even when others are invalid.
       when: ({ value }) =>
         z.object({ newPassword: z.string(), confirmPassword: z.string().min(1) }).safeParse(value)
           .success,
@@ -50,7 +50,7 @@ export const changePassword = endpoint('post', '/api/user/change-password', {
   refusals: ['wrong_password', 'too_many_attempts', 'busy'],
 })
 
-/** A marketing consent as it stands; `at` is null where it was never asked for or given. */
+/** The current state of a marketing consent; `at` is null if it was never asked for or given. */
 const Consent = z.object({ given: z.boolean(), at: Instant.nullable() })
 
 /** The three toggles of `/settings` (decisions.md §5). */

@@ -11,7 +11,10 @@ export const readInvitation = endpoint('post', '/api/admin-invitation', {
   body: z.strictObject({ token: Token }),
   answer: z.object({
     username: z.string(),
-    /** whether the address has an account: its password is asked then, else a name and a new one */
+    /**
+     * whether the address has an account: the form asks for its password, else for a name and a new
+     * one
+     */
     hasAccount: z.boolean(),
   }),
   introduces: true,

@@ -4,7 +4,7 @@ import { Gender } from '../fields.ts'
 import { BirthDate, NewPassword, Phone, text, Username, writable } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 
-/** Which sign-in layer asks: `admin` is `/auth?layer=admin` (decisions.md §1). */
+/** The sign-in layer of the request: `admin` is `/auth?layer=admin` (decisions.md §1). */
 export const Layer = z.enum(['admin'])
 
 export const login = endpoint('post', '/api/login', {

@@ -15,16 +15,16 @@ export const Branch = z.object({
 })
 export type Branch = z.output<typeof Branch>
 
-/** A branch that has closed; the ledger still names it. */
+/** A closed branch that the ledger still refers to. */
 export const ArchivedBranch = Branch.extend({ archivedAt: Instant })
 export type ArchivedBranch = z.output<typeof ArchivedBranch>
 
-/** The id of Merkez, which the points of the admin dialog are recorded at (decisions.md §5). */
+/** The id of Merkez, where the admin dialog records its points (decisions.md §5). */
 export const mainBranchId = 1
 
 const wrongCoordinates = 'Geçerli koordinatlar giriniz.'
 
-/** Degrees from -`limit` to `limit`: a number, or one as it is typed (decisions.md §5). */
+/** Degrees from -`limit` to `limit`: a number, or its text form (decisions.md §5). */
 const degrees = (limit: number) =>
   z.union([z.number(), z.string().max(40)], { error: wrongCoordinates }).transform((given, ctx) => {
     const typed = typeof given === 'number' ? String(given) : given.trim().replace(',', '.')
@@ -34,7 +34,7 @@ const degrees = (limit: number) =>
     return z.NEVER
   })
 
-/** What an administrator writes of a branch; without a phone it has none. */
+/** The fields of a branch that an administrator edits; the phone is optional. */
 export const BranchForm = z.strictObject({
   name: text(120, 'Şube adı gerekli.'),
   address: text(300, 'Adres gerekli.'),
@@ -103,11 +103,11 @@ export const restoreBranch = endpoint('post', '/api/admin/branches/:id/restore',
   refusals: ['branch_not_found'],
 })
 
-/** Where the pictures of the map come from (decisions.md §5: configurable). */
+/** The source of the map tiles (decisions.md §5: configurable). */
 export const MapTiles = z.object({
-  /** with `{z}`, `{x}` and `{y}`; null is a map without pictures */
+  /** with `{z}`, `{x}` and `{y}`; null is a map without tiles */
   tileUrl: z.string().nullable(),
-  /** whom to thank, plain text */
+  /** the attribution, plain text */
   attribution: z.string(),
 })
 export type MapTiles = z.output<typeof MapTiles>

@@ -4,7 +4,7 @@ import { Id, IdText, Instant, PageSize } from '../fields.ts'
 import { text, writable } from '../typed-fields.ts'
 
 const required = 'Başlık ve mesaj alanları zorunludur'
-/** The most ids that one request names; more people are chosen by a search. */
+/** The most ids in one request; a search selects larger audiences. */
 export const maxNamed = 1_000
 const tooMany = 'Tek tek en fazla 1.000 kişi seçilebilir. Daha fazlası için arayıp tümünü seçin.'
 const Ids = z.array(Id).max(maxNamed, tooMany)
@@ -15,8 +15,8 @@ const Search = z
   .refine(writable, 'Metinde geçersiz karakter var.')
 
 /**
- * A message to many. Without `sendToAll` it goes to the people of `userIds`, or to all whom
- * `search` finds without those of `exceptIds`: choosing all never ships ids (decisions.md §7).
+ * A message to many people. Without `sendToAll` it goes to the people of `userIds`, or to all
+ * matches of `search` except `exceptIds`: selecting all never sends ids (decisions.md §7).
  */
 export const SendNotification = z
   .strictObject({
@@ -49,14 +49,14 @@ export const sendNotification = endpoint('post', '/api/send-notification', {
   idempotent: 'answer',
 })
 
-/** One broadcast with its progress: `delivered` of `recipients` inboxes have it. */
+/** A broadcast with its progress: `delivered` of `recipients` inboxes have received it. */
 export const Broadcast = z.object({
   id: Id,
   title: z.string(),
   message: z.string(),
   type: z.string(),
   audience: z.enum(['all', 'selected']),
-  /** the full name of who sent it */
+  /** the sender's full name */
   sender: z.string(),
   createdAt: Instant,
   recipients: z.int().nonnegative(),
@@ -74,7 +74,7 @@ export const listBroadcasts = endpoint('get', '/api/admin/broadcasts', {
   paged: true,
 })
 
-/** Someone who would receive a broadcast. */
+/** A person who would receive a broadcast. */
 export const Recipient = z.object({
   id: Id,
   fullName: z.string(),

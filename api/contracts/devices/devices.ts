@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../typed-fields.ts'
 
-/** The push services of the browsers; the server sends to nobody else. */
+/** The push services of the browsers; the server sends to no other host. */
 const services = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -18,14 +18,14 @@ const isPushService = (typed: string): boolean => {
 }
 
 const unknown = 'Bu tarayıcının bildirim servisi desteklenmiyor.'
-/** Printable ASCII, as every address is once it is encoded. */
+/** Printable ASCII, as every encoded address is. */
 const address = z
   .string()
   .max(1000, unknown)
   .regex(/^[!-~]+$/, unknown)
 const key = (pattern: RegExp) => z.string().regex(pattern, 'Bu değer geçersiz.')
 
-/** A browser's Web Push subscription, as it serialises itself. */
+/** A browser's Web Push subscription, in the browser's own serialisation. */
 export const DeviceForm = z.strictObject({
   deviceToken: text(500).optional(),
   platform: text(40).default('web'),

@@ -18,22 +18,22 @@ const EventFields = z.strictObject({
     .nullable()
     .optional(),
   isActive: z.boolean(),
-  /** repeated in the body of a change, as specification.md §7 lists it; the path decides */
+  /** repeated in the body of a change, as specification.md §7 lists it; the path's id is used */
   id: Id.optional(),
 })
 
-/** Said of a date that another one contradicts. */
+/** The error of a date that contradicts another one. */
 export const endsTooSoon = 'Bitiş tarihi başlangıç tarihinden önce olamaz.'
 
 interface Dates {
   eventDate?: string | undefined
   endDate?: string | undefined
 }
-/** A date that could not be read is refused by its own field alone; one that was not sent, nowhere. */
+/** An unreadable date is refused by its own field alone; a missing one causes no error. */
 const inOrder = ({ eventDate = '', endDate = '' }: Dates) =>
   !(Date.parse(endDate) < Date.parse(eventDate))
 
-/** What an administrator writes of an event; no address means no picture. */
+/** The fields of an event that an administrator edits; no address means no picture. */
 export const EventForm = EventFields.extend({ isActive: z.boolean().default(true) }).refine(
   inOrder,
   { path: ['endDate'], message: endsTooSoon },

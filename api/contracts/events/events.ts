@@ -13,7 +13,7 @@ export const Event = z.object({
   capacity: z.int().positive().nullable(),
   isActive: z.boolean(),
   createdAt: Instant,
-  /** told by the server's clock; customers never receive an ended one */
+  /** according to the server's clock; customers never receive an ended one */
   hasEnded: z.boolean(),
   version: Version,
 })

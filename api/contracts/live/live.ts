@@ -1,30 +1,30 @@
 import * as z from 'zod'
 import { endpoint, personParameter } from '../endpoint.ts'
 
-/** What everybody sees and administrators change. */
+/** Content that everybody sees and administrators change. */
 export const Content = z.enum(['stories', 'events', 'menu', 'branches'])
 export type Content = z.output<typeof Content>
 
 /**
- * What the server tells an open screen. An event names what moved, never the new value: the screen
- * asks for it again, so a lost or repeated event shows nothing wrong.
+ * The server's events for an open screen. An event names what changed, never the new value: the
+ * screen fetches that again, so a lost or repeated event cannot show anything wrong.
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
-  /** The stream is open, or open again after a gap: everything may have moved. */
+  /** The stream is open, or open again after a gap: anything may have changed. */
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('points') }),
   z.object({ kind: z.literal('notification') }),
-  /** A broadcast of the person's makes progress. */
+  /** The progress of a broadcast by this person changed. */
   z.object({ kind: z.literal('broadcast') }),
-  /** The person's code was read at a counter: it is used. */
+  /** A counter scanned the person's code, which is now used. */
   z.object({ kind: z.literal('scanned') }),
-  /** An administrator has changed what everybody sees. */
+  /** An administrator changed content that everybody sees. */
   z.object({ kind: z.literal('content'), of: Content }),
-  /** Profile, role or session of the person changed. */
+  /** The person's profile, role or session changed. */
   z.object({ kind: z.literal('user') }),
   /**
-   * Newer streams of the session or the person have taken this one's place: it ends, and is opened
-   * again when its page is looked at.
+   * Newer streams of the session or person replaced this one: it ends, and the page reopens it when
+   * it becomes visible.
    */
   z.object({ kind: z.literal('replaced') }),
 ])
@@ -33,7 +33,7 @@ export type LiveEvent = z.output<typeof LiveEvent>
 export const live = endpoint('get', '/api/live', {
   summary: "Server-sent events about the caller's balance and inbox",
   audience: 'member',
-  /** whom the page was opened for (decisions.md §8) */
+  /** the person the page was opened for (decisions.md §8) */
   query: z.object({ [personParameter]: z.string().max(20).optional() }),
   answer: LiveEvent,
   refusals: ['too_many_attempts', 'busy'],

@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What an image field takes (decisions.md §5); the content decides, not the name. */
+/**
+ * The types that an image field accepts (decisions.md §5); the content decides, not the file name.
+ */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
 
-/** The largest file that is read, bytes. */
+/** The largest accepted file, bytes. */
 export const largestPicture = 8 * 1024 * 1024
 
-/** The most pixels that are unpacked: a small file can hold a picture that fills the memory. */
+/** The most pixels that are decoded: a small file can hold a picture that fills the memory. */
 export const mostPixels = 40_000_000
 
 export const uploadPicture = endpoint('post', '/api/media', {
@@ -15,7 +17,7 @@ export const uploadPicture = endpoint('post', '/api/media', {
   audience: 'admin',
   file: { types: pictureTypes, most: largestPicture },
   answer: z.object({
-    /** what goes into an `imageUrl` */
+    /** the value for an `imageUrl` */
     imageUrl: z.string(),
     /** px */
     width: z.int().positive(),

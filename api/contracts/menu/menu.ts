@@ -20,26 +20,26 @@ export const MenuItem = z.object({
   price: z.int().nonnegative(),
   categoryId: Id,
   imageUrl: z.string().nullable(),
-  /** of the caller (decisions.md §5); false for nobody in particular */
+  /** of the caller (decisions.md §5); false for a signed-out visitor */
   isFavorite: z.boolean(),
   version: Version,
 })
 export type MenuItem = z.output<typeof MenuItem>
 
-/** A price in kuruş: whole, from nothing to 100.000,00 TL. */
+/** A price in kuruş: an integer from 0 to 100.000,00 TL. */
 export const Price = z
   .int('Geçerli bir fiyat girin.')
   .min(0, 'Fiyat 0 veya daha büyük olmalıdır.')
   .max(10_000_000, 'En fazla 100.000,00 TL olabilir.')
 
-/** What an administrator writes of a category. */
+/** The fields of a category that an administrator edits. */
 export const CategoryForm = z.strictObject({
   name: text(80, 'Kategori adı gerekli.'),
   description: text(500).nullable().optional(),
   imageUrl: ImageUrl.nullable().optional(),
 })
 
-/** What an administrator writes of a product. No address, no picture. */
+/** The fields of a product that an administrator edits. No address means no picture. */
 export const ItemForm = z.strictObject({
   name: text(120, 'Ürün adı gerekli.'),
   description: text(1000, 'Açıklama gerekli.'),

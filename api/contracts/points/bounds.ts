@@ -7,7 +7,10 @@ const between = (least: number, most: number) => {
   return z.int(sentence).min(least, sentence).max(most, sentence)
 }
 
-/** What may be given by hand (decisions.md §8): points, except `scanEntries`, which counts entries. */
+/**
+ * The bounds of manual awards (decisions.md §8): points, except `scanEntries`, which counts
+ * entries.
+ */
 export const AwardBounds = z.strictObject({
   /** by staff with one entry */
   staffEntry: between(1, maxPointsPerEntry),
@@ -27,7 +30,7 @@ export const BoundsVersion = z.object({
   ...AwardBounds.shape,
   version: Id,
   at: Instant,
-  /** who set them; null: the product came with them */
+  /** who set them; null for the product's initial ones */
   actor: z.object({ id: Id, fullName: z.string() }).nullable(),
 })
 export type BoundsVersion = z.output<typeof BoundsVersion>
@@ -51,7 +54,7 @@ export const changeBounds = endpoint('patch', '/api/admin/limits', {
 /**
  * The sentence of `limit_reached`, which names the bound.
  * @param limit what the bound allows, points or entries
- * @param used what of it was used before; null for bounds of a single entry
+ * @param used the part that was used before; null for bounds of a single entry
  */
 export function boundSentence(
   bound: keyof AwardBounds,

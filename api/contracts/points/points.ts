@@ -10,16 +10,16 @@ export const PointEntry = z.object({
   id: Id,
   userId: Id,
   type: PointKind,
-  /** points, always positive: `type` tells the direction */
+  /** points, always positive: `type` gives the direction */
   amount: z.int().positive(),
   branchId: Id,
   branch: z.object({ id: Id, name: z.string() }),
   createdAt: Instant,
   /** points, right after this entry */
   balanceAfter: Points,
-  /** the entry this one takes back, if it is a reversal */
+  /** the entry that this one reverses, if it is a reversal */
   reversesId: Id.nullable(),
-  /** whether an administrator has taken this entry back */
+  /** whether an administrator has reversed this entry */
   reversed: z.boolean(),
   note: z.string().nullable(),
 })

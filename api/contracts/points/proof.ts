@@ -5,7 +5,7 @@ import { PointKind } from './points.ts'
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** An entry of the caller's with everything that its hash covers (docs/ledger.md). */
+/** An entry of the caller with every field that its hash covers (docs/ledger.md). */
 export const ChainLink = z.object({
   id: Id,
   /** 1, 2, 3 … for each person */
@@ -17,13 +17,13 @@ export const ChainLink = z.object({
   createdAt: Instant,
   reversesId: Id.nullable(),
   note: z.string().nullable(),
-  /** SHA-256 of who did it and by which request, which is not the customer's to see */
+  /** SHA-256 of the actor and the request, which the customer may not see */
   origin: Digest,
   hash: Digest,
 })
 export type ChainLink = z.output<typeof ChainLink>
 
-/** A signed statement of where chains stood. */
+/** A signed statement of the heads of the chains. */
 export const Checkpoint = z.object({
   id: z.int().positive(),
   createdAt: Instant,
@@ -36,7 +36,7 @@ export const Checkpoint = z.object({
 })
 export type Checkpoint = z.output<typeof Checkpoint>
 
-/** The entry at which a checkpoint covers the caller's chain, and the way from it to the root. */
+/** The entry at which a checkpoint covers the caller's chain, and its Merkle path to the root. */
 export const ChainProof = z.object({
   seq: z.int().positive(),
   hash: Digest,
@@ -45,14 +45,14 @@ export const ChainProof = z.object({
 })
 export type ChainProof = z.output<typeof ChainProof>
 
-/** How many links {@link ownChain} answers at once. */
+/** How many links {@link ownChain} returns at once. */
 export const linksPerPage = 500
 
 export const ownChain = endpoint('get', '/api/points/chain', {
   summary: "The caller's chain of entries from one on, oldest first, with the hashes",
   audience: 'member',
   query: z.object({
-    /** the last seq that is known; 0 for the whole chain */
+    /** the last known seq; 0 for the whole chain */
     after: z
       .string()
       .regex(/^(0|[1-9]\d{0,8})$/, 'Bu değer geçersiz.')
@@ -70,7 +70,9 @@ export const ownProof = endpoint('get', '/api/points/proof', {
   refusals: [],
 })
 
-/** The text that an entry's hash covers, after the hash before it and the origin (docs/ledger.md). */
+/**
+ * The text that an entry's hash covers, after the previous hash and the origin (docs/ledger.md).
+ */
 export const textOfLink = (userId: number, link: ChainLink): string =>
   [
     userId,

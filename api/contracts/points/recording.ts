@@ -48,7 +48,7 @@ export const recordPoints = endpoint('post', '/api/points/add/:userId', {
   idempotent: 'ledger',
 })
 
-/** What became of a request whose answer was lost (decisions.md §3). */
+/** The outcome of a request whose answer was lost (decisions.md §3). */
 export const pointsOutcome = endpoint('get', '/api/points/outcome/:userId', {
   summary: 'The entry that an Idempotency-Key has written for a customer, if any',
   audience: 'staff',
@@ -59,14 +59,14 @@ export const pointsOutcome = endpoint('get', '/api/points/outcome/:userId', {
 })
 
 /**
- * Gives a key up whose answer was lost: a request that arrives later with it, from the same person for
- * the same customer, writes nothing (decisions.md §8). Needs no scan, and may be repeated.
+ * Voids the key of a request whose answer was lost: a later request with it, from the same person
+ * for the same customer, writes nothing (decisions.md §8). Needs no scan, and may be repeated.
  */
 export const voidRequest = endpoint('post', '/api/points/void', {
   summary: 'Make an unused Idempotency-Key void, or learn what it has written',
   audience: 'staff',
   body: z.strictObject({ userId: Id, key: RequestKey }),
-  /** null: the key is void, and nothing will ever be written with it */
+  /** null: the key is void, and no entry will ever be written with it */
   answer: z.object({ recorded: Recorded.nullable() }),
   refusals: ['user_not_found', 'idempotency_conflict', 'too_many_attempts', 'busy'],
 })

@@ -4,18 +4,18 @@ import { Id, Instant } from '../fields.ts'
 import { writable } from '../typed-fields.ts'
 import { CustomerCard } from '../users/person.ts'
 
-/** How long a code is good, ms, in either direction of the clock (specification.md §9). */
+/** How long a code is valid, ms, in either direction of the clock (specification.md §9). */
 export const qrLifetime = 45_000
 
 /** How long a scan stays open at the counter, ms (decisions.md §4). */
 export const scanLifetime = 180_000
 
-/** How often the customer's screen asks for a new code, ms: well before 45 s. */
+/** How often the customer's screen requests a new code, ms: well before 45 s. */
 export const qrRenewal = 30_000
 
 /**
- * What the QR code holds: the specified three fields, and the server's signature over them.
- * Unsigned codes hold the three alone (decisions.md §4).
+ * The content of the QR code: the specified three fields and the server's signature over them.
+ * Unsigned codes hold only the three (decisions.md §4).
  */
 export const QrPayload = z.strictObject({
   userId: Id,
@@ -51,7 +51,7 @@ export const scanCode = endpoint('post', '/api/qr/scan', {
   answer: z.object({
     scanId: z.uuid(),
     expiresAt: Instant,
-    /** false: a payload without a signature, where those are allowed */
+    /** false: a payload without a signature, if unsigned ones are accepted */
     signed: z.boolean(),
     user: CustomerCard,
   }),

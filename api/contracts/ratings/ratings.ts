@@ -38,11 +38,11 @@ export const rate = endpoint('post', '/api/ratings', {
   idempotent: 'answer',
 })
 
-/** A rating with the name of who gave it. */
+/** A rating with the name of its author. */
 export const GivenRating = z.object({ ...Rating.shape, fullName: z.string() })
 export type GivenRating = z.output<typeof GivenRating>
 
-/** Stars inside a query. */
+/** A number of stars in a query. */
 export const StarsText = z
   .string()
   .regex(/^[1-5]$/, '1 ile 5 arasında olmalıdır.')
@@ -52,7 +52,7 @@ export const listRatings = endpoint('get', '/api/admin/ratings', {
   summary: 'Everybody’s ratings, newest first',
   audience: 'admin',
   query: z.object({
-    /** only those of so many stars */
+    /** only ratings with this number of stars */
     stars: StarsText.optional(),
     before: IdText.optional(),
     limit: PageSize,
@@ -66,7 +66,7 @@ export const RatingSummary = z.object({
   total: z.int().nonnegative(),
   /** stars, one decimal place; null without a rating */
   average: z.number().min(1).max(5).nullable(),
-  /** how many ratings of each number of stars, five first */
+  /** the number of ratings for each number of stars, five first */
   distribution: z
     .array(z.object({ stars: z.int().min(1).max(5), ratings: z.int().nonnegative() }))
     .length(5),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the security log tells of. */
+/** The kinds of events in the security log. */
 export const SecurityKind = z.enum([
   'sign_in',
   'sign_in_failed',

@@ -6,17 +6,17 @@ import { SecurityKind } from './kind.ts'
 
 const Someone = z.object({ id: Id, username: z.string(), fullName: z.string() }).nullable()
 
-/** One line of the security log: when, what, who, whom. */
+/** One line of the security log: time, kind, actor, person concerned. */
 export const SecurityEntry = z.object({
   id: Id,
   at: Instant,
   kind: SecurityKind,
-  /** null: nobody who was signed in */
+  /** null: no signed-in person */
   actor: Someone,
-  /** null: nobody whom the product knows */
+  /** null: no person known to the product */
   subject: Someone,
   address: z.string().nullable(),
-  /** what there is to say beyond that, by kind: `username`, `isAdmin`, `points`, `note`, `title` … */
+  /** details that depend on the kind: `username`, `isAdmin`, `points`, `note`, `title` … */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type SecurityEntry = z.output<typeof SecurityEntry>
@@ -26,9 +26,9 @@ export const listSecurity = endpoint('get', '/api/admin/security-log', {
   audience: 'admin',
   query: z.object({
     kind: SecurityKind.optional(),
-    /** who or whom, by name, e-mail address or phone */
+    /** the actor or the person concerned, by name, e-mail address or phone */
     q: z.string().max(100).refine(writable, 'Metinde geçersiz karakter var.').optional(),
-    /** first and last day, Istanbul's */
+    /** first and last day, in Istanbul time */
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
     before: IdText.optional(),

@@ -15,7 +15,7 @@ const pageOn = (...hosts: string[]) =>
       `must be an https address of ${hosts.join(' or ')}`,
     )
 
-/** Where the company is found elsewhere; null where it has no page. */
+/** The company's pages on social networks; null if it has no page there. */
 export const SocialPages = z.object({
   instagram: pageOn('instagram.com').nullable(),
   facebook: pageOn('facebook.com', 'fb.com').nullable(),

@@ -8,7 +8,7 @@ import { Story } from './stories.ts'
 const count = (max: number) =>
   z.int('Tam sayı girin.').min(1, 'En az 1 olmalıdır.').max(max, `En fazla ${max} olabilir.`)
 
-/** What an administrator writes of a story; new ones start with {@link newStory}. */
+/** The fields of a story that an administrator edits; new ones start with {@link newStory}. */
 export const StoryForm = z.strictObject({
   title: text(120),
   imageUrl: ImageUrl,

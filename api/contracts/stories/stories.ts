@@ -15,7 +15,7 @@ export const Story = z.object({
   expiresAt: Instant,
   /** by the caller (decisions.md §5) */
   isViewed: z.boolean(),
-  /** told by the server's clock; customers never receive one */
+  /** according to the server's clock; customers never receive an expired one */
   isExpired: z.boolean(),
   version: Version,
 })

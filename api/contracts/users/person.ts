@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CalendarDate, Gender, Id, Points, Version } from '../fields.ts'
 
-/** The signed-in person, as `GET /api/user`, login and registration answer it. */
+/** The signed-in person, as `GET /api/user`, login and registration return it. */
 export const CurrentUser = z.object({
   id: Id,
   username: z.string(),
@@ -14,12 +14,12 @@ export const CurrentUser = z.object({
   isStaff: z.boolean(),
   isActive: z.boolean(),
   isEnabled: z.boolean(),
-  /** counts edits of the person, not points nor logins (decisions.md §8) */
+  /** counts edits of the person, but not points or logins (decisions.md §8) */
   version: Version,
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
-/** A customer as the counter sees them while a scan is open (decisions.md §1). */
+/** A customer, as the counter sees them during an open scan (decisions.md §1). */
 export const CustomerCard = CurrentUser.pick({
   id: true,
   username: true,

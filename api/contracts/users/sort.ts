@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What user management sorts by; names by Turkish collation. */
+/** The sort keys of user management; names sort by Turkish collation. */
 export const UserSort = z.enum([
   'fullName',
   'username',

@@ -18,8 +18,8 @@ export const ManagedUser = z.object({ ...CurrentUser.shape, createdAt: Instant }
 export type ManagedUser = z.output<typeof ManagedUser>
 
 /**
- * How far the people that a search finds are counted: `X-Total-Count` ends here, and `X-Total-More`
- * says that there are more. Everybody together is counted in full.
+ * The highest count of a search: `X-Total-Count` stops here, and `X-Total-More` says that there are
+ * more. Without a search the count is exact.
  */
 export const mostCounted = 1_000
 
@@ -29,13 +29,13 @@ export const listUsers = endpoint('get', '/api/admin/users', {
     'up to 1,000; X-Total-More: true says that there are more. The order by points may be moments old',
   audience: 'admin',
   query: z.object({
-    /** every word must be found, whatever its case and accents (decisions.md §5) */
+    /** every word must match, whatever its case and accents (decisions.md §5) */
     q: z.string().max(100).refine(writable, 'Metinde geçersiz karakter var.').optional(),
     sort: UserSort.default('fullName'),
     direction: z.enum(['asc', 'desc']).default('asc'),
-    /** the last id of the page before this one (decisions.md §7) */
+    /** the last id of the previous page (decisions.md §7) */
     before: IdText.optional(),
-    /** the first id of the page after this one: the way back */
+    /** the first id of the following page, for paging back */
     after: IdText.optional(),
     limit: PageSize,
   }),
@@ -44,7 +44,9 @@ export const listUsers = endpoint('get', '/api/admin/users', {
   paged: true,
 })
 
-/** What an administrator may change of a person; e-mail address and points are read-only. */
+/**
+ * The fields of a person that an administrator may change; e-mail address and points are read-only.
+ */
 export const UserForm = z.strictObject({
   fullName: text(120, 'İsim Soyisim gerekli'),
   phone: Phone.nullable(),
