@@ -94,10 +94,10 @@ export default function Calendar({
             'relative flex items-center rounded-field px-1 has-focus-visible:outline-2 has-focus-visible:outline-focus',
           dropdown: 'absolute inset-0 cursor-pointer opacity-0',
           caption_label: 'flex items-center gap-1',
-          month_grid: 'mt-1 w-full border-collapse',
-          weekday: 'size-10 font-normal text-muted text-sm',
+          month_grid: 'mt-1 w-full table-fixed border-collapse',
+          weekday: 'h-10 font-normal text-muted text-sm',
           day: 'p-0 text-center',
-          day_button: `${square} tabular hover:bg-sunken disabled:cursor-not-allowed`,
+          day_button: `h-10 w-full max-w-10 rounded-field tabular hover:bg-sunken disabled:cursor-not-allowed`,
           today: 'font-bold text-accent',
           selected:
             '[&>button]:bg-primary [&>button]:text-primary-ink [&>button]:hover:bg-primary-strong',

@@ -119,4 +119,18 @@ export const Open: Story = {
   },
 }
 export const OpenInTheDark: Story = { ...Open, globals: { theme: 'dark' } }
+
+/** The whole calendar fits a phone of 320 px. */
+export const OpenOnASmallPhone: Story = {
+  args: { value: '2026-11-19' },
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    await open(canvasElement)
+    const calendar = document.querySelector('[popover]:popover-open')
+    const { left, right } = calendar?.getBoundingClientRect() ?? { left: -1, right: Infinity }
+    await expect(left).toBeGreaterThanOrEqual(0)
+    await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth)
+    await expect(calendar?.scrollWidth).toBe(calendar?.clientWidth)
+  },
+}
 export const Disabled: Story = { args: { value: '2026-11-19', disabled: true } }

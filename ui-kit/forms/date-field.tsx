@@ -118,7 +118,7 @@ export function DateField({
         popover="auto"
         role="dialog"
         aria-label="Takvim"
-        className="fixed inset-auto m-0 w-80 rounded-card border border-line bg-raised p-3 text-ink shadow-raised"
+        className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-raised p-3 text-ink shadow-raised"
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
