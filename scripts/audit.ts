@@ -29,7 +29,7 @@ function writeBill(): void {
   )
 }
 
-/** Asks the registry's list of known vulnerabilities, by Bun's own command. */
+/** Queries the registry's list of known vulnerabilities with Bun's own command. */
 async function askRegistry(): Promise<number> {
   const asked = Bun.spawn([process.execPath, 'audit'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complained, code] = await Promise.all([

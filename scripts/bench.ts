@@ -21,7 +21,7 @@ const option = (name: string, otherwise: number): number => {
 const say = (line: string) => console.log(line)
 
 interface Bench {
-  /** What it measures, for the list. */
+  /** What it measures, for the overview. */
   what: string
   run: () => Promise<void>
 }
@@ -116,7 +116,7 @@ const benches: Record<string, Bench> = {
   },
 }
 
-/** Every benchmark, each in a process of its own, so that none runs in what another left behind. */
+/** Runs each benchmark in a separate process, so that none is affected by the state of another. */
 async function runAll(): Promise<void> {
   const failed: string[] = []
   for (const name of Object.keys(benches)) {

@@ -38,7 +38,10 @@ interface Component {
   pedigree?: { patches: [{ type: 'unofficial'; diff: { url: string } }] }
 }
 
-/** A list of materials in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json), what of it we fill. */
+/**
+ * A bill of materials in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json), limited to our
+ * fields.
+ */
 export interface BillOfMaterials {
   bomFormat: 'CycloneDX'
   specVersion: '1.6'
@@ -54,7 +57,7 @@ export interface BillOfMaterials {
 /** `@a/b/c/@d/e` → `['@a/b', 'c', '@d/e']`: where a package lies, package in package. */
 const pathOf = (key: string): string[] => key.match(/(?:@[^/]+\/)?[^/]+/g) ?? []
 
-/** Which entry a package gets by a name: the nearest, from its own folder upwards. */
+/** The entry that a package resolves a name to: the nearest one, from its own folder upwards. */
 function resolve(packages: Lock['packages'], from: string, name: string): string | undefined {
   for (let path = pathOf(from); path.length > 0; path = path.slice(0, -1)) {
     const near = [...path, name].join('/')
@@ -73,7 +76,7 @@ function neededBy(packages: Lock['packages'], key: string): string[] {
   return names.flatMap((name) => resolve(packages, key, name) ?? [])
 }
 
-/** Everything that is reached from some packages, themselves included. */
+/** All packages reachable from some packages, those included. */
 function reachedFrom(packages: Lock['packages'], roots: readonly string[]): Set<string> {
   const reached = new Set(roots.filter((name) => name in packages))
   for (const key of reached) for (const next of neededBy(packages, key)) reached.add(next)

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { migrationComplaints } from '#sql/checksums.ts'
 
-// Everything about the code that can be known without running it. All checks run, whatever one of
-// them finds; `--fix` formats first.
+// Static checks of the code. All of them run, even after one has failed; `--fix` formats first.
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const fix = process.argv.includes('--fix')

@@ -12,7 +12,7 @@ import { localSecrets } from './secrets.ts'
 export interface PreparedDatabase {
   /** The address for each process, with a login of its own where it has one. */
   urls: Record<ProcessName, string>
-  /** What there is to say about it, for the terminal. */
+  /** A description of the database for the terminal. */
   summary: string
   stop: () => Promise<void>
 }
@@ -39,8 +39,8 @@ const sentenceOf = (event: ServerEvent): string => {
 type Passwords = Record<string, string | undefined>
 
 /**
- * Lets each process sign in as its own role where there is a password for it; one without goes on
- * with the owner's address and only takes its role on.
+ * Lets each process with a password sign in as its own role. A process without one uses the owner's
+ * address and only assumes its role.
  */
 async function giveLogins(sql: Sql, owner: string, passwords: Passwords) {
   const urls = { api: owner, worker: owner }

@@ -3,8 +3,8 @@ import { freePort } from '#platform/processes.ts'
 import { discardEmbedded } from '#sql/embedded/server.ts'
 
 /**
- * Runs `use` against a new demo of its own, with its data in `folder`, or against the one that ORIGIN
- * names; the one it started is ended again.
+ * Runs `use` against a new demo with its data in `folder`, or against the one that ORIGIN names. A
+ * demo that it started ends afterwards.
  */
 export async function withDemo<T>(folder: string, use: (origin: string) => Promise<T>): Promise<T> {
   if (!process.env.ORIGIN) {

@@ -24,7 +24,7 @@ const given: Record<string, string> = {
   LEDGER_KEY: drawSigningKey(),
 }
 
-/** A service's environment as compose would make it of what is given. */
+/** A service's environment as compose derives it from the given variables. */
 const environmentOf = (service: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(compose.services[service]?.environment ?? {}).map(([name, value]) => [
@@ -36,7 +36,7 @@ const environmentOf = (service: string): Record<string, string> =>
     ]),
   )
 
-/** Which of the secrets a service gets. */
+/** The secrets that a service gets. */
 const secretsOf = (environment: Record<string, string>): string[] =>
   Object.keys(given).filter((name) =>
     Object.values(environment).some((value) => value.includes(given[name] ?? '')),
@@ -59,7 +59,7 @@ it('compose gives each process what it asks for, and no secret of another one', 
     'REDIS_PASSWORD',
     'WORKER_DATABASE_PASSWORD',
   ])
-  // Invites the first administrator as well, with a link on the address that people type.
+  // Also invites the first administrator, with a link on the public address.
   expect(secretsOf(environmentOf('migrate')).sort()).toEqual([
     'API_DATABASE_PASSWORD',
     'POSTGRES_PASSWORD',

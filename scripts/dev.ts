@@ -6,8 +6,8 @@ import { reportFailure } from './failure.ts'
 import { requirePort } from './port.ts'
 import { clearLeftovers, startProcesses } from './processes.ts'
 
-// For working on Telve: the API and the worker start anew when their code changes, and Vite serves
-// the screens on a port of its own, with changes applied in place.
+// The development mode: the API and the worker restart when their code changes, and Vite serves the
+// screens on a port of its own, with changes applied in place.
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const dataDir = resolve(process.env.TELVE_DATA ?? '.telve')

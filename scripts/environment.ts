@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
 import { localSecrets } from './secrets.ts'
 
-/** This process's environment without the names that are unset. */
+/** This process's environment without undefined variables. */
 function inherited(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((pair): pair is [string, string] => !!pair[1]),
   )
 }
 
-/** The demo is what a plain start shows; TELVE_DEMO=false starts empty, production always does. */
+/** A plain start shows the demo; TELVE_DEMO=false starts empty, production always does. */
 export function isDemo(): boolean {
   return process.env.NODE_ENV !== 'production' && process.env.TELVE_DEMO !== 'false'
 }
@@ -17,7 +17,7 @@ export function isDemo(): boolean {
 export type ProcessName = 'api' | 'worker'
 
 const databasePasswords = ['API_DATABASE_PASSWORD', 'WORKER_DATABASE_PASSWORD'] as const
-/** What a process must not know: whoever breaks into one gets no key of the other's work. */
+/** Variables that a process must not get: an attacker in one process gains no key of the other. */
 const withheld: Record<ProcessName, readonly string[]> = {
   api: ['LEDGER_KEY', ...databasePasswords],
   worker: ['SESSION_SECRETS', 'QR_SECRETS', ...databasePasswords],

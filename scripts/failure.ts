@@ -1,6 +1,6 @@
 import { openLog } from '#platform/log.ts'
 
-/** Something that went wrong in a way that a person can mend; its message is for them. */
+/** An error that a person can fix; its message is for them. */
 export class Failure extends Error {}
 
 const sentences: Record<string, (path: string) => string> = {
@@ -10,22 +10,22 @@ const sentences: Record<string, (path: string) => string> = {
   EROFS: (path) => `${path} is on a read-only disk.`,
 }
 
-/** The sentence for an error that a person can mend; undefined for one that nobody foresaw. */
+/** The sentence for an error that a person can fix; undefined for an unforeseen one. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof Failure) return error.message
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException
   return sentences[code ?? '']?.(path ?? 'its own folder')
 }
 
-/** What to tell the person at the terminal about an error, in a sentence. */
+/** A sentence about an error, for the person at the terminal. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return sentenceFor(error) ?? (error.message || error.name)
 }
 
 /**
- * Tells on stderr what ended a command: a sentence where a person can mend it, else a log line with
- * the stack.
+ * Writes to stderr why a command ended: a sentence if a person can fix it, else a log line with the
+ * stack.
  * @param prefix before the sentence
  */
 export function reportFailure(command: string, error: unknown, prefix = ''): void {

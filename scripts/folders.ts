@@ -1,9 +1,11 @@
 import { cruise } from 'dependency-cruiser'
 import config from '../dependency-cruiser.config.ts'
 
-// A part of `check`: which folders know which (dependency-cruiser.config.ts).
+// A part of `check`: the allowed imports between folders (dependency-cruiser.config.ts).
 
-/** Fewer modules than this mean that TypeScript was not read, and that nothing was checked. */
+/**
+ * A smaller number of modules means that TypeScript was not parsed, and that nothing was checked.
+ */
 const fewestModules = 300
 
 const parts = ['web', 'api', 'sql', 'worker', 'ui-kit', 'platform', 'scripts', '.storybook']

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { picturesRunHere } from '#platform/testing/chromium.ts'
 
-// Takes the reference pictures of the kit anew, into .storybook/pictures; `npm test` compares with them.
+// Regenerates the kit's reference pictures in .storybook/pictures; `npm test` compares with them.
 
 process.chdir(resolve(import.meta.dirname, '..'))
 if (!picturesRunHere) {

@@ -3,20 +3,20 @@ import { dirname } from 'node:path'
 import { isAlive } from '#platform/processes.ts'
 import { Failure } from './failure.ts'
 
-/** The processes of this checkout; kept in a file for the start after a kill. */
+/** The processes of this checkout, recorded in a file for the start after a kill. */
 interface ProcessRecord {
   launcher: number
   children: number[]
 }
 
 export interface ProcessGroup {
-  /** Resolves with the first process that ends, and how. */
+  /** Resolves with the first process that ends, and its exit status. */
   firstExit: Promise<{ name: string; code: number | null }>
   /** Ends all of them: SIGTERM, and SIGKILL after 20 s; the API gives uploads 10 s. */
   stop: () => Promise<void>
 }
 
-/** Whether a process is one of ours and not a stranger that got its id. */
+/** Whether a process is one of ours and not a stranger with a reused id. */
 function runs(pid: number, script: RegExp): boolean {
   if (!isAlive(pid)) return false
   try {
@@ -27,8 +27,8 @@ function runs(pid: number, script: RegExp): boolean {
 }
 
 /**
- * Ends the API and the worker of a launcher that was killed; they notice it by themselves too, but
- * a start that follows at once would find its port taken.
+ * Ends the API and the worker of a launcher that was killed. They would end by themselves too, but
+ * a start that follows at once would find their port taken.
  * @throws Failure when the launcher is still there
  */
 export async function clearLeftovers(recordFile: string): Promise<void> {
@@ -48,7 +48,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // Gone meanwhile.
+      // The process has ended already.
     }
   }
 }
@@ -59,15 +59,15 @@ async function endAll(pids: readonly number[], patience: number): Promise<void> 
   signal(pids.filter(isAlive), 'SIGKILL')
 }
 
-/** What Bun runs, and its environment. */
+/** The script that Bun runs, and its environment. */
 export interface ProcessCommand {
   command: string[]
   env: Record<string, string>
 }
 
 /**
- * Starts the named commands, each in a group of its own: Ctrl-C reaches the launcher alone, which
- * ends them in order.
+ * Starts the named commands, each in a process group of its own: Ctrl-C reaches only the launcher,
+ * which ends them in order.
  */
 export function startProcesses(
   wanted: Record<string, ProcessCommand>,

@@ -22,7 +22,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const commands = Object.keys(scripts)
 const exe = process.platform === 'win32' ? '.exe' : ''
 
-/** Says what is wrong and what helps, and ends. */
+/** Prints the problem and its remedy, and exits. */
 function giveUp(sentence) {
   console.error(`\n${sentence}`)
   process.exit(1)
@@ -34,7 +34,7 @@ function isBun(program) {
   return status === 0 && major === 1 && minor >= 4
 }
 
-/** Refuses to begin what could only end half-done: no right to write here, or too little space. */
+/** Refuses to start what could only fail halfway: no write permission here, or too little space. */
 function requireRoom(megabytes) {
   accessSync(root, constants.W_OK)
   const { bavail, bsize } = statfsSync(root)
@@ -91,7 +91,7 @@ function install(bun) {
   const arguments_ = ['install', '--frozen-lockfile', '--no-progress', '--no-summary']
   let { status } = spawnSync(bun, arguments_, { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
-    // A run that was killed in the middle leaves half a folder, which a new start mends.
+    // A run that was killed leaves an incomplete folder, which a new start repairs.
     rmSync(join(root, 'node_modules'), { recursive: true, force: true })
     status = spawnSync(bun, arguments_, { cwd: root, stdio: 'inherit' }).status
   }
@@ -123,7 +123,7 @@ const child = spawn(bun, [join(root, 'scripts', `${command}.ts`), ...rest], {
 })
 // A terminal signals the whole group by itself; a signal to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm's shell passes nothing on: when it goes, so does the command.
+// npm's shell forwards no signals: when the shell ends, the command ends too.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code) => process.exit(code ?? 1))

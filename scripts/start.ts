@@ -14,11 +14,14 @@ const demo = isDemo()
 const dataDir = resolve(process.env.TELVE_DATA ?? '.telve')
 const processRecord = `${dataDir}/processes.json`
 
-/** What has to be undone at the end, the latest first. */
+/** The cleanup steps at the end, latest first. */
 const undo: (() => Promise<void>)[] = []
 let ending: Promise<never> | undefined
 
-/** Ends the API and the worker, then the database, then this process; once, whoever asks. */
+/**
+ * Ends the API and the worker, then the database, then this process; repeated calls do nothing
+ * more.
+ */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
     for (const step of undo.reverse()) await step().catch((error) => reportFailure('start', error))
@@ -36,7 +39,7 @@ async function untilReady(port: number, gone: Promise<{ name: string }>): Promis
   gone.then(({ name }) => {
     failed = name
   })
-  // Whoever listens on all addresses listens on this one.
+  // A process that listens on all addresses also listens on this one.
   const given = process.env.HOST || '127.0.0.1'
   const all = given === '0.0.0.0' || given === '::'
   const host = all ? '127.0.0.1' : given.includes(':') ? `[${given}]` : given

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
-// Further words go to Storybook: `build` (npm run storybook:build) writes storybook-static/, which a
-// running demo serves at /storybook from then on.
+// Passes further arguments to Storybook: `build` (npm run storybook:build) writes
+// storybook-static/, which a running demo then serves at /storybook.
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const [command = 'dev', ...rest] = process.argv.slice(2)

@@ -18,7 +18,7 @@ interface Totals {
   skipped: number
   /** names of the tests that failed */
   failures: string[]
-  /** names of those that passed only when they were tried again */
+  /** names of those that passed only on a retry */
   wavering: string[]
 }
 
@@ -43,7 +43,7 @@ const namesIn = ({ title, suites = [], specs }: Suite, status: string): string[]
   ...suites.flatMap((suite) => namesIn(suite, status)),
 ]
 
-/** What vitest and Playwright write at the end, each in its own words. */
+/** The reports that vitest and Playwright write at the end, each in its own format. */
 const Report = z.union([
   z
     .object({
@@ -105,7 +105,7 @@ const Report = z.union([
 interface Step {
   command: string[]
   env?: Record<string, string>
-  /** where its totals stand afterwards; checks have none */
+  /** the file with its totals afterwards; checks have none */
   report?: string
 }
 
@@ -131,7 +131,7 @@ const steps: Record<string, Step> = {
   },
 }
 
-/** Removes the servers and data of steps that are over, however they ended. */
+/** Removes the servers and data of ended steps, after failures too. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync('.telve')) {
     const [, kind, owner] = /^(test|e2e)-(\d+)(?:\.json)?$/.exec(name) ?? []
@@ -142,7 +142,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Reads `--only=check,node`; what else is given goes to the tools (file names, `-t name`). */
+/** Reads `--only=check,node`; further arguments go to the tools (file names, `-t name`). */
 function chosen(): { names: string[]; rest: string[] } {
   const given = Bun.argv.slice(2)
   const only = given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
@@ -155,7 +155,7 @@ function chosen(): { names: string[]; rest: string[] } {
   return { names, rest: given.filter((argument) => !argument.startsWith('--only=')) }
 }
 
-/** A step that broke off before it could count has failed once. */
+/** A step that broke off before it could count its tests counts as one failure. */
 function count({ report }: Step, code: number): Totals {
   const broken = { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [], wavering: [] }
   if (!report) return broken

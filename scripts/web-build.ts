@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { Glob } from 'bun'
 import { Failure } from './failure.ts'
 
-// Not inside dist/, which is served.
+// Not inside dist/, since its files are served.
 const stamp = '.tools/web-inputs'
 // One glob each: Bun's finds nothing at all when a brace holds a slash.
 const inputs = ['web', 'ui-kit', 'api/contracts'].map((folder) => new Glob(`${folder}/**/*`))
 const besides = /\.(stories|test)\.tsx?$|\.gen\.ts$|^web\/e2e\//
 
-/** A digest of everything that the build reads: names, sizes and times of change. */
+/** A digest of all inputs of the build: names, sizes and times of change. */
 function digestInputs(): string {
   const hash = new Bun.CryptoHasher('sha256')
   const files = inputs.flatMap((glob) => [...glob.scanSync('.')])
@@ -21,7 +21,7 @@ function digestInputs(): string {
 }
 
 /**
- * Builds the web app into dist/ when it is older than what it is made of.
+ * Builds the web app into dist/ if that is older than its sources.
  * @returns whether it was built
  * @throws Failure when the build fails; what it said stands above
  */
@@ -43,7 +43,9 @@ export async function buildWeb(): Promise<boolean> {
   return true
 }
 
-/** Vite takes NODE_ENV from outside over its own, and a test run would get React's slow half. */
+/**
+ * Vite takes NODE_ENV from outside over its own, so a test run would get React's development build.
+ */
 function productionEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'production' }
 }

@@ -1,12 +1,12 @@
 import type { Sql } from './connection.ts'
 
-/** Whom a broadcast is for; without ids and search it is everybody (decisions.md §6). */
+/** The audience of a broadcast; without ids and search it is everybody (decisions.md §6). */
 export interface Audience {
-  /** ids of the people named */
+  /** ids of the selected people */
   chosen: readonly number[] | null
-  /** what must be found in a person's name, e-mail address or phone; blank finds everybody */
+  /** text to find in a person's name, e-mail address or phone; blank matches everybody */
   search: string | null
-  /** ids of people who are left out */
+  /** ids of excluded people */
   except: readonly number[]
 }
 
@@ -15,7 +15,7 @@ const audienceColumns = (sql: Sql, { chosen, search, except }: Audience) => sql`
   search_patterns(${search}::text) as patterns,
   ${except as number[]}::bigint[] as except_ids`
 
-/** How many active people with notifications on an audience has. */
+/** The number of active people in an audience who have notifications switched on. */
 export const countAudience = async (sql: Sql, audience: Audience): Promise<number> => {
   const [row] = await sql<{ recipients: number }[]>`
     select (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids))::int
@@ -31,7 +31,7 @@ export interface NewBroadcast extends Audience {
   type: string
 }
 
-/** Records a broadcast with its outbox event, in one transaction; the worker does the rest. */
+/** Records a broadcast with its outbox event, in one transaction; the worker delivers it. */
 export const recordBroadcast = async (
   sql: Sql,
   broadcast: NewBroadcast,

@@ -9,8 +9,9 @@ export const checksumOf = (text: string): string =>
   new Bun.CryptoHasher('sha256').update(text).digest('hex')
 
 /**
- * What has landed: each migration's checksums, its own and those of earlier versions that some
- * databases ran before migrations were held fast (090_earlier_versions.sql brings those up).
+ * The landed migrations: each with its checksum, and the checksums of earlier versions that some
+ * databases ran before landed migrations became immutable (090_earlier_versions.sql upgrades
+ * those).
  */
 export function landedChecksums(): ReadonlyMap<string, ReadonlySet<string>> {
   const landed = new Map<string, Set<string>>()
@@ -30,8 +31,8 @@ function migrationsHere(): Map<string, string> {
 }
 
 /**
- * What is wrong with the migrations of this checkout (decisions/047), a sentence each: changed, missing or unlisted
- * ones, two of one number. Needs no database and no history of git.
+ * The errors in the migrations of this checkout (decisions/047), a sentence each: changed, missing
+ * or unlisted ones, two with one number. Needs no database and no git history.
  */
 export function migrationComplaints(
   here: ReadonlyMap<string, string> = migrationsHere(),
@@ -57,7 +58,7 @@ export function migrationComplaints(
   return complaints
 }
 
-/** Lists the checksums of new migrations; never touches those that are listed. */
+/** Adds the checksums of new migrations to the list; never changes those that are listed. */
 export function listNewMigrations(): string[] {
   const landed = landedChecksums()
   const fresh = [...migrationsHere()].filter(([name]) => !landed.has(name))

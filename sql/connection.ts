@@ -2,7 +2,7 @@ import postgres from 'postgres'
 
 export type Sql = postgres.Sql
 
-/** int8 as a number: every id and count of Telve stays below 2^53, and one that does not is an error. */
+/** int8 as a number: every id and count of Telve stays below 2^53, and a larger one is an error. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond 2^53: ${text}`)
@@ -23,7 +23,8 @@ export function connect(
   return postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 5,
-    // Between tries, seconds; the client's own choice grows to 20 and is as long in noticing a return.
+    // Seconds between retries. The client's default grows to 20, and so delays a reconnection as
+    // long.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
     connection: {
@@ -32,7 +33,7 @@ export function connect(
     },
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: parseInt8 },
-      // A calendar date is a date, never an instant (decisions.md §2).
+      // A calendar date stays a date and never becomes an instant (decisions.md §2).
       date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
     },
   }) as unknown as Sql

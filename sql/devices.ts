@@ -33,12 +33,12 @@ export const saveDevice = async (
           platform = excluded.platform, confirmed_at = now()`
 }
 
-/** Forgets a device of a person; nothing happens where they have no such. */
+/** Removes a device of a person; nothing happens if they have no such device. */
 export const forgetDevice = async (sql: Sql, userId: number, endpoint: string): Promise<void> => {
   await sql`delete from devices where user_id = ${userId} and endpoint = ${endpoint}`
 }
 
-/** One notification that one device is to show. */
+/** A notification for one device to show. */
 export interface Push {
   deviceId: number
   userId: number
@@ -56,7 +56,7 @@ const pushColumns = (sql: Sql) => sql`
 const notTold = (sql: Sql) => sql`
   not exists (select from pushes p where p.device_id = d.id and p.notification_id = n.id)`
 
-/** For the devices of those whom one chunk of a broadcast has reached, without the ones told already. */
+/** For the devices of the people in one chunk of a broadcast, except devices that received it. */
 export const findBroadcastPushes = (sql: Sql, broadcastId: number, part: number) => sql<Push[]>`
   select ${pushColumns(sql)}
     from broadcast_chunks c
@@ -71,7 +71,7 @@ export interface Receipt {
   seq: number
 }
 
-/** Which of the entries that outbox rows name belong to people with devices. */
+/** Which of the entries in outbox rows belong to people with devices. */
 export const findReceiptsForDevices = (sql: Sql, outboxIds: readonly number[]) => sql<Receipt[]>`
   select o.user_id as "userId", o.ref as seq
     from outbox o
@@ -79,7 +79,7 @@ export const findReceiptsForDevices = (sql: Sql, outboxIds: readonly number[]) =
      and exists (select from devices d where d.user_id = o.user_id)
    order by o.id`
 
-/** What the devices of their people are to show of entries, without the ones told already. */
+/** The notifications of entries for people's devices, except devices that received them. */
 export const findReceiptPushes = (sql: Sql, receipts: readonly Receipt[]) => sql<Push[]>`
   select ${pushColumns(sql)}
     from unnest(${receipts.map((r) => r.userId)}::bigint[], ${receipts.map((r) => r.seq)}::int[])
@@ -94,5 +94,5 @@ export const markPushed = (sql: Sql, deviceId: number, notificationId: number) =
   select id, ${notificationId} from devices where id = ${deviceId}
   on conflict do nothing`
 
-/** Forgets a device that its push service does not know any more. */
+/** Removes a device that its push service no longer knows. */
 export const dropDevice = (sql: Sql, id: number) => sql`delete from devices where id = ${id}`

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import type { Sql } from './connection.ts'
 import { noteSecurity } from './security-log.ts'
 
-/** How long an invitation to become an administrator is good for, in minutes. */
+/** How long an invitation to become an administrator is valid, in minutes. */
 export const invitationMinutes = 60
 
 const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest()
@@ -35,7 +35,7 @@ export async function inviteAdmin(sql: Sql, username: string): Promise<string> {
   return token
 }
 
-/** The e-mail address that a token invites; undefined for one that was used, is over or never was. */
+/** The e-mail address that a token invites; undefined for a used, expired or unknown token. */
 export async function invitedBy(sql: Sql, token: string): Promise<string | undefined> {
   const [row] = await sql<{ username: string }[]>`
     select username from admin_invitations
@@ -43,7 +43,7 @@ export async function invitedBy(sql: Sql, token: string): Promise<string | undef
   return row?.username
 }
 
-/** Uses a token up; false where somebody was quicker, or its time is over. */
+/** Consumes a token; false if another request consumed it first, or it has expired. */
 export async function spendInvitation(tx: TransactionSql, token: string): Promise<boolean> {
   const { count } = await tx`
     delete from admin_invitations where token_hash = ${hashOf(token)} and expires_at > now()`

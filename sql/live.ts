@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { connect, type Sql } from './connection.ts'
 
 const channel = 'telve_live'
-/** A payload may hold 8,000 bytes; so many ids fit whatever their size. */
+/** A payload may hold 8,000 bytes; this many ids fit whatever their size. */
 const peoplePerMessage = 300
 
 const People = z.array(z.int().positive()).min(1)
 
 /**
- * What moved, and for whom: never the new value, so that a lost or repeated event shows nobody
+ * What changed, and for whom: never the new value, so that a lost or repeated event cannot show
  * anything wrong.
  */
 export const LiveNews = z.discriminatedUnion('kind', [
@@ -17,24 +17,24 @@ export const LiveNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points'), userIds: People }),
   /** an inbox */
   z.object({ kind: z.literal('notification'), userIds: People }),
-  /** the inboxes of a broadcast's people, who are among these ids */
+  /** the inboxes of a broadcast's recipients in this range of ids */
   z.object({
     kind: z.literal('inboxes'),
     firstId: z.int().positive(),
     lastId: z.int().positive(),
   }),
-  /** the progress of a broadcast, for whoever sent it */
+  /** the progress of a broadcast, for its sender */
   z.object({ kind: z.literal('broadcast'), userIds: People }),
-  /** a person's code has been read at a counter */
+  /** a person's code was scanned at a counter */
   z.object({ kind: z.literal('scanned'), userIds: People }),
-  /** what everybody sees */
+  /** content that everybody sees */
   z.object({
     kind: z.literal('content'),
     of: z.enum(['stories', 'events', 'menu', 'branches']),
   }),
   /** profile, role or session of one person */
   z.object({ kind: z.literal('user'), userId: z.int().positive() }),
-  /** sessions of one person that have ended, however that came about: hex of their stored hashes */
+  /** ended sessions of one person, whatever ended them: hex of their stored hashes */
   z.object({
     kind: z.literal('sessions_ended'),
     userId: z.int().positive(),
@@ -43,9 +43,7 @@ export const LiveNews = z.discriminatedUnion('kind', [
 ])
 export type LiveNews = z.output<typeof LiveNews>
 
-/**
- * Tells every process that listens. In a transaction the news goes out with its commit.
- */
+/** Announces a change to every listening process. In a transaction it is sent with the commit. */
 export const notifyLive = async (sql: Sql | TransactionSql, news: LiveNews): Promise<void> => {
   const messages =
     'userIds' in news
@@ -65,12 +63,14 @@ interface LiveOptions {
   /** address of the database; listening holds a connection of its own */
   url: string
   onEvent: (news: LiveNews) => void
-  /** Listening again after a gap in which news was lost: whoever watches should ask anew. */
+  /**
+   * Listening again after a gap in which events were lost: listeners should fetch their data again.
+   */
   onReconnect: () => void
 }
 
 export interface LiveListener {
-  /** Resolves when it listens for the first time; without a database it waits for one. */
+  /** Resolves when it first listens; without a database it waits for one. */
   listening: Promise<void>
   close(): Promise<void>
 }
@@ -89,12 +89,12 @@ export const listenLive = (options: LiveOptions): LiveListener => {
     const news = parseNews(payload)
     if (news) options.onEvent(news)
   }
-  // A try that fails, the first one included, is repeated by the client itself.
+  // The client itself repeats a failed attempt, including the first one.
   sql.listen(channel, hear, onListening).catch(() => {})
   return { listening, close: () => sql.end({ timeout: 1 }) }
 }
 
-/** Unreadable news is passed over: a newer process may speak of kinds that this one does not know. */
+/** Unreadable events are skipped: a newer process may send kinds that this one does not know. */
 const parseNews = (payload: string): LiveNews | undefined => {
   try {
     return LiveNews.safeParse(JSON.parse(payload)).data

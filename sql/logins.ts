@@ -7,8 +7,8 @@ export type ProcessRole = 'telve_api' | 'telve_worker'
 const iterations = 4096
 
 /**
- * What PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5803), made here, so that the password
- * itself reaches neither the statement nor the server's log.
+ * The form in which PostgreSQL stores a password (SCRAM-SHA-256, RFC 5803), computed here, so that
+ * the password itself reaches neither the statement nor the server's log.
  * @param password ASCII, as `saslprep` would change other letters
  */
 function scramVerifier(password: string, salt = randomBytes(16)): string {
@@ -20,8 +20,8 @@ function scramVerifier(password: string, salt = randomBytes(16)): string {
 }
 
 /**
- * Lets a process sign in to the database as its own role and nothing else: with the owner's login it
- * could lay the role aside again (decisions/046). Repeating it sets the password.
+ * Lets a process sign in to the database only as its own role: with the owner's login it could
+ * reset the role (decisions/046). A repetition sets the password.
  * @param sql connected as the owner
  * @throws RangeError for a password that an address could not carry as it is
  */
@@ -36,7 +36,7 @@ export async function giveLogin(sql: Sql, role: ProcessRole, password: string): 
   await sql.unsafe(row?.statement ?? '')
 }
 
-/** The owner's address with the login of a process in place of the owner's. */
+/** The owner's address with a process's login in place of the owner's. */
 export function loginAddress(owner: string, role: ProcessRole, password: string): string {
   return Object.assign(new URL(owner), { username: role, password }).href
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type Sql } from './connection.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
-// What patches/postgres@3.4.9.patch mends: without it each of these ends the process or hangs.
+// Tests patches/postgres@3.4.9.patch: without it each case ends the process or hangs.
 let db: TestDatabase
 let sql: Sql
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('refuses the commit of a transaction whose connection was lost', async () => 
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
     await cut(row?.pid ?? 0)
   })
-  // Which of the two depends on whether the loss or the commit is noticed first.
+  // The outcome depends on whether the loss or the commit is noticed first.
   await expect(transaction).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/)
   await serves()
 })

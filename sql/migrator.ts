@@ -21,7 +21,7 @@ function scripts(folder: string): Script[] {
     })
 }
 
-/** What has been run on this database, name → checksum; empty on a new one. */
+/** The scripts that this database has run, name → checksum; empty on a new one. */
 async function applied(sql: Sql): Promise<Map<string, string>> {
   const [table] = await sql`select to_regclass('public.schema_migrations') as name`
   if (!table?.name) return new Map()
@@ -31,10 +31,9 @@ async function applied(sql: Sql): Promise<Map<string, string>> {
 }
 
 /**
- * Numbered migrations that have not run, in the order of their numbers, whatever has run already: one
- * that lands later with a lower number runs then, after higher ones. Then functions and views that are
- * new or changed: all of them after a migration, which may have had to drop those that stood on what
- * it changes.
+ * First the numbered migrations that have not run, in the order of their numbers: one that lands
+ * later with a lower number runs after higher ones. Then new or changed functions and views: all of
+ * them after a migration, which may have dropped those that depend on what it changes.
  */
 function outstanding(done: ReadonlyMap<string, string>): Script[] {
   const migrations = scripts('migrations')
@@ -42,7 +41,7 @@ function outstanding(done: ReadonlyMap<string, string>): Script[] {
   for (const { name, checksum } of migrations) {
     const known = done.get(name)
     if (known === undefined || known === checksum) continue
-    // An earlier version that databases have run; a later migration brings them to one schema.
+    // An earlier version that databases have run; a later migration brings both to the same schema.
     if (!landed.get(name.slice('migrations/'.length))?.has(known))
       throw new Error(
         `${name} has been changed after it was applied; migrations only go forward: add a new one`,

@@ -1,8 +1,8 @@
 import type { Sql } from './connection.ts'
 
 /**
- * Writes one notification for each ledger entry that the outbox rows name and removes the rows, in
- * one transaction; repeating it changes nothing (decisions.md §6).
+ * Writes one notification for each ledger entry of the outbox rows and removes the rows, in one
+ * transaction; a repetition changes nothing (decisions.md §6).
  *
  * @param outboxIds rows of topic `points`; unknown and delivered ones are passed over
  * @returns how many notifications were written

@@ -10,15 +10,15 @@ export interface OutboxRow {
 
 interface Batch {
   topics: readonly OutboxTopic[]
-  /** at most so many rows at once, the oldest first */
+  /** the most rows per call; the oldest come first */
   limit: number
 }
 type Hand = (rows: OutboxRow[]) => Promise<void>
 
 /**
- * Hands waiting rows to the queue and marks them relayed once `hand` has resolved: if it fails, or
- * the process dies before, they wait on and are handed over again. Nothing is locked meanwhile, so
- * relays side by side may hand over the same row; delivering it twice changes nothing.
+ * Hands waiting rows to the queue and marks them relayed once `hand` has resolved. If it fails, or
+ * the process dies before, they stay waiting and are handed over again. No row is locked during
+ * that, so parallel relays may hand over the same row; a second delivery changes nothing.
  *
  * @returns how many rows were handed over
  */
@@ -26,8 +26,8 @@ export const relayWaiting = async (sql: Sql, batch: Batch, hand: Hand): Promise<
   relay(sql, await findWaiting(sql, batch), hand)
 
 /**
- * Hands over again what was relayed longer than `afterMs` ago and is still not delivered: the
- * queue has lost it, or given up on it.
+ * Hands over again the rows relayed longer than `afterMs` ago and still not delivered: the queue
+ * has lost them, or given up.
  *
  * @returns how many rows were handed over
  */
@@ -61,13 +61,13 @@ const findOverdue = (sql: Sql, { topics, limit, afterMs }: Batch & { afterMs: nu
      and topic = any (${topics as OutboxTopic[]})
    order by id limit ${limit}`
 
-/** Passes over rows that a quick delivery holds or has removed; the rest is not worth a wait. */
+/** Skips rows that a quick delivery has locked or removed; the rest is not worth a wait. */
 const markRelayed = (sql: Sql, ids: readonly number[]) => sql`
   update outbox set relayed_at = now()
    where id in (
      select id from outbox where id = any (${ids as number[]}::bigint[]) for update skip locked)`
 
-/** How many rows are not delivered yet. */
+/** The number of rows that are not delivered yet. */
 export const countUndelivered = async (sql: Sql): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from outbox`
   return row?.count ?? 0

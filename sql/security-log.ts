@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import type { Sql } from './connection.ts'
 
-/** What the processes write; reversals and broadcasts are noted by the database itself. */
+/** The kinds that the processes write; the database itself logs reversals and broadcasts. */
 type SecurityKind =
   | 'sign_in'
   | 'sign_in_failed'
@@ -17,12 +17,12 @@ export interface SecurityNote {
   kind: SecurityKind
   actorId: number | null
   subjectId: number | null
-  /** network address, where it says something */
+  /** network address, if it is informative */
   address?: string
   detail?: Record<string, string | number | boolean>
 }
 
-/** Adds a line to the security log; inside a transaction it stands or falls with it. */
+/** Adds a line to the security log; inside a transaction it is committed or rolled back with it. */
 export async function noteSecurity(sql: Sql | TransactionSql, note: SecurityNote): Promise<void> {
   const { kind, actorId, subjectId, address = null, detail = {} } = note
   await (sql as Sql)`
@@ -35,7 +35,7 @@ export interface PastSecurityNote extends SecurityNote {
 }
 
 /**
- * Brings lines of the past into the log, for histories that come from elsewhere.
+ * Imports past lines into the log, for histories from elsewhere.
  *
  * @param sql connection of the owner of the database; the processes may not date what they note
  */

@@ -15,7 +15,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-/** Somebody who is everything, signed in `count` times. */
+/** A person with every role, signed in `count` times. */
 const signedIn = async (count: number) => {
   heard = []
   const [person] = await db.sql<{ id: number }[]>`

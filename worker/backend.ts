@@ -17,10 +17,10 @@ export interface QueueAddress {
   redisUrl?: string | undefined
 }
 
-/** The restricted role that the process works as, where the queue lives in the database. */
+/** The restricted role of the worker, if the queue lives in the database. */
 export type QueueRole = 'telve_api' | 'telve_worker'
 
-/** What we use of BullMQ's objects, which are typed by their backend. */
+/** The parts of BullMQ's objects that we use; their types depend on the backend. */
 type AnyQueue = Pick<
   Queue,
   'add' | 'upsertJobScheduler' | 'getWaitingCount' | 'waitUntilReady' | 'close' | 'disconnect'
@@ -30,16 +30,16 @@ export type AnyWorker = Pick<Worker, 'waitUntilReady' | 'close'> & {
   on(event: 'failed', hear: (job: Job | undefined, error: Error) => void): unknown
 }
 
-/** Where a queue lives: makes BullMQ's objects on it and knows whether it can be reached. */
+/** The storage of a queue: creates BullMQ's objects on it and knows whether it can be reached. */
 export interface Backend {
   queue(name: string, options?: Omit<QueueOptions, 'connection'>): AnyQueue
   worker(name: string, job: Processor, options: Omit<WorkerOptions, 'connection'>): AnyWorker
-  /** false while the connection is known to be lost: what is sent then would only pile up */
+  /** false while the connection is known to be lost: further commands would only accumulate */
   reachable(): boolean
   close(): Promise<void>
 }
 
-/** Opens BullMQ's backend: Redis when there is an address of one, else PostgreSQL. */
+/** Opens BullMQ's backend: Redis if an address is set, else PostgreSQL. */
 export const openBackend = (address: QueueAddress, role: QueueRole): Promise<Backend> =>
   address.redisUrl === undefined
     ? openPostgres(address.databaseUrl, role)
@@ -56,7 +56,8 @@ const openRedis = async (url: string): Promise<Backend> => {
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000),
     },
   })
-  // The client reports each failed reconnection; BullMQ passes the first on to its own listeners.
+  // The client reports each failed reconnection; BullMQ forwards the first one to its own
+  // listeners.
   client.on('error', () => {})
   const connection = createNodeRedisClient(client)
   return {
@@ -88,7 +89,7 @@ const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
   }
 }
 
-/** A process with a login of its own leaves the tables to whoever migrates the database. */
+/** If the process has a login of its own, the migration creates the tables. */
 const mayInstall = async (url: string): Promise<boolean> => {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -101,8 +102,8 @@ const mayInstall = async (url: string): Promise<boolean> => {
 }
 
 /**
- * Makes or upgrades BullMQ's tables with the database owner's rights and lets the restricted roles
- * use them; repeating it changes nothing.
+ * Creates or upgrades BullMQ's tables with the database owner's rights and grants the restricted
+ * roles access; a repetition changes nothing.
  */
 export const installQueue = async (url: string): Promise<void> => {
   const owner = new Queue(
@@ -119,7 +120,7 @@ export const installQueue = async (url: string): Promise<void> => {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await sql.begin(async (tx) => {
-      // Two processes that start together would trip over each other's grants.
+      // Two processes that start at the same time would conflict over each other's grants.
       await tx`select pg_advisory_xact_lock(hashtextextended('telve bullmq grants', 0))`
       for (const role of ['telve_api', 'telve_worker']) {
         await tx`grant usage on schema ${tx(schema)} to ${tx(role)}`

@@ -4,13 +4,14 @@ import type { JobContext } from './jobs/context.ts'
 import { type JobHandlers, jobHandlers } from './jobs/jobs.ts'
 import { type JobName, type JobPayload, jobs, queueNames } from './queue.ts'
 
-/** ms after which the job of a process that died is given to another */
+/** ms after which the job of a dead process is assigned to another */
 const lockMs = 5_000
-/** ms between looks for jobs of dead processes */
+/** ms between checks for jobs of dead processes */
 const stalledCheckMs = 2_000
 /**
- * Jobs that run at once. One at a time keeps a person's inbox in the order of their entries. Pushes mostly
- * wait for push services, so many of them run at once; those of broadcasts have a queue of their own.
+ * How many jobs run concurrently. One at a time keeps a person's inbox in the order of their
+ * entries. Pushes mostly wait for push services, so many of them run at once; those of broadcasts
+ * have a queue of their own.
  */
 const concurrency = { jobs: 1, pushes: 100, 'broadcast-pushes': 5 } as const
 
@@ -31,7 +32,7 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
       concurrency: concurrency[name],
       lockDuration: lockMs,
       stalledInterval: stalledCheckMs,
-      // A job may be repeated without harm, so it is not given up because processes died while it ran.
+      // A job may safely be repeated, so it is not given up because processes died while it ran.
       maxStalledCount: 1_000,
     })
     reportFailures(worker, log)
@@ -61,7 +62,9 @@ const runJob = async (handlers: JobHandlers, name: string, data: unknown): Promi
   await runKnownJob(handlers, name, data)
 }
 
-/** The error does not repeat the payload: the queue keeps it with the failed job, and it is logged. */
+/**
+ * The error omits the payload, since it is logged; the queue keeps the payload with the failed job.
+ */
 const runKnownJob = <Name extends JobName>(handlers: JobHandlers, name: Name, data: unknown) => {
   const payload = jobs[name].safeParse(data)
   if (!payload.success) {

@@ -10,9 +10,9 @@ const vapidOf = (keys?: string, subject?: string): VapidKeys | undefined => {
 const Env = z
   .object({
     ...shared,
-    /** signs the ledger's checkpoints; without it none are made (docs/ledger.md) */
+    /** signs the ledger's checkpoints; without it there are none (docs/ledger.md) */
     LEDGER_KEY: optional(z.base64('must be the base64 of a P-256 key in PKCS #8')),
-    /** whom a push service may ask about what we send */
+    /** the contact for push services about our messages */
     VAPID_SUBJECT: optional(
       z.string().regex(/^(mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address'),
     ),

@@ -4,9 +4,9 @@ import { readSigningKey } from '#sql/ledger/signing.ts'
 import { readWorkerEnv, type WorkerEnv } from './env.ts'
 import { type RunningWorker, startWorker } from './process.ts'
 
-/** ms between tries to start while database or queue are away */
+/** ms between attempts to start while database or queue cannot be reached */
 const retryMs = 1_000
-/** ms for a graceful stop; what is cut off then is delivered by the next process */
+/** ms for a graceful stop; the next process delivers what is cut off then */
 const stopWithinMs = 10_000
 
 const log = openLog('worker')
@@ -24,7 +24,7 @@ const main = async (): Promise<void> => {
   await running.stop()
 }
 
-/** Tries until it succeeds; undefined when the process is told to stop first. */
+/** Retries until it succeeds; undefined if the process is stopped first. */
 const startWithRetries = async (env: WorkerEnv): Promise<RunningWorker | undefined> => {
   const signingKey = env.LEDGER_KEY === undefined ? undefined : await readSigningKey(env.LEDGER_KEY)
   let logged = false

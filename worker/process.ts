@@ -9,26 +9,26 @@ import { startRelay } from './relay.ts'
 
 const sweepEveryMs = 10 * 60_000
 const checkpointEveryMs = 10 * 60_000
-/** ms between renewals of the timetable, which a queue that lost its memory has lost too */
+/** ms between renewals of the schedule, which a queue that lost its data has lost too */
 const renewTimetableMs = 5 * 60_000
 
 export interface WorkerOptions extends QueueAddress {
   log: Log
   /** ms until a row that was relayed but not delivered is relayed again; 60,000 unless told */
   relayAgainAfterMs?: number
-  /** signs the ledger's checkpoints; without it none are made */
+  /** signs the ledger's checkpoints; without it there are none */
   signingKey?: SigningKey | undefined
-  /** sign what is pushed to devices; without them nothing is */
+  /** sign pushes; without them nothing is pushed */
   vapid?: VapidKeys | undefined
 }
 
 export interface RunningWorker {
-  /** Ends what is under way and closes every connection. */
+  /** Finishes running work and closes every connection. */
   stop(): Promise<void>
 }
 
 /**
- * Starts relay, consumer and timetable.
+ * Starts relay, consumer and schedule.
  *
  * @throws when database or queue can't be reached; nothing is left running then
  */

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { openBackend, type QueueAddress, type QueueRole } from './backend.ts'
 
 /**
- * BullMQ's names of the queues; they take no colon, nor do job ids. What waits for push services
- * out in the world has queues of its own and holds nothing else up, nor does a broadcast's push hold up
- * that of an entry.
+ * BullMQ's names of the queues; they and job ids contain no colon. Pushes have queues of their own,
+ * so that slow external push services delay no other jobs, and those of broadcasts another, so that
+ * they do not delay the pushes of entries.
  */
 export const queueNames = {
   jobs: 'jobs',
@@ -16,7 +16,7 @@ type Lane = keyof typeof queueNames
 
 /** Every job the queue carries, with the shape of its payload. */
 export const jobs = {
-  /** ids of outbox rows whose notifications are to be written */
+  /** ids of outbox rows whose notifications the job writes */
   'deliver-points': z.object({ outboxIds: z.array(z.int().positive()).min(1) }),
   /** division of a broadcast into chunks, and a job for each */
   'plan-broadcast': z.object({ broadcastId: z.int().positive() }),
@@ -34,18 +34,18 @@ export const jobs = {
   'push-receipts': z.object({
     receipts: z.array(z.object({ userId: z.int().positive(), seq: z.int().positive() })).min(1),
   }),
-  /** removal of what has expired */
+  /** removal of expired rows */
   sweep: z.object({}),
-  /** verification of what the ledger has gained, and a signature under it */
+  /** verification of the ledger's new entries, and a signed checkpoint */
   checkpoint: z.object({}),
 } as const
 export type JobName = keyof typeof jobs
 export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]>
 
 /**
- * A job that failed is tried again each second for a minute and then forgotten, as a finished one
- * is at once: the outbox row, not the queue, is the truth, and the relay hands it over again. A job
- * that stayed would keep its id taken and with it block that.
+ * A failed job is retried each second for a minute and then removed, as a finished one is at once:
+ * the outbox row, not the queue, is the source of truth, and the relay hands it over again. A job
+ * that stayed would occupy its id and so block that.
  */
 export const jobOptions = {
   attempts: 60,
@@ -54,7 +54,7 @@ export const jobOptions = {
   removeOnFail: true,
 } as const satisfies JobsOptions
 
-/** Priority of jobs, 0 first: notifications of entries go before a broadcast's chunks. */
+/** Priority of jobs, 0 first: notifications of entries run before a broadcast's chunks. */
 const priorities: Partial<Record<JobName, number>> = {
   'deliver-broadcast': 10,
 }
@@ -64,25 +64,25 @@ const laneOf = (name: JobName): Lane => {
   return name === 'push-broadcast' ? 'broadcastPushes' : 'jobs'
 }
 
-/** A push service that is busy is asked again after 1 s, 2 s, 4 s …, in all for about an hour. */
+/** A busy push service is retried after 1 s, 2 s, 4 s …, in all for about an hour. */
 const pushOptions = {
   attempts: 12,
   backoff: { type: 'exponential', delay: 1_000 },
 } as const satisfies JobsOptions
 
-/** The queue can't be reached. What was to be enqueued may or may not be in it. */
+/** The queue can't be reached. It is unknown whether it holds the jobs. */
 export class QueueUnavailable extends Error {
   override name = 'QueueUnavailable'
 }
 
 export interface JobQueue {
   /**
-   * Adds one job; while a job of that id waits or runs, the call changes nothing.
+   * Adds one job; while a job with that id waits or runs, the call changes nothing.
    *
    * @throws QueueUnavailable when the queue doesn't answer in time
    */
   enqueue<Name extends JobName>(name: Name, id: string, payload: JobPayload<Name>): Promise<void>
-  /** Has a job run every so many milliseconds; a change of the interval replaces the old one. */
+  /** Schedules a job every so many milliseconds; a changed interval replaces the old one. */
   repeat<Name extends JobName>(
     name: Name,
     everyMs: number,
@@ -138,7 +138,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
     throw error
   }
   return {
-    // One job a call: addBulk runs its scripts by their hash alone, which a restarted Redis lacks.
+    // One job per call: addBulk runs its scripts only by hash, and a restarted Redis has lost them.
     enqueue: (name, jobId, payload) =>
       ask(() =>
         queues[laneOf(name)].add(name, payload, {
@@ -156,7 +156,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
   }
 }
 
-/** Settles as `work` does, but no later than `ms`; a lost answer and a refusal end alike. */
+/** Settles as `work` does, but within `ms`; a timeout and a failure give the same error. */
 const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)

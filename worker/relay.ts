@@ -5,9 +5,9 @@ import type { JobQueue } from './queue.ts'
 
 /** rows handed over at once, as one job */
 const chunk = 500
-/** ms between looks into an empty outbox */
+/** ms between checks of an empty outbox */
 const idleMs = 150
-/** ms between tries while database or queue are away */
+/** ms between retries while database or queue cannot be reached */
 const awayMs = 1_000
 
 interface RelayOptions {
@@ -19,13 +19,14 @@ interface RelayOptions {
 }
 
 export interface Relay {
-  /** Resolves when the hand-over that was under way has ended. */
+  /** Resolves when the running hand-over has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Moves the outbox into the queue until stopped. The outbox is the truth and the queue only
- * distributes the work: nothing it loses is lost, nothing it doubles is delivered twice.
+ * Moves the outbox into the queue until stopped. The outbox is the source of truth and the queue
+ * only distributes work: a job that the queue loses is handed over again, and a job that it
+ * duplicates is not delivered twice.
  */
 export const startRelay = ({ sql, queue, log, againAfterMs }: RelayOptions): Relay => {
   const stopping = new AbortController()
@@ -35,7 +36,7 @@ export const startRelay = ({ sql, queue, log, againAfterMs }: RelayOptions): Rel
   let lookAgainAt = 0
   let away = false
 
-  /** Returns how long to rest (ms) before the next round. */
+  /** Returns how long to wait (ms) before the next round. */
   const round = async (): Promise<number> => {
     const moved = await relayWaiting(sql, { topics, limit: chunk }, hand)
     if (performance.now() < lookAgainAt) return moved === chunk ? 0 : idleMs
@@ -67,7 +68,7 @@ export const startRelay = ({ sql, queue, log, againAfterMs }: RelayOptions): Rel
   }
 }
 
-/** How the rows of a topic become jobs. */
+/** Turns the rows of a topic into jobs. */
 const enqueuers: Record<OutboxTopic, (queue: JobQueue, rows: OutboxRow[]) => Promise<unknown>> = {
   points: (queue, rows) => {
     const outboxIds = rows.map((row) => row.id)
@@ -85,7 +86,7 @@ const enqueueByTopic = async (queue: JobQueue, rows: readonly OutboxRow[]): Prom
   }
 }
 
-/** The same rows always make the same job, so that one still queued is not queued twice. */
+/** The same rows always make a job with the same id, so that a queued one is not queued twice. */
 const chunkId = (topic: OutboxTopic, ids: readonly number[]): string =>
   `${topic}-${ids.at(0)}-${ids.at(-1)}-${ids.length}`
 

@@ -1,8 +1,8 @@
 import type { Sql } from '../connection.ts'
 
 /**
- * Leaves a new server with log files to use again, as one that has been running has: until then it
- * makes and fills each when it comes to it, and every commit waits 50 ms for that.
+ * Fills a new server's set of WAL files for reuse, as on a server that has been running. Until then
+ * it creates each file when it needs it, and every commit waits 50 ms for that.
  * @param files of 16 MB; what is kept of them is bounded by min_wal_size
  */
 export const breakIn = async (sql: Sql, files: number): Promise<void> => {

@@ -1,15 +1,15 @@
 import type { Sql } from '../connection.ts'
 
 interface Filling {
-  /** the users from here on get `perUser` entries of 10 points each */
+  /** the users from this id on get `perUser` entries of 10 points each */
   firstUser: number
   users: number
   perUser: number
 }
 
 /**
- * Fills the ledger with honest chains, faster than append_points() could: entry by entry of every
- * user in turn, so that a user's entries lie as far apart as they would after years.
+ * Fills the ledger with valid chains, faster than append_points() could. It writes entry by entry
+ * for all users in turn, so that a user's entries are as far apart as after years.
  */
 export const fillLedger = async (
   sql: Sql,
@@ -28,7 +28,7 @@ export const fillLedger = async (
 const fillChains = async (sql: Sql, { firstUser, users, perUser }: Filling): Promise<void> => {
   const lane = await sql.reserve()
   try {
-    // Room on each page, so that the updates below stay on it.
+    // Free space on each page, for the updates below.
     await lane`
       create temporary table chains with (fillfactor = 40) as
       select u.id as user_id, u.points, u.ledger_seq as seq, u.ledger_hash as hash

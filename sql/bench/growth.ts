@@ -14,7 +14,7 @@ const clients = 64
 interface Options {
   /** entries at the end; a multiple of 100 */
   entries: number
-  /** users to write for, at every size */
+  /** users to write for, at each size */
   users: number
   /** seconds of writing, each time */
   seconds: number
@@ -22,10 +22,12 @@ interface Options {
 
 interface Measured {
   entries: number
-  /** entries a second, `clients` at once in this process */
+  /** entries per second, with `clients` concurrent callers in this process */
   written: number
   writtenP99: number
-  /** ms, a page of 50: of one user again and again, of another one each time, and deep in theirs */
+  /**
+   * ms, a page of 50: of one user repeatedly, of a different user each time, and deep in a history
+   */
   newest: number
   elsewhere: number
   deep: number
@@ -74,8 +76,8 @@ const measure = async (
   { firstUser, filled, users, seconds }: Options & { firstUser: number; filled: number },
 ): Promise<Measured> => {
   const someone = () => firstUser + Math.floor(Math.random() * (filled / perUser))
-  // the median of some people, each of whom is asked for again and again: one person's alone wavers by
-  // half, as their blocks happen to lie in the processor's caches
+  // the median of several users, each requested repeatedly: a single user's result varies by half,
+  // with the placement of their blocks in the processor's caches
   const ofOne: number[] = []
   for (let i = 0; i < 7; i++) {
     const userId = someone()
@@ -150,7 +152,7 @@ const write = async (
   }
 }
 
-/** Median ms of `work`, or of what it answers to be timed, once it is warm. */
+/** Median ms of `work`, after a warm-up; `work` may return the part to be timed. */
 const timeOf = async (
   times: number,
   work: () => Promise<(() => Promise<unknown>) | unknown>,

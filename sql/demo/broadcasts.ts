@@ -8,11 +8,11 @@ export interface DemoBroadcast {
   daysAgo: number
   /** Istanbul time */
   clock: string
-  /** place of the branch, Merkez first, whose regulars it is for; everybody unless told */
+  /** place of the branch, Merkez first, whose regulars are the audience; everybody by default */
   home?: number
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const demoBroadcasts: readonly DemoBroadcast[] = [
   {
     title: 'Yeni çekirdek: Etiyopya Guji',
@@ -65,8 +65,7 @@ export const sentAt = (now: Date, { daysAgo, clock }: DemoBroadcast): Date =>
   istanbulInstant(now, -daysAgo, minuteOf(clock))
 
 /**
- * Writes a broadcast as it stood when it was finished, with its rows in the inboxes of those who had
- * an account by then.
+ * Writes a broadcast in its finished state, with inbox rows for those who had an account by then.
  */
 export async function insertBroadcast(
   sql: Sql,

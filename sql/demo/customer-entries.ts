@@ -2,7 +2,7 @@ import { istanbulInstant, minuteOf } from './calendar.ts'
 import type { Habits } from './people.ts'
 import type { Random } from './random.ts'
 
-/** One entry to be made. Amount in points, always positive. */
+/** An entry to record. Amount in points, always positive. */
 export interface DemoEntry {
   type: 'EARN' | 'SPEND'
   amount: number
@@ -10,22 +10,22 @@ export interface DemoEntry {
   branch: number
   at: Date
   note: string | null
-  /** place in the same history of the entry that this one takes back */
+  /** place in this history of the entry that this one reverses */
   reverses: number | null
 }
 
-/** What a visit earns, in points; one coffee is worth 10. */
+/** The points of a visit; one coffee is worth 10. */
 const earnings = [5, 5, 10, 10, 10, 10, 15, 20, 20, 25, 35]
 const rewards = [
   { amount: 60, note: 'İkram: filtre kahve' },
   { amount: 80, note: 'İkram: latte' },
   { amount: 120, note: 'İkram: San Sebastian cheesecake' },
 ]
-/** The busy hours; with the hour and a quarter around them, every branch is open. */
+/** The busy hours; every branch is open then, and a quarter of an hour before and after. */
 const busyMinutes = ['10:15', '13:00', '16:30', '19:30'].map(minuteOf)
 
 /**
- * The history of one customer, oldest first and never overdrawn.
+ * The history of one customer, oldest first; the balance never becomes negative.
  *
  * @param mistake when the counter makes a mistake that an administrator takes back
  */

@@ -11,17 +11,17 @@ interface HistoryContext {
   now: Date
   /** Merkez first */
   counters: readonly { branchId: number; staffId: number }[]
-  /** who takes mistakes back */
+  /** the administrator who reverses mistakes */
   adminId: number
   customers: readonly (DemoCustomer & { userId: number })[]
 }
 
 interface PlannedEntry extends ImportedEntry {
-  /** request key of the entry that this one takes back */
+  /** request key of the entry that this one reverses */
   reversesKey: string | null
 }
 
-/** One customer in so many sees a mistake made and taken back. */
+/** One customer in this many has a mistake recorded and reversed. */
 const mistakeEvery = 20
 
 function plan({ random, now, counters, adminId, customers }: HistoryContext): PlannedEntry[] {
@@ -46,7 +46,7 @@ function plan({ random, now, counters, adminId, customers }: HistoryContext): Pl
   return entries.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-/** Cuts before each reversal: what it takes back must stand in the ledger, with its id, by then. */
+/** Splits before each reversal: the reversed entry, with its id, must be in the ledger by then. */
 function cutAtReversals(entries: readonly PlannedEntry[]): PlannedEntry[][] {
   const runs: PlannedEntry[][] = [[]]
   for (const entry of entries) {
@@ -57,10 +57,10 @@ function cutAtReversals(entries: readonly PlannedEntry[]): PlannedEntry[][] {
 }
 
 /**
- * Makes the customers' histories through the ledger itself, in the order of time, and delivers
+ * Records the customers' histories through the ledger itself, in chronological order, and delivers
  * their notifications as the worker would, so that its first start finds an empty outbox. Those of
- * the last seven days stay unread, the newest three of each customer at most. Then closes the
- * accounts that are to be inactive: the ledger takes nothing for those.
+ * the last seven days stay unread, the newest three of each customer at most. Then it closes the
+ * accounts that shall be inactive, since the ledger accepts no entries for those.
  *
  * @returns how many entries were written
  * @throws Error when the ledger refuses one
@@ -102,7 +102,10 @@ async function idOfEntry(sql: Sql, userId: number, requestKey: string): Promise<
   return entry.id
 }
 
-/** Each person's in the order of time, broadcasts among them: an inbox shows what came last first. */
+/**
+ * Each person's notifications in chronological order, with broadcasts: an inbox shows the latest
+ * first.
+ */
 async function deliver(sql: Sql, context: HistoryContext): Promise<void> {
   let waiting: { id: number; at: Date }[] = await sql<{ id: number; at: Date }[]>`
     select o.id, p.created_at as at

@@ -27,12 +27,12 @@ export async function insertBranches(sql: Sql): Promise<number[]> {
 interface OpinionContext {
   random: Random
   now: Date
-  /** the customer that visitors of the demo sign in as */
+  /** the customer account for visitors of the demo */
   regularId: number
   customerIds: readonly number[]
 }
 
-/** Writes what customers like, think and allow: favourites, a viewed story, ratings, consents. */
+/** Writes the customers' favourites, a viewed story, ratings and consents. */
 export async function insertOpinions(
   sql: Sql,
   { random, now, regularId, customerIds }: OpinionContext,

@@ -129,7 +129,7 @@ const latin: Readonly<Record<string, string>> = {
   ü: 'u',
 }
 
-/** A name as an e-mail address would have it: `Çağla Işık` → `cagla.isik`. */
+/** A name in the form of an e-mail address's local part: `Çağla Işık` → `cagla.isik`. */
 export const addressOf = (fullName: string): string =>
   fullName
     .toLocaleLowerCase('tr')

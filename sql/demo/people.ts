@@ -13,7 +13,7 @@ export interface DemoPerson {
   created_at: Date
 }
 
-/** How often and where a customer comes. Days count back from today. */
+/** The frequency and places of a customer's visits. Days count back from today. */
 export interface Habits {
   firstDay: number
   lastDay: number
@@ -21,7 +21,7 @@ export interface Habits {
   gap: number
   /** place of the favourite among the branches, Merkez first */
   home: number
-  /** how likely points are spent on a visit that could pay with them, 0–1 */
+  /** the probability of spending points on a visit when the balance suffices, 0–1 */
   spends: number
 }
 
@@ -65,7 +65,7 @@ export function demoStaff(now: Date): DemoPerson[] {
   }))
 }
 
-/** The customer whose password is known: a regular at Merkez. */
+/** The customer with the public password: a regular at Merkez. */
 export function demoRegular(now: Date): DemoCustomer {
   const person = account('musteri@telve.example', 'Elif Şahin', istanbulInstant(now, -245, 560))
   return {
@@ -77,7 +77,7 @@ export function demoRegular(now: Date): DemoCustomer {
 
 /**
  * Customers with Turkish names. Their numbers begin with 0500, which no operator has, and their
- * addresses end in `.example`: nobody real is ever rung or written to.
+ * addresses end in `.example`, so no real person is ever called or written to.
  */
 export function demoCustomers(random: Random, now: Date, count: number): DemoCustomer[] {
   const taken = new Set<string>()

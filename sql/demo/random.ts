@@ -9,7 +9,7 @@ export interface Random {
   pick: <T>(from: readonly T[]) => T
 }
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** A deterministic pseudo-random generator (mulberry32): the same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -14,19 +14,19 @@ interface SecurityContext {
   customers: readonly KnownCustomer[]
 }
 
-/** Addresses of the networks that are kept for examples (RFC 5737): they are nobody's. */
+/** Addresses of the networks reserved for documentation (RFC 5737). */
 const office = '192.0.2.10'
 const counters = '192.0.2.20'
 const atHome = (random: Random) => `198.51.100.${random.between(2, 250)}`
 const stranger = '203.0.113.77'
 
-/** So many days back the log goes. */
+/** The number of days that the log covers. */
 const span = 60
 
 /**
- * What security had to note in the last two months: sign-ins of the office, the counters and some
- * customers, mistyped passwords and somebody who tried one after the other, people who came and
- * went. Reversals and broadcasts note themselves.
+ * The security log of the last two months: sign-ins of the office, the counters and some customers,
+ * mistyped passwords, an attacker who tried several accounts, accounts that opened and closed. The
+ * database itself logs reversals and broadcasts.
  */
 export async function insertSecurityLog(sql: Sql, context: SecurityContext): Promise<void> {
   const notes = [
@@ -64,7 +64,7 @@ const failure = (
   detail: { username, reason },
 })
 
-/** The administrator on most mornings, each counter about once a week. */
+/** The administrator signs in on most mornings, each counter about once a week. */
 function workdays({ random, now, adminId, staffIds }: SecurityContext): PastSecurityNote[] {
   const notes: PastSecurityNote[] = []
   for (let day = -span; day < 0; day++) {
@@ -75,7 +75,9 @@ function workdays({ random, now, adminId, staffIds }: SecurityContext): PastSecu
   return notes
 }
 
-/** Customers who sign in on a new device, some of them at the second try or after a new password. */
+/**
+ * Customers who sign in on a new device, some of them on the second try or after a new password.
+ */
 function customersDays({ random, now, customers }: SecurityContext): PastSecurityNote[] {
   const active = customers.filter((customer) => customer.active)
   return Array.from({ length: 90 }, () => random.pick(active)).flatMap(({ userId, person }) => {
@@ -93,7 +95,7 @@ function customersDays({ random, now, customers }: SecurityContext): PastSecurit
   })
 }
 
-/** Somebody who tried names one after the other, and people who tried a sign-in page that is not theirs. */
+/** An attacker who tried several names, and people at a sign-in page for another role. */
 function intruders({ random, now, customers, adminId }: SecurityContext): PastSecurityNote[] {
   const tried = ['admin@telve.example', 'yonetici@telve.example', 'info@telve.example']
   const night = tried.flatMap((username, place) =>
@@ -132,7 +134,7 @@ function intruders({ random, now, customers, adminId }: SecurityContext): PastSe
   return night
 }
 
-/** Accounts that were closed, one that was opened again, and a summer's help at the counter. */
+/** Accounts that were closed, one that was reopened, and a summer job at the counter. */
 function standings({ random, now, adminId, customers }: SecurityContext): PastSecurityNote[] {
   const change = (
     kind: 'deactivated' | 'reactivated' | 'role_changed',

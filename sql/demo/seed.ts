@@ -6,7 +6,7 @@ import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
 import { randomFrom } from './random.ts'
 import { insertSecurityLog } from './security.ts'
 
-/** The accounts that a visitor of the demo signs in with, all by one password. */
+/** The accounts for visitors of the demo, all with the same password. */
 export const demoAccounts = {
   admin: 'admin@telve.example',
   staff: 'kasa@telve.example',
@@ -28,15 +28,15 @@ const customerCount = 300
  */
 export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolean> => {
   return sql.begin(async (transaction) => {
-    // A transaction answers queries as the pool does; it only can't be closed or listened on.
+    // A transaction runs queries like the pool; it only cannot be closed and cannot listen.
     const tx = transaction as unknown as Sql
-    // A second start that comes meanwhile waits here, and then finds the row.
+    // A concurrent second start waits here, and then finds the row.
     const [inserted] = await tx`
       insert into seeds (name) values ('demo') on conflict do nothing returning name`
     if (!inserted) return false
 
     const passwordHash = await Bun.password.hash(demoAccounts.password, {
-      // As every password (decisions.md §2); one hash for all, since each costs tens of milliseconds.
+      // Hashed as every password (decisions.md §2), once for all, since each hash takes tens of ms.
       algorithm: 'argon2id',
       memoryCost: 19_456,
       timeCost: 2,

@@ -19,7 +19,7 @@ export interface Account {
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** Makes the links that npm can't pack, and which the package's own postinstall would make. */
+/** Creates the links that npm can't pack, as the package's own postinstall would. */
 function linkLibraries(packageDir: string): void {
   const list = join(packageDir, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -31,7 +31,7 @@ function linkLibraries(packageDir: string): void {
     try {
       symlinkSync(name, at)
     } catch (error) {
-      // Another process made it a moment ago.
+      // Another process created it a moment ago.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
@@ -84,7 +84,7 @@ export function serverAccount(dataDir: string): Account | undefined {
   return { uid: 65534, gid: 65534 }
 }
 
-/** Whether everybody may pass through every folder above the path; below /root they may not. */
+/** Whether everybody may traverse every folder above the path; below /root they may not. */
 export function isReachable(path: string): boolean {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false
@@ -92,14 +92,14 @@ export function isReachable(path: string): boolean {
   }
 }
 
-/** A place outside the checkout that belongs to this checkout alone. */
+/** A place outside the checkout that belongs only to this checkout. */
 export function placeOutside(kind: string, path: string): string {
   return `/var/tmp/telve-${kind}-${Bun.hash(resolve(path)).toString(36)}`
 }
 
 /**
- * Copies the programs to where an account without rights in the checkout can run them. A copy
- * that somebody else may write to is made anew.
+ * Copies the programs to where an account without rights in the checkout can run them. A copy that
+ * another account may write to is replaced.
  */
 export function copyPrograms(native: string): string {
   const target = placeOutside('postgres-18', native)

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync } from
 import { dirname, join } from 'node:path'
 import type { Account } from './binaries.ts'
 
-/** Where a server's parts are, and whom it runs as. */
+/** The paths of a server's parts, and the account that runs it. */
 export interface Place {
   native: string
   dataDir: string
@@ -14,7 +14,7 @@ export interface Place {
 /** The programs' whole environment, the same on every machine. */
 export const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Whether data is there; half-made data has another name. */
+/** Whether data exists; incomplete data has another name. */
 export const hasData = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VERSION'))
 
 function run({ native, account }: Place, program: string, args: string[], input: string): void {
@@ -29,8 +29,8 @@ function run({ native, account }: Place, program: string, args: string[], input:
 }
 
 /**
- * Makes an empty cluster: UTF-8, code-point order, so that it sorts alike on every machine. It gets
- * its name when it is complete: data under that name is never thrown away.
+ * Creates an empty cluster: UTF-8, code-point order, so that it sorts alike on every machine. It is
+ * renamed when it is complete: data with the final name is never deleted.
  * @param prepared called when all is done but the name
  */
 export function makeCluster(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { isAlive } from '#platform/processes.ts'
 
-/** Whether the process is the server of this data directory, and not another that got its id. */
+/** Whether the process is the server of this data directory, and not another with a reused id. */
 export function isServerOf(pid: number, dataDir: string): boolean {
   if (!isAlive(pid)) return false
   try {
@@ -13,7 +13,7 @@ export function isServerOf(pid: number, dataDir: string): boolean {
   }
 }
 
-/** Asks until the server answers a query; false when it has not within `patience` ms. */
+/** Polls until the server answers a query; false if it has not within `patience` ms. */
 export async function acceptsConnections(url: string, patience: number): Promise<boolean> {
   const deadline = performance.now() + patience
   for (;;) {

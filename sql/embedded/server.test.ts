@@ -11,7 +11,7 @@ import { throwawaySettings } from './settings.ts'
 const folder = mkdtempSync(join(tmpdir(), 'telve-embedded-'))
 const dir = join(folder, 'postgres')
 const notes = `${dir}.json`
-// The durable settings, but for the memory that several servers on one machine would ask for.
+// The durable settings, except for memory, since several servers share one machine.
 const settings = { ...throwawaySettings(), fsync: 'on', full_page_writes: 'on' }
 const start = () => startEmbedded({ dir, settings })
 

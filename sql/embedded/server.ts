@@ -25,7 +25,7 @@ import { ledgerSettings } from './settings.ts'
 export interface EmbeddedServer {
   /** Address of its database, as the owner. */
   url: string
-  /** Where its data is; outside the checkout when the server's account can't enter that. */
+  /** The folder of its data; outside the checkout if the server's account can't enter that. */
   dataDir: string
   /** The server's own process. */
   pid: number
@@ -33,7 +33,7 @@ export interface EmbeddedServer {
   stop: () => Promise<void>
 }
 
-/** What is remembered beside the data, readable by its owner only. */
+/** The state stored beside the data, readable only by its owner. */
 interface Memory {
   port: number
   password: string
@@ -62,7 +62,7 @@ function recall(file: string): Memory | undefined {
   }
 }
 
-/** Replaces the file as a whole: half a file would be a lost password. */
+/** Replaces the file atomically: a partial file would lose the password. */
 function remember(file: string, memory: Memory): void {
   const next = `${file}.new`
   writeFileSync(next, `${JSON.stringify(memory)}\n`, { mode: 0o600, flush: true })
@@ -77,7 +77,7 @@ function spawnServer(place: Place, port: number, settings: Record<string, string
     unix_socket_directories: '',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
-    // In a group of its own: Ctrl-C must reach the launcher first, so that the API and the
+    // In a process group of its own: Ctrl-C must reach the launcher first, so that the API and the
     // worker close before their database does.
     const child = spawn(
       join(place.native, 'bin/postgres'),
@@ -100,17 +100,18 @@ function spawnServer(place: Place, port: number, settings: Record<string, string
   }
 }
 
-/** The server that a former run left behind, once it answers; clears what such a run broke. */
+/** The server that an earlier run left behind, once it answers; removes stale state of that run. */
 async function adopt(dataDir: string, url: string): Promise<number | undefined> {
   const lock = join(dataDir, 'postmaster.pid')
   if (!existsSync(lock)) return undefined
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
-  // It may still be recovering, or be ending: killed a moment ago.
+  // It may still be recovering or shutting down: it was killed a moment ago.
   for (let asked = 0; asked < 30 && isServerOf(pid, dataDir); asked++)
     if (await acceptsConnections(url, 500)) return pid
   if (isServerOf(pid, dataDir)) await stopServer(pid)
   else if (isAlive(pid)) {
-    // A killed server's id belongs to a stranger now, which PostgreSQL takes for itself.
+    // The killed server's id now belongs to another process, which PostgreSQL would take for
+    // itself.
     rmSync(lock, { force: true })
   }
   return undefined
@@ -165,14 +166,14 @@ export async function startEmbedded(options: {
       const reason = readFileSync(place.log, 'utf8').trim().slice(-800)
       throw new Error(`PostgreSQL did not start; its log ${place.log} says: ${reason}`)
     }
-    // The port was taken meanwhile, or a killed server's processes still hold its memory; whoever
-    // knows the server by its port finds it again after the second.
+    // The port was taken in between, or a killed server's processes still hold its shared memory.
+    // With `keepPort` the same port is tried again.
     await Bun.sleep(300 * (attempt + 1))
     if (!options.keepPort && !(await isFree(port))) port = await freePort()
   }
 }
 
-/** Stops the server of throwaway data, whoever started it, and removes the data. */
+/** Stops the server of temporary data, whoever started it, and removes the data. */
 export async function discardEmbedded(dir: string): Promise<void> {
   const notes = `${resolve(dir)}.json`
   const dataDir = recall(notes)?.dataDir

@@ -14,9 +14,9 @@ function memory(): number {
 }
 
 /**
- * Settings for a ledger (its unique index over request keys wants to stay in memory, and its
- * checkpoints must be rare) on a machine that does other things as well. `fsync` and
- * `synchronous_commit` stay on: what has been acknowledged survives a power cut.
+ * Settings for a ledger on a machine that runs other things as well: its unique index over request
+ * keys should stay in memory, and its checkpoints must be rare. `fsync` and `synchronous_commit`
+ * stay on: acknowledged entries survive a power cut.
  */
 export function ledgerSettings(): Record<string, string> {
   const shared = Math.round(Math.min(1024, Math.max(128, memory() / 8)))
@@ -24,9 +24,10 @@ export function ledgerSettings(): Record<string, string> {
     shared_buffers: `${shared}MB`,
     effective_cache_size: `${shared * 3}MB`,
     max_wal_size: '4GB',
-    // Log files are kept to be used again: every commit waits while a new one is made.
+    // WAL files are kept for reuse: every commit waits while a new one is created.
     min_wal_size: '1GB',
-    // These binaries know pglz only, which costs a batch more time than the bytes it saves.
+    // These binaries support only pglz, which costs a batch more time than the saved bytes are
+    // worth.
     wal_compression: 'off',
     checkpoint_timeout: '15min',
     max_connections: '200',
@@ -35,7 +36,7 @@ export function ledgerSettings(): Record<string, string> {
   }
 }
 
-/** For data that is thrown away after the run: a killed process loses nothing, a power cut may. */
+/** For temporary data: a killed process loses nothing, a power cut may. */
 export function throwawaySettings(): Record<string, string> {
   return { ...ledgerSettings(), shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off' }
 }

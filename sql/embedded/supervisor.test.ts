@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The postmaster's own id, asked of the server itself. */
+/** The postmaster's own id, queried from the server itself. */
 async function postmaster(): Promise<number> {
   const [row] = await sql<{ pid: number }[]>`
     select (regexp_split_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1]::int as pid`

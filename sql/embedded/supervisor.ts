@@ -1,7 +1,7 @@
 import { isServerOf } from './process.ts'
 import { type EmbeddedServer, startEmbedded } from './server.ts'
 
-/** What happened to a supervised server. */
+/** An event of a supervised server. */
 export type ServerEvent =
   | { kind: 'lost' }
   | { kind: 'restarted'; ms: number }
@@ -10,15 +10,15 @@ export type ServerEvent =
 /** Its process changes with each start. */
 export type SupervisedServer = Omit<EmbeddedServer, 'pid'>
 
-/** ms between looks at the process; a kill is noticed after half of it on average */
+/** ms between checks of the process; a kill is noticed after half of it on average */
 const lookEveryMs = 250
-/** ms of rest after a server that could not be started, or that ended right after its start */
+/** ms of pause after a failed start, or after a server that ended right after its start */
 const restMs = 2_000
 
 /**
- * Starts an embedded server (see {@link startEmbedded}) and starts it again, on the same port, each
- * time it ends without `stop()`: killed, out of memory, crashed. What it acknowledged is in its data;
- * its clients reconnect by themselves.
+ * Starts an embedded server (see {@link startEmbedded}) and restarts it on the same port each time
+ * it ends without `stop()`: killed, out of memory, crashed. Its data holds everything it
+ * acknowledged; its clients reconnect by themselves.
  * @param hear what happened, for the log
  */
 export async function superviseEmbedded(

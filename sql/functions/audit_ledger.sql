@@ -1,4 +1,4 @@
--- Where the projection differs from the ledger; empty unless something is wrong.
+-- The differences between the projection and the ledger; empty if both are correct.
 create or replace view ledger_drift as
 select u.id as user_id, u.points, coalesce(l.points, 0) as ledger_points,
        u.ledger_seq, coalesce(l.seq, 0) as seq

@@ -1,7 +1,7 @@
 -- Planning and delivery of broadcasts (decisions.md §6). All run with the caller's rights.
 
--- What a search asks of the folded text, as LIKE patterns that must all match; null where it asks
--- nothing. A telephone number may be typed in any way, its country's and trunk prefix included.
+-- The conditions of a search on the folded text, as LIKE patterns that must all match; null for
+-- none. A telephone number may be typed in any form, with or without country or trunk prefix.
 create or replace function search_patterns(typed text) returns text[] language sql immutable
 set search_path = public, pg_temp as $$
   select array_agg('%' || regexp_replace(fold_turkish(word), '([\\%_])', '\\\1', 'g') || '%')
@@ -13,8 +13,8 @@ set search_path = public, pg_temp as $$
    where word <> ''
 $$;
 
--- Who of an audience receives a broadcast: active people who have not switched notifications off.
--- chosen, patterns: as in table broadcasts; both null is everybody. Inlined into its callers.
+-- The recipients of an audience: active people who have not switched notifications off. chosen,
+-- patterns: as in table broadcasts; both null is everybody. Inlined into its callers.
 create or replace function broadcast_audience(chosen bigint[], patterns text[], except_ids bigint[])
 returns table (id bigint) language sql stable as $$
   select u.id from users u
@@ -24,8 +24,8 @@ returns table (id bigint) language sql stable as $$
      and u.id <> all (except_ids)
 $$;
 
--- Divides a broadcast's recipients into chunks, once, and returns the parts that are not written
--- yet: all of them the first time, the rest when it is asked again.
+-- Divides a broadcast's recipients into chunks, once, and returns the unwritten parts: all of them
+-- the first time, the remaining ones on a repeated call.
 create or replace function plan_broadcast(broadcast bigint, chunk_size integer)
 returns table (part integer) language plpgsql
 set search_path = public, pg_temp
@@ -60,10 +60,10 @@ begin
 end
 $$;
 
--- Writes the inbox rows of one chunk with one statement and counts them; a chunk that is written
--- is passed over, so repeating it changes nothing. The last chunk ends the broadcast and takes its
--- event out of the outbox. Tells the open screens of the range, and every few chunks the sender's.
--- Returns how many rows it wrote, null where there was nothing left to do.
+-- Writes the inbox rows of one chunk with one statement and counts them; a chunk that is already
+-- written is skipped, so a repetition changes nothing. The last chunk ends the broadcast and
+-- removes its event from the outbox. Notifies the open screens of the range, and every few chunks
+-- the sender's. Returns the number of rows written, null if there was nothing left to do.
 create or replace function deliver_broadcast(broadcast bigint, chunk integer) returns integer
 language plpgsql
 set search_path = public, pg_temp
@@ -96,8 +96,9 @@ begin
   if remaining = 0 then
     delete from outbox where topic = 'broadcast' and ref = broadcast;
   else
-    -- Nobody waits for a chunk's way to the disk but people at the tills, behind whom it can queue:
-    -- the broadcast's event stays until the last commit, which takes all before it along.
+    -- No caller waits for a chunk's flush to disk, except the tills whose commits queue behind it.
+    -- So it commits asynchronously: the broadcast's event stays until the last commit, which also
+    -- flushes all commits before it.
     perform set_config('synchronous_commit', 'off', true);
   end if;
 

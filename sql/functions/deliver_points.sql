@@ -1,11 +1,11 @@
--- Writes the customers' notifications of ledger entries and takes the entries' rows out of the
--- outbox, in the caller's transaction: whoever delivers the same rows a second time finds nothing
--- left to do (decisions.md §6). Brings the order of people by points up to date as well. Runs with
--- the caller's rights (telve_worker).
+-- Writes the customers' notifications of ledger entries and removes the entries' rows from the
+-- outbox, in the caller's transaction, so a second delivery of the same rows finds nothing left to
+-- do (decisions.md §6). Also updates the order of people by points. Runs with the caller's rights
+-- (telve_worker).
 --
--- outbox_ids: rows of topic 'points'; unknown and already delivered ones are passed over.
--- Returns how many notifications it wrote. Tells the open screens through channel telve_live
--- (sql/live.ts), 300 people a message: a payload may hold 8,000 bytes.
+-- outbox_ids: rows of topic 'points'; unknown and already delivered ones are skipped. Returns the
+-- number of notifications written. Notifies the open screens through channel telve_live
+-- (sql/live.ts), 300 people per message: a payload may hold 8,000 bytes.
 create or replace function deliver_points(outbox_ids bigint[]) returns integer
 language plpgsql
 set search_path = public, pg_temp
@@ -46,7 +46,7 @@ begin
   )
   select array_agg(distinct user_id), count(*) into people, written from inbox;
 
-  -- Whoever holds a row reads balances that are no older than those written there before.
+  -- The holder of a row's lock reads balances at least as new as those written there before.
   perform 1 from point_standings where user_id = any (people) order by user_id for no key update;
   update point_standings s set points = u.points
     from users u where s.user_id = any (people) and u.id = s.user_id and s.points <> u.points;

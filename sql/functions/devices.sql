@@ -1,6 +1,6 @@
--- A person has ten devices (decisions.md §8). Whoever registers one waits for whoever registers another
--- of the same person, before any row is locked; then the ones that have not come by for the longest
--- time make room.
+-- A person has at most ten devices (decisions.md §8). Concurrent registrations for one person run
+-- one after the other, before any row is locked; then the devices that were not used for the
+-- longest time are removed.
 create or replace function queue_for_devices() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
--- What open screens are told as it happens, by whatever statement: channel telve_live (sql/live.ts).
+-- Events for open screens, whichever statement makes the change: channel telve_live (sql/live.ts).
 
--- New content appears in an open app. A transaction tells each kind once.
+-- New content appears in an open app. A transaction announces each kind once.
 create or replace function tell_content() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -19,7 +19,7 @@ create or replace trigger tell_content after insert or update or delete on menu_
 create or replace trigger tell_content after insert or update or delete on branches
   for each statement execute function tell_content('branches');
 
--- A code is good once: the customer's screen draws a new one as soon as it was read.
+-- A code is single-use: the customer's screen requests a new one as soon as it was scanned.
 create or replace function tell_scanned() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,9 +1,9 @@
--- What the database itself notes in the security log: no reversal, no large award and no broadcast
--- without a line, at the instant that they carry themselves. What the bounds refuse is noted by
--- write_points().
+-- The security log lines that the database itself writes: every reversal, large award and broadcast
+-- has one, with the same instant as the event itself. write_points() logs the refusals of the
+-- bounds.
 do $$
 begin
-  -- Where the kinds are rows (migration 111), these are those of migration 100.
+  -- If the kinds are rows (migration 111), these are those of migration 100.
   if to_regclass('security_kinds') is not null then
     insert into security_kinds (kind)
     values ('large_award'), ('award_refused'), ('bounds_changed') on conflict do nothing;
@@ -22,7 +22,7 @@ $$;
 create or replace trigger log_reversal after insert on point_transactions
   for each row when (new.reverses is not null) execute function log_reversal();
 
--- More than 1,000 points given by hand with one entry (decisions.md §8).
+-- Manual awards of more than 1,000 points in one entry (decisions.md §8).
 create or replace function log_large_award() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -60,8 +60,8 @@ $$;
 create or replace trigger log_broadcast after insert on broadcasts
   for each row execute function log_broadcast();
 
--- Attempts beyond a limit, once their minute is over: a line for each kind and source, whose instant
--- is the minute's end.
+-- Attempts beyond a limit, logged after their minute has ended: a line for each kind and source,
+-- with the minute's end as its instant.
 create or replace function log_refused_attempts() returns integer
 language sql security definer set search_path = public, pg_temp
 begin atomic
@@ -78,7 +78,7 @@ begin atomic
   select count(*)::integer from logged;
 end;
 
--- Counts one of them, and logs those of the minutes before.
+-- Counts one attempt, and logs those of earlier minutes.
 create or replace function count_refused_attempt(what text, origin text) returns void
 language sql security definer set search_path = public, pg_temp
 begin atomic

@@ -1,7 +1,7 @@
--- How sessions end (decisions.md §2). Whoever ends one, the open screens hear of it with the commit.
+-- The end of sessions (decisions.md §2). Open screens are notified with the commit.
 
--- Ends a person's sessions and keeps the reason for those who still hold their cookies.
--- only_hash: the one to end, null for all; kept_hash: the one that lives on, null for none.
+-- Ends a person's sessions and stores the reason for clients that still have their cookies.
+-- only_hash: the session to end, null for all; kept_hash: the session to keep, null for none.
 create or replace function end_sessions(
   of_user bigint, why text, only_hash bytea default null, kept_hash bytea default null
 ) returns void
@@ -20,8 +20,8 @@ end;
 revoke execute on function end_sessions from public;
 grant execute on function end_sessions to telve_api;
 
--- Tells every process which sessions have ended, by whatever statement: channel telve_live (sql/live.ts).
--- A payload may hold 8,000 bytes, so a hundred hashes go into one.
+-- Announces ended sessions to every process, whichever statement ended them: channel telve_live
+-- (sql/live.ts). A payload may hold 8,000 bytes, so a hundred hashes go into one.
 create or replace function tell_ended_sessions() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -39,9 +39,9 @@ create or replace trigger tell_ended after delete on sessions
   referencing old table as gone
   for each statement execute function tell_ended_sessions();
 
--- Whoever loses a role or the account is signed out everywhere, also where a hand changes the row by
--- SQL: what an API process remembers of a session (api/sessions/sessions.ts, recall) is then refused
--- by append_points(), since the session is gone.
+-- A person who loses a role or the account is signed out everywhere, even if an operator changes
+-- the row with SQL. An API process may still remember such a session (api/sessions/sessions.ts,
+-- recall); append_points() refuses it, since the session no longer exists.
 create or replace function end_sessions_of_demoted() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -46,7 +46,7 @@ const grow = (entries: number, userId = user) =>
     })),
   )
 
-/** Does what the table refuses, as somebody with the owner's password could. */
+/** Makes changes that the table refuses, as an attacker with the owner's password could. */
 const tamper = async (statement: string) => {
   await sql.unsafe(`
     alter table point_transactions disable trigger append_only;
@@ -173,7 +173,7 @@ describe('the audit', () => {
 })
 
 describe('a checkpoint', () => {
-  // Chains that the tests above broke stay broken, and nothing is signed over them.
+  // The chains that earlier tests broke stay broken, and no checkpoint is signed over them.
   const forget = async () => {
     await tamper('delete from point_transactions where user_id <> USER')
     await sql`update users set points = 0, ledger_seq = 0, ledger_hash = null where id <> ${user}`

@@ -16,9 +16,8 @@ export interface CheckpointProblem {
   userId: number | null
   seq: number | null
   /**
-   * order: not the successor of the checkpoint before it; signature: not signed by a trusted key;
-   * root: its heads are not the ones that were signed; rewritten: the chain no longer holds the entry
-   * that was signed
+   * order: not the successor of the previous checkpoint; signature: not signed by a trusted key;
+   * root: its heads are not the signed ones; rewritten: the chain no longer holds the signed entry
    */
   problem: 'order' | 'signature' | 'root' | 'rewritten'
 }
@@ -30,22 +29,22 @@ export interface Audit {
   /** fingerprints of the keys that signed */
   keys: string[]
   problems: (ChainProblem | CheckpointProblem)[]
-  /** entries that belong to nobody in users */
+  /** entries of users that do not exist */
   strays: number
 }
 
 export interface AuditOptions {
-  /** fingerprints of the keys whose signatures count; undefined takes every key at its word */
+  /** fingerprints of the trusted keys; undefined trusts every key */
   trusted?: readonly string[]
-  /** connections to compute on */
+  /** connections that compute in parallel */
   lanes?: number
 }
 
 const chainsAtOnce = 500
 
 /**
- * Recomputes the whole ledger as it stands now: every chain, sum and sequence, the projection, and
- * every checkpoint against the chains. Reads one snapshot, so writes may go on meanwhile.
+ * Recomputes the whole ledger in its current state: every chain, sum and sequence, the projection,
+ * and every checkpoint against the chains. It reads one snapshot, so writes may continue.
  *
  * @param sql connection of the owner of the database
  */
@@ -104,7 +103,7 @@ const countAll = async (sql: Sql) => {
   return { entries, chains, strays: stray?.count ?? 0 }
 }
 
-/** Entries whose key their actor had given up: no key is both void and written. */
+/** Entries whose key their actor had voided: no key is both void and written. */
 const writtenAlthoughVoid = (sql: Sql) => sql<ChainProblem[]>`
   select p.user_id as "userId", p.seq, p.id, 'void' as problem
     from request_voids v

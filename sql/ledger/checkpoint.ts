@@ -7,7 +7,7 @@ import type { SigningKey } from './signing.ts'
 export interface Checkpoint {
   id: number
   createdAt: Date
-  /** SHA-256 of the statement before; null for the first */
+  /** SHA-256 of the previous statement; null for the first */
   previous: Uint8Array | null
   heads: number
   root: Uint8Array
@@ -20,7 +20,7 @@ interface BrokenChain extends Omit<ChainProblem, 'id' | 'problem'> {
   problem: ChainProblem['problem'] | 'rewritten'
 }
 
-/** A chain that is not what it was when it was written: nobody signs that. */
+/** A chain has changed since it was written, so no checkpoint is signed over it. */
 export class LedgerBroken extends Error {
   override name = 'LedgerBroken'
   constructor(readonly problems: readonly BrokenChain[]) {
@@ -40,7 +40,7 @@ export interface ChainProblem {
 
 const mostHeads = 4_096
 
-/** What is signed, to the letter. */
+/** The exact text that is signed. */
 export const statementOf = (c: Omit<Checkpoint, 'publicKey' | 'signature'>): string =>
   `telve checkpoint\n${c.id}\n${c.createdAt.getTime()}\n${c.heads}\n${hex(c.root)}\n${c.previous ? hex(c.previous) : ''}`
 
@@ -48,11 +48,11 @@ export const digestOf = (statement: string): Buffer =>
   createHash('sha256').update(statement).digest()
 
 /**
- * Verifies what every chain has gained since its last checkpoint and signs where it stands now.
- * Writes go on meanwhile; two at once would wait for each other.
+ * Verifies every chain's entries since its last checkpoint and signs its current head.
+ * Writes may continue; concurrent signers wait for each other.
  *
  * @returns how many chains the new checkpoints cover
- * @throws LedgerBroken if a chain does not hold: nothing more is signed then
+ * @throws LedgerBroken if a chain is invalid: nothing more is signed then
  */
 export const signCheckpoints = async (
   sql: Sql,
@@ -69,7 +69,7 @@ export const signCheckpoints = async (
 
 const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
   sql.begin(async (tx) => {
-    // A snapshot for each statement: what another signer has committed meanwhile must be seen.
+    // Each statement has its own snapshot, so it sees what another signer has just committed.
     await tx`select pg_advisory_xact_lock(hashtextextended('telve checkpoint', 0))`
     const grown = await tx<(Head & { after: number; kept: boolean })[]>`
       select u.id as "userId", u.ledger_seq as seq, newest.hash,

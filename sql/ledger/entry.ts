@@ -1,13 +1,13 @@
 export type PointKind = 'EARN' | 'SPEND'
 
-/** What is asked of the ledger (decisions.md §3–4). */
+/** A request to the ledger (decisions.md §3–4). */
 export interface AppendRequest {
   userId: number
   type: PointKind
   /** points, 1–2,000,000,000; the limit per transaction is the API's */
   amount: number
   branchId: number
-  /** who asks; null is the system */
+  /** the actor; null is the system */
   actorId: number | null
   /** 1–128 printable ASCII characters, chosen before the first try */
   requestKey: string
@@ -15,9 +15,12 @@ export interface AppendRequest {
   scanId: string | null
   /** 1–200 characters */
   note: string | null
-  /** id of the entry to take back; type, amount and branch then come from that entry */
+  /** id of the entry to reverse; type, amount and branch then come from that entry */
   reverses: number | null
-  /** hex of the hash of the session that asks: refused unless it is alive when this is written */
+  /**
+   * hex of the hash of the requesting session: the request is refused unless it is valid at the
+   * write
+   */
   session?: string
 }
 
@@ -34,9 +37,9 @@ export interface LedgerEntry {
   actorId: number | null
   createdAt: Date
   balanceAfter: number
-  /** id of the entry that this one takes back */
+  /** id of the entry that this one reverses */
   reverses: number | null
-  /** whether a later entry takes this one back */
+  /** whether a later entry reverses this one */
   reversed: boolean
   note: string | null
 }
@@ -57,7 +60,10 @@ export type LedgerRefusal =
   | 'reversal_too_late'
   | 'request_void'
 
-/** What staff and administrators may give by hand (decisions.md §8; columns of award_bounds). */
+/**
+ * The bounds of manual awards by staff and administrators (decisions.md §8; columns of
+ * award_bounds).
+ */
 export const awardBounds = [
   'staff_entry',
   'scan_entries',
@@ -67,20 +73,20 @@ export const awardBounds = [
 ] as const
 export type AwardBound = (typeof awardBounds)[number]
 
-/** A request key that is given up: nothing is ever written with it for this customer by this actor. */
+/** A request key to void: no entry is ever written with it for this customer by this actor. */
 export interface VoidRequest extends Pick<AppendRequest, 'userId' | 'requestKey' | 'session'> {
   actorId: number
 }
 
 export type VoidVerdict =
   | { outcome: 'void' }
-  /** the key had its entry before; points: the user's balance now */
+  /** the key already had its entry; points: the user's current balance */
   | { outcome: 'written'; entry: LedgerEntry; points: number }
   | { outcome: 'refused'; code: 'signed_out' | 'user_not_found' | 'idempotency_conflict' }
 
 export type Verdict =
   | {
-      /** `repeated`: the same request had been written before, and this is its entry */
+      /** `repeated`: the same request was written earlier, and this is its entry */
       outcome: 'appended' | 'repeated'
       entry: LedgerEntry
       /** the user's balance at that moment */
@@ -91,15 +97,15 @@ export type Verdict =
       outcome: 'refused'
       code: 'limit_reached'
       bound: AwardBound
-      /** what the bound allows; points, or entries for `scan_entries` */
+      /** the bound; points, or entries for `scan_entries` */
       limit: number
-      /** what of it was used before; null for bounds of a single entry */
+      /** the part that was used before; null for bounds of a single entry */
       used: number | null
     }
 
 /**
- * The queue of waiting requests is full, or somebody holds the customer's row: ask again after
- * `retryAfterMs`. Nothing was written.
+ * The queue of waiting requests is full, or another transaction locks the customer's row: retry
+ * after `retryAfterMs`. Nothing was written.
  */
 export class LedgerBusy extends Error {
   override name = 'LedgerBusy'
@@ -108,10 +114,10 @@ export class LedgerBusy extends Error {
   }
 }
 
-/** The database could not be reached, or gave up. */
+/** The database could not be reached, or did not answer in time. */
 export class LedgerUnavailable extends Error {
   override name = 'LedgerUnavailable'
-  /** `landed`: false if the entry surely was not written, else what became of it is unknown. */
+  /** `landed`: false if the entry was certainly not written, else its outcome is unknown. */
   constructor(
     readonly landed: false | 'unknown',
     cause: unknown,
@@ -124,8 +130,7 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const isId = (n: number) => Number.isSafeInteger(n) && n > 0
 
 /**
- * Throws a RangeError for what no caller may send: the database would refuse it, and the whole batch
- * with it.
+ * Throws a RangeError for invalid requests: the database would refuse them with the whole batch.
  */
 export const checkRequest = (r: AppendRequest): void => {
   const wrong =

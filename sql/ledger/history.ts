@@ -3,12 +3,14 @@ import type { LedgerEntry } from './entry.ts'
 
 export interface HistoryPage {
   userId: number
-  /** id of the oldest entry of the page before */
+  /** id of the oldest entry of the previous page */
   before?: number
   limit: number
 }
 
-/** At constant cost, however long the history: the primary key (user_id, seq) is its order. */
+/**
+ * Takes constant time, however long the history: the primary key (user_id, seq) gives its order.
+ */
 export const readHistory = (
   sql: Sql,
   { userId, before, limit }: HistoryPage,
@@ -43,8 +45,8 @@ export const findEntry = async (sql: Sql, entryId: number): Promise<LedgerEntry 
   return entry ?? null
 }
 
-// `reversed` asks for a value and not for existence: that, a planner may answer by reading the whole
-// ledger once for every page, and in a small one does.
+// `reversed` selects a value instead of testing `exists`: the planner may answer an `exists` by
+// reading the whole ledger for every page, and in a small ledger it does.
 const entryColumns = (sql: Sql) => sql`
   p.id, p.user_id as "userId", p.seq, p.type, p.amount, p.branch_id as "branchId",
   b.name as "branchName", p.actor_id as "actorId", p.created_at as "createdAt",

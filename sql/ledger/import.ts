@@ -4,18 +4,20 @@ import type { AppendRequest } from './entry.ts'
 export interface ImportedEntry
   extends Pick<AppendRequest, 'userId' | 'type' | 'amount' | 'branchId'> {
   actorId?: number | null
-  /** unique among the user's entries; a second import of the same history then changes nothing */
+  /** unique among the user's entries; a repeated import of the same history then changes nothing */
   requestKey: string
   note?: string | null
-  /** id of the entry to take back, written by an earlier call; type, amount and branch are its own */
+  /**
+   * id of the entry to reverse, from an earlier call; type, amount and branch come from that entry
+   */
   reverses?: number | null
   createdAt: Date
 }
 
 /**
- * Brings a history in through the ledger itself: same rules, same chain, same outbox, but with the
- * instants it is told. For the demo data and for imports: it calls write_points(), which only the
- * owner of the database may, so `sql` must be the owner's connection, not telve_api's.
+ * Imports a history through the ledger itself: same rules, same chain, same outbox, but with given
+ * instants. For the demo data and for imports. It calls write_points(), which only the owner of the
+ * database may, so `sql` must be the owner's connection, not telve_api's.
  *
  * @param entries for each user in the order of time; what the rules refuse (an overdraft, say) stays out
  * @returns how many entries were written

@@ -13,9 +13,9 @@ export interface Ledger {
    */
   append(request: AppendRequest): Promise<Verdict>
   /**
-   * Gives a request key up: whatever arrives later with it, from this actor for this customer, is
-   * refused `request_void`; a key that has its entry answers the entry (decisions.md §8). Durable, and
-   * in the order of writing.
+   * Voids a request key: a later request with it, from this actor for this customer, is refused
+   * `request_void`; for a key that has its entry it returns the entry (decisions.md §8). Durable,
+   * and in the order of writes.
    *
    * @throws as append()
    */
@@ -28,22 +28,24 @@ export interface Ledger {
   findEntry(entryId: number): Promise<LedgerEntry | null>
   /** A user's entries, newest first, `limit` of them before the entry with the id `before`. */
   history(page: HistoryPage): Promise<LedgerEntry[]>
-  /** A user's entries after the seq `after`, oldest first, with what their hashes cover. */
+  /**
+   * A user's entries after the seq `after`, oldest first, with the fields that their hashes cover.
+   */
   chain(page: { userId: number; after: number; limit: number }): Promise<ChainLink[]>
-  /** Where the newest checkpoint that covers a user saw their chain; null before the first. */
+  /** The head of a user's chain in the newest checkpoint that covers it; null before the first. */
   proof(userId: number): Promise<ChainProof | null>
-  /** Writes what is waiting, then lets the writer's connection go. */
+  /** Writes the waiting requests, then closes the writer's connection. */
   close(): Promise<void>
 }
 
 export interface LedgerOptions extends Partial<Omit<WriterOptions, 'url'>> {
-  /** where the writer opens its own connection */
+  /** the address for the writer's own connection */
   url: string
-  /** for reading; stays the caller's to end */
+  /** for reading; the caller closes it */
   sql: Sql
 }
 
-/** Opens the ledger of points: nothing else reads or writes its tables. */
+/** Opens the points ledger: all other code reads and writes its tables through this. */
 export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
   const writer = openWriter({
     role: 'telve_api',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Where a user's chain stood: the entry `seq` and its hash. */
+/** The head of a user's chain: the entry `seq` and its hash. */
 export interface Head {
   userId: number
   seq: number
@@ -13,11 +13,11 @@ const sha256 = (...parts: (Uint8Array | string)[]): Buffer => {
   return hash.digest()
 }
 
-// Different first bytes, so that no inner node can be passed off as a leaf (as in RFC 6962).
+// Distinct first bytes, so that an inner node cannot pass for a leaf (as in RFC 6962).
 const leafOf = ({ userId, seq, hash }: Head) => sha256('\0', `${userId}\n${seq}\n`, hash)
 const parentOf = (left: Uint8Array, right: Uint8Array) => sha256('\x01', left, right)
 
-/** The next level of the tree; a node without a neighbour rises as it is. */
+/** The next level of the tree; a node without a neighbour moves up unchanged. */
 const raise = (level: readonly Buffer[]): Buffer[] => {
   const next: Buffer[] = []
   for (let i = 0; i < level.length; i += 2) {
@@ -42,7 +42,7 @@ export interface Step {
   hash: Uint8Array
 }
 
-/** The neighbours with which whoever knows the head at `place` can compute the root. */
+/** The Merkle path of the head at `place`: with it and the head, a verifier computes the root. */
 export const merklePath = (heads: readonly Head[], place: number): Step[] => {
   const path: Step[] = []
   let level = heads.map(leafOf)

@@ -22,12 +22,12 @@ interface Real {
   /** by Drawn.by; null is the system */
   actors: (number | null)[]
   branches: number[]
-  /** every request sent so far, so that some can be sent again */
+  /** every request sent so far, so that some can be repeated */
   sent: AppendRequest[]
 }
 type Step = fc.AsyncCommand<LedgerModel, Real>
 
-/** A request as it is drawn: who, where and which earlier one, by number. */
+/** A generated request: actor, customer and earlier request, by number. */
 interface Drawn {
   who: number
   where: number
@@ -114,7 +114,7 @@ const learn = (model: LedgerModel, verdicts: readonly Told[]) => {
   }
 }
 
-/** A void of a key that nobody has used yet, or of one that was sent before; undefined for entries. */
+/** A void of an unused key, or of one that was sent before; undefined for entries. */
 const voidFor = (
   request: AppendRequest,
   d: Drawn | undefined,
@@ -128,7 +128,9 @@ const voidFor = (
   return { userId, requestKey, actorId }
 }
 
-/** Some requests at once: their verdicts are those of the same requests one after the other. */
+/**
+ * Several concurrent requests: their verdicts are those of the same requests one after the other.
+ */
 class Burst implements Step {
   constructor(readonly draws: readonly Drawn[]) {}
   check = () => true
@@ -141,7 +143,7 @@ class Burst implements Step {
         return given ? real.ledger.void(given) : real.ledger.append(r)
       }),
     )
-    // What a key has written is read after the batch, when points may have moved on.
+    // The outcome of a key is read after the batch, when the balance may have changed.
     const settled = (e: Expected, i: number): Expected =>
       voids[i] && e.outcome === 'repeated' ? { ...e, points: 0 } : e
     expect(verdicts.map(seen).map(settled)).toEqual(
@@ -158,7 +160,7 @@ class Burst implements Step {
   toString = () => `Burst(${this.draws.map((d) => `${d.what} ${d.type} ${d.amount}`).join(', ')})`
 }
 
-/** Somebody else holds a customer's row meanwhile: all the same verdicts. */
+/** Another transaction locks a customer's row meanwhile; the verdicts stay the same. */
 class Held extends Burst {
   constructor(
     readonly who: number,
@@ -180,7 +182,7 @@ class Held extends Burst {
   override toString = () => `Held(${this.who}, ${this.draws.length})`
 }
 
-/** The writer's backend is killed while earnings are under way: each of them is there, once. */
+/** The writer's backend is killed while earnings are in progress: each is written exactly once. */
 class Crash implements Step {
   constructor(readonly draws: readonly Drawn[]) {}
   check = () => true
@@ -188,14 +190,14 @@ class Crash implements Step {
     const requests = this.draws.map((d) => ({
       ...requestOf({ ...d, type: 'EARN', amount: 5, what: 'new', by: 0 }, model, real),
     }))
-    // Opens the connection: one that is lost before it stands answers 503, and nothing is under way.
+    // Opens the connection first: if it failed before it was established, the answer would be 503.
     const [some] = requests
     if (some) await real.ledger.append({ ...some, userId: 9_999_999 })
     const sending = Promise.all(requests.map((r) => real.ledger.append(r)))
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
                where application_name = 'telve-ledger' and datname = current_database()`
     const verdicts = await sending
-    // Whether a commit or its answer was cut off decides between the two words for it.
+    // The verdict depends on whether the commit or only its answer was cut off.
     const word = (e: Expected): Expected =>
       'user' in e ? { ...e, outcome: 'appended', points: 0 } : e
     expect(verdicts.map(seen).map(word)).toEqual(requests.map((r) => word(model.append(r))))

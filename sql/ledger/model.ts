@@ -25,15 +25,16 @@ const body = ({ userId: _, requestKey: __, ...rest }: AppendRequest) =>
   )
 
 /**
- * decisions.md §3 in plain memory, one request after the other: what the tests hold the real ledger
- * against. Entries are named by user and seq here; `reverses` is looked up by `idOf`.
+ * decisions.md §3 in plain memory, one request after the other: the reference against which the
+ * tests compare the real ledger. Entries are named by user and seq here; `idOf` looks up
+ * `reverses`.
  */
 export class LedgerModel {
   readonly users = new Map<
     number,
     { active: boolean; points: number; entries: ModelEntry[]; awarded: number }
   >()
-  /** staff and administrators, with what they have given; everything happens on one day */
+  /** staff and administrators, with the points they have given; all on a single day */
   readonly actors = new Map<number, { isAdmin: boolean; given: number }>()
   readonly voids = new Set<string>()
   readonly openBranches = new Set<number>()

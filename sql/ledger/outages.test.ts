@@ -23,7 +23,7 @@ const earn = (change: Partial<AppendRequest> = {}) => appendRequest(user, { amou
 const entries = async () =>
   (await sql`select from point_transactions where user_id = ${user}`).count
 
-/** Runs `statement` and keeps its locks until it is told to let go. */
+/** Runs `statement` and keeps its locks until it is released. */
 const hold = async (statement: (tx: TransactionSql) => Promise<unknown>) => {
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ const untilBlocked = async () => {
   }
 }
 
-/** A proxy between the writer and the database that can lose what the database answers. */
+/** A proxy between the writer and the database that can drop the database's answers. */
 const openLossyProxy = async () => {
   const target = new URL(url)
   const sockets = new Set<Socket>()
@@ -82,7 +82,7 @@ const openLossyProxy = async () => {
   through.port = String(typeof address === 'object' && address ? address.port : 0)
   return {
     url: through.href,
-    /** From now on answers are lost; resolves when one has been, and the proxy is cut. */
+    /** Drops answers from now on; resolves when one was dropped and the proxy is cut. */
     loseAnswer: async () => {
       deaf = true
       while (swallowed === 0) await new Promise((wake) => setTimeout(wake, 2))
@@ -190,7 +190,7 @@ describe('a locked customer', () => {
     const release = await holdUser(user)
     const waiting = [ledger.append(earn()), ledger.append(earn())]
     await new Promise((wake) => setTimeout(wake, 30))
-    // At any moment two may be under way and two waiting.
+    // At any moment two may be in flight and two waiting.
     const more = Array.from({ length: 5 }, () => ledger.append(earn()).catch((e: unknown) => e))
     expect(await Promise.race(more)).toBeInstanceOf(LedgerBusy)
     const closed = ledger.close()
@@ -231,7 +231,7 @@ describe('a lost connection', () => {
     const first = ledger.append(earn())
     await untilBlocked()
     const behind = Array.from({ length: 3 }, () => ledger.append(earn()))
-    // Sent, and left with the backend that is about to die.
+    // Sent to the backend that is killed next.
     await new Promise((wake) => setTimeout(wake, 20))
     await killWriters()
     await release()

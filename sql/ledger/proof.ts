@@ -3,7 +3,7 @@ import { type Checkpoint, checkpointRows } from './checkpoint.ts'
 import type { PointKind } from './entry.ts'
 import { type Head, merklePath, type Step } from './merkle.ts'
 
-/** An entry with everything that its hash covers (docs/ledger.md). */
+/** An entry with every field that its hash covers (docs/ledger.md). */
 export interface ChainLink {
   id: number
   seq: number
@@ -14,12 +14,12 @@ export interface ChainLink {
   createdAt: Date
   reverses: number | null
   note: string | null
-  /** digest of who did it and by which request, hex */
+  /** digest of the actor and the request, hex */
   origin: string
   hash: string
 }
 
-/** Where a user's chain stood at the newest checkpoint that covers it, and why that is believed. */
+/** The head of a user's chain in the newest checkpoint that covers it, and its proof. */
 export interface ChainProof {
   seq: number
   hash: Uint8Array
@@ -40,7 +40,7 @@ export const readChain = (
    where user_id = ${userId} and seq > ${after}
    order by seq limit ${limit}`
 
-/** null until a checkpoint covers the user. Costs one checkpoint's heads, at most 4,096. */
+/** null until a checkpoint covers the user. Reads the heads of one checkpoint, at most 4,096. */
 export const findProof = async (sql: Sql, userId: number): Promise<ChainProof | null> => {
   const [mine] = await sql<(Head & { checkpointId: number; place: number })[]>`
     select checkpoint_id as "checkpointId", place, user_id as "userId", seq, hash

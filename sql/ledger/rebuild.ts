@@ -3,9 +3,10 @@ import type { Sql } from '../connection.ts'
 const usersAtOnce = 2_000
 
 /**
- * Rebuilds users.points, ledger_seq and ledger_hash from the ledger, without stopping writes: sums
- * are taken once over a snapshot; then, users by users, their rows are locked as append_points()
- * locks them and what they have gained since the snapshot is added. Their order by points follows.
+ * Rebuilds users.points, ledger_seq and ledger_hash from the ledger, without stopping writes. It
+ * computes the sums once over a snapshot. Then it locks the users' rows in groups, as
+ * append_points() does, and adds the entries written since the snapshot. It also rebuilds their
+ * order by points.
  *
  * @param sql connection of the owner of the database
  * @returns how many users there are, and how many had drifted
@@ -26,7 +27,7 @@ export const rebuildBalances = async (sql: Sql): Promise<{ users: number; mended
       const some = users.slice(i, i + usersAtOnce)
       const [first, last] = [some.at(0)?.id ?? 0, some.at(-1)?.id ?? 0]
       await lane`begin`
-      // a stretch of people by their keys: the planner would rather read everybody each time
+      // a range of people by their keys: otherwise the planner would read everybody each time
       await lane`
         select set_config(setting, 'off', true)
           from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as setting`

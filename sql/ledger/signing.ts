@@ -35,11 +35,11 @@ export const drawSigningKey = (): string => {
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }
 
-/** What people compare: SHA-256 of a public key, in hex. */
+/** The fingerprint for comparison: SHA-256 of a public key, in hex. */
 export const fingerprintOf = (publicKey: Uint8Array): string =>
   createHash('sha256').update(publicKey).digest('hex')
 
-/** Whether the holder of the key has signed this statement. */
+/** Whether the signature of this statement was made with the key. */
 export const isSigned = async (
   publicKey: Uint8Array,
   signature: Uint8Array,
@@ -52,6 +52,6 @@ export const isSigned = async (
     const bytes = new TextEncoder().encode(statement)
     return await crypto.subtle.verify(signing, key, Buffer.from(signature), bytes)
   } catch {
-    return false // not a key at all
+    return false // not a valid key
   }
 }

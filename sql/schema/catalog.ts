@@ -1,12 +1,12 @@
 import type { Sql } from '../connection.ts'
 
-/** A role that may do something, as the catalogs have it; an empty name is everybody (`public`). */
+/** A role with privileges, as the catalogs list it; an empty name is everybody (`public`). */
 export interface Grant {
   privilege: string
   grantee: string
 }
 
-/** What belongs to an extension is the extension's, not the schema's. */
+/** Objects that belong to an extension are not part of the schema. */
 export const notOfExtension = (sql: Sql, catalog: string, oid: string) => sql`
   not exists (select from pg_depend d
                where d.classid = ${catalog}::regclass and d.objid = ${sql(oid)} and d.deptype = 'e')`

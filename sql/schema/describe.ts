@@ -7,7 +7,7 @@ import { describeTypes } from './types.ts'
 const head = `-- The whole schema as the migrations leave it, read from a migrated database's catalogs.
 -- To be read, never run and never edited: \`npm run schema\` writes it, a test compares it.`
 
-/** Kinds of things that this description would pass over in silence. */
+/** Kinds of objects that this description would silently omit. */
 async function refuseUnknown(sql: Sql): Promise<void> {
   const unknown = await sql<{ what: string }[]>`
     select 'relation ' || relname as what from pg_class

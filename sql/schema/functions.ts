@@ -5,7 +5,7 @@ import { type Grant, grantLines, notOfExtension } from './catalog.ts'
 
 const folder = join(import.meta.dirname, '../functions')
 
-/** Which repeatable file makes a function, by the function's name. */
+/** The repeatable file that defines each function, by the function's name. */
 function filesOfFunctions(): Map<string, string> {
   const made = /^create (?:or replace )?(?:function|procedure)\s+(\w+)/gim
   return new Map(
@@ -19,7 +19,7 @@ function filesOfFunctions(): Map<string, string> {
   )
 }
 
-/** A head that is too long for a line, with its parameters on lines of their own. */
+/** Splits a function head that is too long for a line: its parameters get lines of their own. */
 const wrapped = (head: string): string =>
   head.length < 100
     ? head
@@ -38,7 +38,7 @@ interface Routine {
 }
 
 /**
- * Functions: those of the repeatable files by their heads, those that a migration made as a whole.
+ * Functions: those of the repeatable files by their heads, those of migrations with their bodies.
  * @param options.whole all of them with their bodies, for comparing two databases
  */
 export async function describeFunctions(sql: Sql, options: { whole: boolean }): Promise<string[]> {

@@ -41,7 +41,7 @@ function columnLine(column: Column): string {
   ].join('')
 }
 
-/** Everything of one kind that hangs on tables, by the table: one question for all tables. */
+/** All objects of one kind that belong to tables, grouped by table, from one query. */
 async function byTable<Row extends { on: number }>(rows: PromiseLike<readonly Row[]>) {
   const groups = Map.groupBy(await rows, ({ on }) => on)
   return (table: number): readonly Row[] => groups.get(table) ?? []
@@ -66,7 +66,9 @@ interface Line {
   line: string
 }
 
-/** Primary keys first, then what is unique, foreign keys, checks; `not null` stands at its column. */
+/**
+ * Primary keys first, then unique, foreign key and check constraints; `not null` is on its column.
+ */
 const constraints = (sql: Sql) => sql<Line[]>`
   select conrelid::int as on,
          'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as line
@@ -99,7 +101,7 @@ const columnGrants = (sql: Sql) => sql<(Grant & { on: number; column: string })[
          aclexplode(t.attacl) a left join pg_roles r on r.oid = a.grantee
    where c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner`
 
-/** All tables by name, each with all that hangs on it: constraints, comments, indexes, grants … */
+/** All tables by name, each with its constraints, comments, indexes, grants … */
 export async function describeTables(sql: Sql): Promise<string[]> {
   const tables = await sql<Table[]>`
     select c.oid::int as oid, quote_ident(c.relname) as name, c.relpersistence = 'u' as unlogged,
@@ -136,7 +138,7 @@ export async function describeTables(sql: Sql): Promise<string[]> {
   })
 }
 
-/** Views with what they select and who may read them. */
+/** Views with their queries and the roles that may read them. */
 export async function describeViews(sql: Sql): Promise<string[]> {
   const views = await sql<{ oid: number; name: string; kind: string; text: string }[]>`
     select c.oid::int as oid, quote_ident(c.relname) as name, pg_get_viewdef(c.oid, true) as text,

@@ -1,7 +1,7 @@
 import type { Sql } from '../connection.ts'
 import { notOfExtension, sqlString } from './catalog.ts'
 
-/** Extensions, collations, enumerations, composite types, domains and sequences of no table. */
+/** Extensions, collations, enumerations, composite types, domains and sequences without a table. */
 export async function describeTypes(sql: Sql): Promise<string[]> {
   const extensions = await sql<{ name: string }[]>`
     select extname as name from pg_extension where extname <> 'plpgsql' order by extname`

@@ -1,6 +1,6 @@
 import type { AppendRequest } from '../ledger/entry.ts'
 
-/** What a test asks of the ledger: 100 points for a customer, with a key of its own, unless changed. */
+/** A test's request to the ledger: by default 100 points for a customer, with a new key. */
 export const appendRequest = (
   userId: number,
   change: Partial<AppendRequest> = {},

@@ -6,7 +6,7 @@ export interface TestDatabase {
   url: string
   /** A pool of connections as the owner. */
   sql: Sql
-  /** Closes the pool and removes the database, whoever is still connected. */
+  /** Closes the pool and removes the database, even with open connections. */
   drop: () => Promise<void>
 }
 

@@ -44,7 +44,7 @@ export async function prepareTestLedger() {
     api,
     ledger,
     newUser,
-    /** Makes a request for the test's user: EARN of a few points, unless told. */
+    /** Makes a request for the test's user: by default an EARN of a few points. */
     earn,
     spend: (change: Partial<AppendRequest> = {}) => earn({ type: 'SPEND', ...change }),
     balance: async () =>

@@ -24,7 +24,9 @@ async function sweepServers(): Promise<void> {
   }
 }
 
-/** Drops the databases of killed runs on a server that outlives them: nobody holds their name. */
+/**
+ * Drops the databases of killed runs on a server that outlives them: no process claims their name.
+ */
 async function sweepDatabases(sql: Sql): Promise<void> {
   const left = await sql<{ datname: string }[]>`
     select datname from pg_database

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../migrations')
 
 /**
- * How the three migrations that were once changed read before, made from how they read now. The
- * test holds the results against the checksums of what databases have run.
+ * The earlier texts of the three migrations that were once changed, derived from their current
+ * texts. The test compares the results with the checksums of what databases have run.
  */
 const earlier: Record<string, (now: string) => string> = {
   '010_ledger.sql': (now) =>
@@ -20,7 +20,7 @@ const earlier: Record<string, (now: string) => string> = {
     now.replace(/-- These stand on the columns that change[\s\S]*?audit_chains;\n\n/, ''),
 }
 
-/** A migration's text, in its earlier version where it has one and that is asked for. */
+/** A migration's text; its earlier version if there is one and it is requested. */
 export function migrationText(name: string, version: 'now' | 'earlier' = 'now'): string {
   const now = readFileSync(join(folder, name), 'utf8')
   return version === 'now' ? now : (earlier[name]?.(now) ?? now)
@@ -28,7 +28,7 @@ export function migrationText(name: string, version: 'now' | 'earlier' = 'now'):
 
 export const changedOnce: readonly string[] = Object.keys(earlier)
 
-/** The migrations of a folder in the order of their numbers, up to one of them. */
+/** The migrations of a folder in the order of their numbers, up to the given one. */
 export function migrationsUpTo(last: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().filter((name) => name <= last)

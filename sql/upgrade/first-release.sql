@@ -1,5 +1,6 @@
--- What a database of the first version that ran as a product (20 November 2026) held: its functions,
--- by their heads, for only these could stay behind; and some data, as its own functions wrote it.
+-- The content of a database of the first version that ran as a product (20 November 2026): the
+-- heads of its functions, since only these could stay behind, and some data as its own functions
+-- wrote it.
 
 create function entry_origin(actor_id bigint, scan_id uuid, request_key text)
 returns bytea language sql stable parallel safe return null::bytea;

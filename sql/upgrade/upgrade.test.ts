@@ -9,11 +9,11 @@ import { describeSchema } from '../schema/describe.ts'
 import { blankDatabase, type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { changedOnce, migrationsUpTo, migrationText } from './earlier-migrations.ts'
 
-// Each runs all migrations, on a machine that may be busy.
+// Each test runs all migrations, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const dataOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8')
-/** The migrations that the first version that ran as a product had. */
+/** The migrations of the first version that ran as a product. */
 const firstMigrations = [
   '001_people.sql',
   '002_branches.sql',
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(made.map((database) => database.drop())))
 
-/** Runs migrations as an old version did, and notes them as it did. */
+/** Runs migrations and records them as an old version did. */
 async function run(sql: Sql, names: readonly string[], version: 'now' | 'earlier') {
   await sql`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`

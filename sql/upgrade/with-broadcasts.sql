@@ -1,5 +1,5 @@
--- What a database of the morning of 21 November 2026 held besides: a broadcast that has reached one
--- inbox of two, a push that was sent, a picture that a story names.
+-- Further content of a database of the morning of 21 November 2026: a broadcast that has reached
+-- one inbox of two, a push that was sent, a picture of a story.
 
 insert into users (username, password_hash, full_name) values
   ('ada@example.com', '$argon2id$fixture', 'Ada Işık'),

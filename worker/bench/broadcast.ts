@@ -12,18 +12,18 @@ interface Options {
   recipients: number
   /** of idle point transactions before each broadcast */
   seconds: number
-  /** where the queue lives; without it in the database */
+  /** address of the queue; without it the queue lives in the database */
   redisUrl: string | undefined
 }
 
-/** customers who earn points one after the other, at so many tills */
+/** customers who earn points one after the other, at this many tills */
 const tills = 4
 /** ms between two transactions at a till */
 const pause = 10
 
 /**
- * How long a broadcast takes to reach every inbox, and what point transactions feel of it: a
- * database and a worker process of their own, the ledger in this process.
+ * How long a broadcast takes to reach every inbox, and how it slows point transactions. The
+ * database and the worker process are the bench's own; the ledger runs in this process.
  */
 export const benchBroadcast = async (options: Options, say: (line: string) => void) => {
   const dir = join(import.meta.dirname, '../../.telve/bench-broadcast')
@@ -59,7 +59,7 @@ export const benchBroadcast = async (options: Options, say: (line: string) => vo
             `(${idle.length} and ${busy.length} transactions)`,
         )
       }
-      // The fourth worst of some 400 wavers by itself; all rounds together say more.
+      // The fourth slowest of some 400 varies by chance; the rounds together are more reliable.
       say(
         `${backend}  all rounds: points p99 idle ${p99(all.idle).toFixed(1)} ms, meanwhile ` +
           `${p99(all.busy).toFixed(1)} ms, ${(p99(all.busy) / p99(all.idle)).toFixed(2)} times that (goal ≤ 2)`,
@@ -107,7 +107,7 @@ const broadcast = async (sql: Sql, senderId: number) => {
   }
 }
 
-/** Earns points at every till until `end`; answers how long each transaction took, in ms. */
+/** Earns points at every till until `end`; returns the duration of each transaction, in ms. */
 const serve = async (ledger: Ledger, first: number, end: Promise<unknown>): Promise<number[]> => {
   let over = false
   const taken: number[] = []

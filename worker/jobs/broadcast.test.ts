@@ -160,7 +160,7 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
   })
 })
 
-/** Makes each statement that writes notifications take 150 ms, so that a test can get in between. */
+/** Makes each statement that writes notifications take 150 ms, so that a test can act during it. */
 const slowly = `
   create function dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.15); return null; end $$;

@@ -3,11 +3,11 @@ import type { JobPayload } from '../queue.ts'
 import type { JobContext } from './context.ts'
 
 /**
- * The longest pause after a chunk, ms (decisions/027). The worker pauses three times as long as the chunk
- * took, so that the tills have the machine for that time.
+ * The longest pause after a chunk, ms (decisions/027). The worker pauses three times as long as the
+ * chunk took, so that the tills have the machine to themselves for that time.
  */
 const longestPauseMs = 16
-/** A chunk that takes this long gets no pause, ms: the machine is too slow for one. */
+/** A chunk that takes this long is followed by no pause, ms: the machine is too slow for one. */
 const slowChunkMs = 15
 
 /** Divides a broadcast into chunks and queues a job for each. */
@@ -16,21 +16,24 @@ export const planBroadcastChunks = async (
   { broadcastId }: JobPayload<'plan-broadcast'>,
 ): Promise<void> => {
   const parts = await planBroadcast(sql, broadcastId)
-  // One after the other, since the tills go on meanwhile. The id keeps a chunk that is queued already
-  // from being queued twice.
+  // One after the other, since the tills work at the same time. The id keeps a queued chunk from
+  // being queued twice.
   for (const part of parts)
     await queue.enqueue('deliver-broadcast', `chunk-${broadcastId}-${part}`, { broadcastId, part })
   log.info('broadcast planned', { broadcastId, chunks: parts.length })
 }
 
-/** Writes the inbox rows of one chunk and queues its pushes; then pauses for the tills. */
+/**
+ * Writes the inbox rows of one chunk and queues its pushes; then pauses to leave room for the
+ * tills.
+ */
 export const deliverBroadcastChunk = async (
   { sql, queue, log, vapid }: JobContext,
   { broadcastId, part }: JobPayload<'deliver-broadcast'>,
 ): Promise<void> => {
   const begun = performance.now()
   const written = await deliverBroadcast(sql, broadcastId, part)
-  // Also where the chunk was written before: the process that wrote it may have died before this line.
+  // Also after a repetition: the process that wrote the chunk may have died before this line.
   if (vapid)
     await queue.enqueue('push-broadcast', `push-${broadcastId}-${part}`, { broadcastId, part })
   log.info('broadcast chunk delivered', { broadcastId, part, notifications: written })

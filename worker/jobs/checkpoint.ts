@@ -2,8 +2,8 @@ import { LedgerBroken, signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import type { JobContext } from './context.ts'
 
 /**
- * Verifies what the ledger has gained and signs it. A ledger that does not hold is logged and not tried
- * again: somebody has to look.
+ * Verifies the ledger's new entries and signs the heads. A broken ledger is logged and not retried:
+ * a person has to investigate.
  */
 export const signLedger = async ({ sql, log, signingKey }: JobContext): Promise<void> => {
   if (!signingKey) return

@@ -4,13 +4,13 @@ import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { JobQueue } from '../queue.ts'
 import type { VapidKeys } from './push/push.ts'
 
-/** What the jobs need. */
+/** The dependencies of the jobs. */
 export interface JobContext {
   sql: Sql
-  /** takes the jobs that a job divides into */
+  /** the queue for the jobs that a job divides into */
   queue: JobQueue
   log: Log
-  /** without it checkpoints are not made */
+  /** without it there are no checkpoints */
   signingKey?: SigningKey | undefined
   /** without them nothing is pushed to devices */
   vapid?: VapidKeys | undefined

@@ -9,7 +9,7 @@ import { removeExpired } from './sweep.ts'
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
 
-/** Which function does which job. A job may run twice: doing it again changes nothing. */
+/** The function for each job. A job may run twice: the repetition changes nothing. */
 export const jobHandlers = (context: JobContext): JobHandlers => {
   const { sql, log, vapid } = context
   const pushing: Pushing | undefined = vapid && { sql, keys: vapid, lanes: openLanes() }

@@ -10,7 +10,7 @@ export const writeNotifications = async (
 ): Promise<void> => {
   const receipts = vapid ? await findReceiptsForDevices(sql, outboxIds) : []
   const written = await deliverPoints(sql, outboxIds)
-  // A process that dies right here pushes nothing: the inbox holds the notification all the same.
+  // If the process dies here, there is no push; the inbox still holds the notification.
   if (receipts.length > 0)
     await queue.enqueue('push-receipts', `receipts-${outboxIds[0]}-${outboxIds.at(-1)}`, {
       receipts,

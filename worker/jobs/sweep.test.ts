@@ -59,7 +59,7 @@ it('removes what has expired and keeps the rest', async () => {
     select sha256(name::bytea), name || '@telve.example', now() + age::interval
       from (values ('over', '-1 second'), ('open', '1 hour')) as invitation (name, age)`
 
-  // The device of the session that is over goes with it, and what it was told.
+  // The device of the ended session is removed with it, and the record of its messages.
   expect(await removeExpired(worker)).toEqual({
     sessions: 1,
     ended: 1,
@@ -114,7 +114,7 @@ describe('uploaded pictures', () => {
   })
 
   let uploads = 0
-  /** A picture that was last uploaded so long ago. @returns its id */
+  /** A picture that was last uploaded this long ago. @returns its id */
   async function upload(age: string): Promise<string> {
     const id = String(++uploads).padStart(32, '0')
     await db.sql`
@@ -194,7 +194,7 @@ describe('uploaded pictures', () => {
     })
   })
 
-  /** Waits until the sweep waits for somebody. */
+  /** Waits until the sweep is blocked by another transaction. */
   const untilBlocked = () =>
     expect
       .poll(async () => {

@@ -3,12 +3,12 @@ import type { Sql } from '#sql/connection.ts'
 const foreignKeyViolation = '23503'
 
 /**
- * Removes sessions that have expired, the reasons of those that were ended, attempts whose window is
- * over, and scans a day after their expiry: until long after a code's 45 seconds its nonce stays known
- * (decisions.md §4). What devices have been told goes once no push is tried again, what a creation
- * answered after 24 hours, when its key does, and invitations that nobody has followed. Of the uploaded pictures those go that nothing names a day
- * after they were last uploaded. Attempts beyond a limit
- * become lines of the security log, whose lines go after two years.
+ * Removes expired sessions, the reasons of ended ones, attempts whose window is over, and scans a
+ * day after their expiry: the nonce stays known until long after a code's 45 seconds (decisions.md
+ * §4). It removes the records of sent pushes once no push is retried, kept answers of creations
+ * after 24 hours with their keys, and unused invitations. It removes uploaded pictures a day after
+ * their last upload if nothing refers to them. Attempts beyond a limit become lines of the security
+ * log, whose lines are removed after two years.
  *
  * @returns how many rows of each went, and how many lines were logged
  */
@@ -27,7 +27,7 @@ export const removeExpired = async (sql: Sql) => ({
 
 const dropSessions = (sql: Sql) => sql`delete from sessions where expires_at < now()`
 
-/** Nobody comes back with a cookie that was not renewed for 30 days. */
+/** A cookie that was not renewed for 30 days is no longer sent. */
 const dropEnded = (sql: Sql) => sql`
   delete from ended_sessions where ended_at < now() - interval '30 days'`
 
@@ -38,7 +38,7 @@ async function logRefused(sql: Sql): Promise<number> {
   return row?.lines ?? 0
 }
 
-/** A sweep takes no more than so many at once: the first one after years of growth must not last. */
+/** The limit per sweep: the first one after years of growth must not take long. */
 const dropSecurityLines = (sql: Sql) => sql`
   delete from security_log where id in (
     select id from security_log where at < now() - interval '2 years' order by at limit 10000)`
@@ -51,11 +51,11 @@ const dropPushes = (sql: Sql) => sql`delete from pushes where at < now() - inter
 const dropAnswers = (sql: Sql) => sql`
   delete from kept_answers where created_at <= now() - interval '24 hours'`
 
-/** Its link has said since then that it is over, and says the same of one that is unknown. */
+/** Its link has shown since then that it has expired, and shows the same for an unknown one. */
 const dropInvitations = (sql: Sql) => sql`
   delete from admin_invitations where expires_at <= now()`
 
-/** Somebody may name a picture at this very moment; then all of them stay until the next sweep. */
+/** A concurrent form may start to use a picture; then all pictures stay until the next sweep. */
 async function dropPictures(sql: Sql): Promise<number> {
   try {
     const { count } = await sql`

@@ -3,18 +3,18 @@ import { openLog } from '#platform/log.ts'
 import type { Sql } from '#sql/connection.ts'
 import { importHistory } from '#sql/ledger/import.ts'
 
-/** A log that tells the tests nothing. */
+/** A log that discards its lines. */
 export const quietLog = openLog('test', () => {})
 
 export interface TestBackend {
   name: 'postgres' | 'redis'
   redisUrl: string | undefined
-  /** Makes the queue forget everything, as a Redis without a disk does when it restarts. */
+  /** Deletes the queue's data, as the restart of a Redis without a disk does. */
   forget(): Promise<void>
 }
 
 /**
- * The backends to run a suite on: PostgreSQL, and Redis where REDIS_TEST_URL names one.
+ * The backends for a suite: PostgreSQL, and Redis if REDIS_TEST_URL names one.
  *
  * @param redisDatabase number of the Redis database that belongs to the suite alone
  */
@@ -47,7 +47,7 @@ export const addCustomers = async (sql: Sql, count: number): Promise<number[]> =
   return rows.map((row) => row.id)
 }
 
-/** People who don't have exactly one notification for each of their entries, or have too many. */
+/** People whose entries and notifications do not match one to one. */
 export const findMisdelivered = (sql: Sql) => sql<
   { userId: number; entries: number; told: number }[]
 >`
@@ -62,7 +62,7 @@ export const findMisdelivered = (sql: Sql) => sql<
                   where p.user_id = u.id and not exists (
                     select from notifications i where i.user_id = p.user_id and i.entry_seq = p.seq))`
 
-/** Resolves when `met` holds; looks every 10 ms. @throws when it does not hold in time */
+/** Resolves when `met` holds; checks every 10 ms. @throws when it does not hold in time */
 export const until = async (
   what: string,
   met: () => Promise<boolean> | boolean,

@@ -3,7 +3,7 @@ import { openLanes, ServiceResting } from './push-lanes.ts'
 
 const at = (service: string, userId: number) => ({ endpoint: `https://${service}/device`, userId })
 
-/** Pushes that end when they are told to. */
+/** Pushes that end when the test resolves them. */
 const openSends = () => {
   const started: string[] = []
   const ends = new Map<string, (answered: boolean) => void>()

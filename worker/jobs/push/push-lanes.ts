@@ -4,15 +4,15 @@ export interface LaneBounds {
   perService: number
   /** at once to one person's devices: they must not delay other people's */
   perPerson: number
-  /** failures in a row after which a service is not asked for a while */
+  /** failures in a row after which a service gets no requests for a while */
   failures: number
-  /** ms of that while */
+  /** length of that pause, ms */
   restMs: number
 }
 
 const laneBounds: LaneBounds = { perService: 50, perPerson: 2, failures: 20, restMs: 15_000 }
 
-/** The push service is known not to answer; the push is tried again with its job. */
+/** The push service is known not to answer; the push is retried with its job. */
 export class ServiceResting extends Error {
   override name = 'ServiceResting'
 }
@@ -33,8 +33,8 @@ interface Service {
 
 export interface PushLanes {
   /**
-   * Runs `send` when there is room for it: for its person, at its push service. What it says of itself
-   * is whether the service answered at all.
+   * Runs `send` when a lane is free, for its person and at its push service. `send` reports whether
+   * the service answered at all.
    * @throws ServiceResting at once while a service is left alone
    */
   run<T extends { answered: boolean }>(
@@ -81,7 +81,7 @@ export function openLanes(
     service.failures = answered ? 0 : service.failures + 1
     if (service.failures < failures) return
     service.restsUntil = now() + restMs
-    // one more failure after the rest is enough to leave it alone again
+    // a single failure after the pause starts the next pause
     service.failures = failures - 1
     for (const { reject } of service.waiting.splice(0))
       reject(new ServiceResting('does not answer'))

@@ -10,7 +10,7 @@ import { addCustomers, appendEntries, quietLog, testBackends, until } from '../.
 
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@telve.example' }
 
-/** A browser: its keys, and what they decrypt (RFC 8188, RFC 8291). */
+/** A browser: its keys, and the messages that they decrypt (RFC 8188, RFC 8291). */
 const openBrowser = () => {
   const ecdh = createECDH('prime256v1')
   const publicKey = ecdh.generateKeys()
@@ -43,7 +43,9 @@ const openBrowser = () => {
 const browser = openBrowser()
 const received: { path: string; authorization: string; text: string }[] = []
 let refusals = 2
-/** A push service: it knows no `/gone`, and `/busy` has no time twice. */
+/**
+ * A push service: `/gone` is unknown to it, and `/busy` refuses two requests for lack of capacity.
+ */
 const service = Bun.serve({
   port: 0,
   async fetch(request) {

@@ -10,7 +10,7 @@ import {
 } from '#sql/devices.ts'
 import { type PushLanes, ServiceResting } from './push-lanes.ts'
 
-/** Who sends: the key pair that browsers have subscribed to, and whom a push service may ask. */
+/** The sender: the key pair that browsers have subscribed with, and a contact for push services. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -23,14 +23,14 @@ const answerWithinMs = 5_000
 /** s that a push service keeps a message for a device that is off */
 const keepForSeconds = 24 * 60 * 60
 
-/** What sending needs; all jobs of the process share the lanes. */
+/** The dependencies of sending; all jobs of the process share the lanes. */
 export interface Pushing {
   sql: Sql
   keys: VapidKeys
   lanes: PushLanes
 }
 
-/** Some devices could not be told; they are told when the job is tried again. */
+/** Some devices were not reached; the retry of the job sends to them again. */
 export class PushIncomplete extends Error {
   override name = 'PushIncomplete'
 }
@@ -44,13 +44,13 @@ export class PushIncomplete extends Error {
 export const pushChunk = async (on: Pushing, broadcastId: number, part: number) =>
   pushAll(on, '/notifications', await findBroadcastPushes(on.sql, broadcastId, part))
 
-/** Tells people's devices of entries of their ledgers; as {@link pushChunk}. */
+/** Sends entries of people's ledgers to their devices; as {@link pushChunk}. */
 export const pushReceipts = async (on: Pushing, receipts: readonly Receipt[]) =>
   pushAll(on, '/points', await findReceiptPushes(on.sql, receipts))
 
 /**
- * A device that is gone (404, 410) is forgotten; one that was told is not told again. All set out at
- * once: the lanes let them go, those of quick services past those of slow ones.
+ * A device that is gone (404, 410) is removed; one that received the message gets it only once. All
+ * sends start at once: the lanes let those of quick services overtake those of slow ones.
  */
 const pushAll = async ({ sql, keys, lanes }: Pushing, url: string, pushes: readonly Push[]) => {
   const counts = { told: 0, gone: 0, refused: 0, failed: 0 }
@@ -66,9 +66,9 @@ const pushAll = async ({ sql, keys, lanes }: Pushing, url: string, pushes: reado
 }
 
 interface Outcome {
-  /** whether the service said anything */
+  /** whether the service answered at all */
   answered: boolean
-  /** `refused` for good: another try would be refused as well */
+  /** `refused` is final: a retry would be refused as well */
   fate: 'told' | 'gone' | 'refused' | 'failed'
 }
 
@@ -77,7 +77,7 @@ const unlessResting = (error: unknown): Outcome => {
   throw error
 }
 
-/** What a status says: too many and not now (408, 425, 429, 5xx) are worth another try. */
+/** The meaning of a status: overload and temporary failure (408, 425, 429, 5xx) deserve a retry. */
 const fateOf = (status: number): Outcome['fate'] => {
   if (status < 300) return 'told'
   if (status === 404 || status === 410) return 'gone'
@@ -97,7 +97,7 @@ const push = async (
       { vapidDetails, TTL: keepForSeconds, contentEncoding: 'aes128gcm' },
     )
   } catch {
-    // keys that are none: nothing can be written to this device
+    // invalid keys: no message can be encrypted for this device
     return { answered: true, fate: 'refused' }
   }
   try {
