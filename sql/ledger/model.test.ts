@@ -326,7 +326,7 @@ const compare = async (model: LedgerModel, real: Real) => {
   expect((await auditLedger(sql)).problems).toEqual([])
 }
 
-it('does what the model does, in any order, across crashes', { timeout: 120_000 }, async () => {
+it('does what the model does, in any order, across crashes', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (commands) => {
       const { model, real } = await setUp()
@@ -337,6 +337,6 @@ it('does what the model does, in any order, across crashes', { timeout: 120_000 
         await real.ledger.close()
       }
     }),
-    { numRuns: Number(process.env.LEDGER_MODEL_RUNS ?? 30) },
+    { numRuns: Number(process.env.LEDGER_MODEL_RUNS ?? 30), endOnFailure: true },
   )
 })
