@@ -1,14 +1,14 @@
 import { isValidElement } from 'react'
 import type { ArgTypesEnhancer, InputType, SBType, StrictInputType } from 'storybook/internal/csf'
 
-/** What a control cannot show: drawn things, functions, and lists that hold some. */
+/** Whether a control cannot edit the value: elements, functions, and lists of them. */
 const isDrawn = (value: unknown): boolean =>
   typeof value === 'function' ||
   isValidElement(value) ||
   (Array.isArray(value) && value.some(isDrawn)) ||
   (typeof value === 'object' && value !== null && Object.values(value).some(isDrawn))
 
-/** `T | undefined` and `T | null` are edited as a T. */
+/** Removes undefined and null from a type, so that `T | undefined` is edited as a T. */
 function without(type: SBType): SBType {
   if (type.name !== 'union') return type
   const rest = type.value.filter(
@@ -34,7 +34,7 @@ function controlOf(type: SBType | undefined, value: unknown): InputType['control
   return isNode ? { type: 'text' } : false
 }
 
-/** What every part has, and every element that a part hands its other props to. */
+/** Props that every component or its root element has. */
 const known: Record<string, InputType> = {
   className: {
     description: 'Classes for its place and size among others; never for its colours.',
@@ -61,7 +61,7 @@ const known: Record<string, InputType> = {
   readOnly: { description: 'Its value can be read and copied, not changed.' },
 }
 
-/** What the reader of types found: `boolean | undefined`, as somebody would write it. */
+/** The text of a type, as TypeScript writes it: `boolean | undefined`. */
 const summaryOf = (type: SBType | undefined) =>
   type?.raw && { type: { summary: type.raw.replace(/ \| undefined$/, '') } }
 
@@ -86,8 +86,8 @@ function fit(name: string, given: InputType, value: unknown): InputType {
 }
 
 /**
- * Gives each prop the control that fits it. Storybook's reader of types cannot look into
- * `boolean | undefined`, which strict TypeScript asks for, and offers "Set object" instead.
+ * Gives each prop a fitting control. Storybook's docgen does not understand `boolean | undefined`,
+ * which strict TypeScript needs, and would offer "Set object".
  */
 export const fitControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)])

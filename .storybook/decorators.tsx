@@ -16,7 +16,7 @@ setTurkishMessages()
 
 const Content = createContext<ReactNode>(null)
 
-/** A router that draws the story at any address: links work, and lead nowhere else. */
+/** A router that renders the story at every address, so that links work and stay in the story. */
 function createStoryRouter() {
   const root = createRootRoute({ component: () => use(Content) })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
@@ -49,15 +49,15 @@ function Providers({ children }: { children: ReactNode }) {
 declare module 'storybook/internal/csf' {
   interface Parameters {
     /**
-     * What a story of `Screens/` needs around it: `main` (the default) is a router, a query client,
-     * toasts and a `<main>`; `providers` is the same without the `<main>`, for a page that has its
-     * own; `none` is for stories that draw the whole app.
+     * The providers of a story of `Screens/`: `main` (the default) is a router, a query client,
+     * toasts and a `<main>`; `providers` is the same without `<main>`, for a page that has its own;
+     * `none` is for stories that render the whole app.
      */
     surroundings?: 'main' | 'providers' | 'none'
   }
 }
 
-/** Gives a screen what the app gives it, new for each story. */
+/** Renders a screen in the providers of the app, new for each story. */
 export const withProviders: Decorator = (Story, { id, title, parameters }) => {
   const { surroundings = 'main' } = parameters
   if (!title.startsWith('Screens/') || surroundings === 'none') return <Story />

@@ -16,11 +16,11 @@ import css from '#ui/foundations/theme.css?raw'
 import { colorsOf } from '#ui/foundations/tokens.ts'
 import { baseOf, frameTheme } from './frame-theme.ts'
 
-/** What each part of the kit tells about itself in its `parameters.guide`. */
+/** The form of `parameters.guide`, which each component of the kit has. */
 interface Guide {
-  /** What it is for: a sentence. */
+  /** When to use it: a sentence. */
   use: string
-  /** When something else is better, and what. */
+  /** When to use another component, and which. */
   avoid: string
 }
 
@@ -30,7 +30,7 @@ interface Announced {
   globals: { theme?: unknown }
 }
 
-/** The toolbar's theme, as it was last announced. */
+/** The toolbar's theme. */
 function useTheme(): 'light' | 'dark' {
   const channel = addons.getChannel()
   const last = [GLOBALS_UPDATED, SET_GLOBALS].flatMap(
@@ -45,7 +45,7 @@ function useTheme(): 'light' | 'dark' {
   return theme
 }
 
-/** A page of words in Telve's colours, dark with the theme. */
+/** A docs page in Telve's colours, light or dark by the theme. */
 export function Container({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {
   const theme = useTheme()
   useEffect(() => {
@@ -58,7 +58,7 @@ export function Container({ children, ...rest }: PropsWithChildren<DocsContainer
   )
 }
 
-/** A part's page: what it is, what for, when not, its props, its states. */
+/** A component's page: description, guide, props and stories. */
 export function PartPage() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const guide = preparedMeta.parameters.guide as Guide | undefined

@@ -1,7 +1,7 @@
 import { create, type ThemeVars } from 'storybook/theming'
 import type { Color } from '#ui/foundations/tokens.ts'
 
-/** Storybook's own frame and pages in the colours of theme.css. */
+/** Storybook's theme in the colours of theme.css. */
 export function frameTheme(colors: Color[], base: 'light' | 'dark'): ThemeVars {
   const color = (name: string) => colors.find((one) => one.name === name)?.[base] ?? ''
   return create({
@@ -35,7 +35,7 @@ export function frameTheme(colors: Color[], base: 'light' | 'dark'): ThemeVars {
   })
 }
 
-/** Which of the two a choice of the toolbar means on this device. */
+/** The base theme of a choice in the toolbar, on this device. */
 export const baseOf = (theme: unknown): 'light' | 'dark' =>
   theme === 'light' || theme === 'dark'
     ? theme

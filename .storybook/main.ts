@@ -8,7 +8,7 @@ import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { colorsOf } from '#ui/foundations/tokens.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 
-// MSW's service worker must be served from our own origin, in the version that is installed.
+// MSW's service worker must come from our own origin, in the installed version.
 const served = join(import.meta.dirname, 'public')
 mkdirSync(served, { recursive: true })
 copyFileSync(
@@ -32,13 +32,13 @@ export default {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  // The worker's scope ends where Storybook does; the pictures are those of the demo.
+  // The worker's scope is Storybook's folder. The pictures are those of the demo.
   staticDirs: [
     './public',
     { from: '../web/public/demo', to: '/demo' },
     { from: '../node_modules/@fontsource-variable/figtree/files', to: '/figtree' },
   ],
-  // The frame is built apart from the stories: it gets the colours and the letters written into it.
+  // The manager is built apart from the stories, so colours and fonts are written into its page.
   managerHead: (head) => `${head}<script>window.telveColors = ${JSON.stringify(colors)}</script>
 <style>${['latin', 'latin-ext']
     .map(
@@ -48,8 +48,8 @@ export default {
     .join('')}</style>`,
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Here and not in vite.config.ts, because the story tests take over this hook but not that file.
-  // The compiler as in the product: what it remembers is part of how a screen behaves.
+  // Here and not in vite.config.ts, because the story tests use this hook but not that file.
+  // React Compiler as in the product, because its memoization changes how a screen behaves.
   viteFinal: (config) => ({
     ...config,
     plugins: [
@@ -58,8 +58,8 @@ export default {
       tailwindcss(),
       everydayFonts(),
     ],
-    // Read before the first test: a package that is found only in the middle of a run makes Vite
-    // reload the page under it, and tests fail at random in a fresh clone.
+    // Optimized before the first test: a package that is discovered during a run makes Vite
+    // reload the page, and tests fail at random in a fresh clone.
     optimizeDeps: {
       ...config.optimizeDeps,
       entries: ['.storybook/preview.tsx', '{ui-kit,web}/**/*.stories.tsx'],

@@ -5,7 +5,7 @@ import { baseOf, frameTheme } from './frame-theme.ts'
 
 declare global {
   interface Window {
-    /** Written into the page by main.ts: the frame is built apart and cannot read theme.css. */
+    /** main.ts writes it into the page: the manager is built apart and cannot read theme.css. */
     telveColors: Color[]
   }
 }
@@ -13,7 +13,7 @@ declare global {
 const isDark = /[?&;]globals=[^&]*theme:dark/.test(window.location.search)
 addons.setConfig({ theme: frameTheme(window.telveColors, isDark ? 'dark' : 'light') })
 
-/** The frame turns dark with the stories. */
+/** Makes the manager dark together with the stories. */
 addons.register('telve/theme', (api) => {
   const follow = ({ globals }: { globals: { theme?: unknown } }) =>
     api.setOptions({ theme: frameTheme(window.telveColors, baseOf(globals.theme)) })

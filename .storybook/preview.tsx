@@ -7,7 +7,7 @@ import { expectTexts, watchTexts } from '#web/texts/check-texts.ts'
 import { fitControls } from './controls.ts'
 import { withProviders } from './decorators.tsx'
 
-// Asked for by the first page of words, so that the tests of stories do without it.
+// Loaded by the first docs page, so that story tests skip it.
 const docs = () => import('./docs-page.tsx')
 const PartPage = lazy(async () => ({ default: (await docs()).PartPage }))
 const LazyContainer = lazy(async () => ({ default: (await docs()).Container }))
@@ -22,8 +22,8 @@ function viewport(width: number, height: number, name: string) {
 }
 
 /**
- * Mocks the API; a story names only the answers that differ (`parameters.msw`). The worker's file is
- * in Storybook's own folder: built, it is served under /storybook.
+ * Mocks the API. A story lists only the answers that differ (`parameters.msw`). The worker's file
+ * is in Storybook's folder, which a demo serves under /storybook.
  */
 async function startMocks() {
   const [{ setupWorker }, { handlers }] = await Promise.all([
@@ -42,11 +42,11 @@ async function startMocks() {
 
 const mockRequests = mswLoader(startMocks)
 
-/** The parts of the kit ask for nothing. */
+/** Only screens call the API, so stories of the kit need no mocks. */
 const mockScreens: Loader = (context) =>
   context.title.startsWith('Screens/') ? mockRequests(context) : undefined
 
-/** Letters as they will be: a story that counts lines must not meet those that stand in for them. */
+/** Loads the fonts first: a story that counts lines must not measure fallback fonts. */
 async function loadEverydayFonts() {
   const everyday = [...document.fonts].filter(
     (face) => !/U\+(0-FF|100-2BA)/i.test(face.unicodeRange),
@@ -55,8 +55,8 @@ async function loadEverydayFonts() {
 }
 
 /**
- * Puts the toolbar's theme on <html>, where the product puts it, and the page's ground under it. Among
- * the other stories of a docs page one stands on a ground of its own, since it may be in the other theme.
+ * Sets the toolbar's theme and the background on <html>, as the product does. On a docs page each
+ * story gets its own background, because it may have another theme than the page.
  */
 const withTheme: Decorator = (Story, { globals, viewMode }) => {
   document.documentElement.lang = 'tr'
@@ -70,7 +70,7 @@ const withTheme: Decorator = (Story, { globals, viewMode }) => {
 export default {
   loaders: [mockScreens, loadEverydayFonts],
   decorators: [withProviders, withTheme],
-  // what the specification quotes has to be seen in the stories of its list (web/texts)
+  // each text of web/texts must appear in its story
   beforeEach: ({ id }) => watchTexts(id),
   afterEach: ({ id }) => expectTexts(id),
   argTypesEnhancers: [fitControls],
@@ -94,7 +94,7 @@ export default {
     layout: 'centered',
     a11y: {
       test: 'error',
-      // Base UI's guards hand the focus on before anybody hears of them; axe sees them as hidden stops.
+      // Base UI's focus guards pass the focus on at once, but axe reports them as hidden tab stops.
       context: { exclude: ['[data-base-ui-focus-guard]'] },
     },
     backgrounds: { disable: true },

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Storybook builds the kit and the screens without the app's router plugin. */
+/** Builds the kit and the screens without the app's router plugin. */
 export default defineConfig({ plugins: [react()] })

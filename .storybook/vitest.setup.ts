@@ -1,19 +1,19 @@
 import { configure } from 'storybook/test'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A part that is loaded on demand is compiled when it is asked for, which takes its time.
+// ms; a lazy component is compiled at its first import, which is slow
 configure({ asyncUtilTimeout: 8000 })
 
-// Things are looked at where they end up: halfway through an entrance they count as invisible, and
-// axe would measure the contrast of half-transparent text.
+// Tests see the end of each animation: during an entrance, elements count as invisible, and axe
+// would measure the contrast of half-transparent text.
 const still = new CSSStyleSheet()
 still.replaceSync(
   '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }',
 )
 document.adoptedStyleSheets.push(still)
 
-// A story that React or the browser complains about is not finished, so console.error and
-// console.warn fail it, with what they said.
+// console.error and console.warn fail a story, because React and the browser report defects by
+// them.
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

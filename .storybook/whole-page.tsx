@@ -12,7 +12,7 @@ import { answers } from '#api/mocks/mock.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
 
-/** The app at an address, with everything round the page that is round it in the product. */
+/** The whole app at an address, with frame, router and toasts. */
 export function WholePage({ path }: { path: string }) {
   const [queryClient] = useState(createQueryClient)
   const [router] = useState(() =>
@@ -25,7 +25,7 @@ export function WholePage({ path }: { path: string }) {
   )
 }
 
-/** Gives each of a list one of the drawings of the demo. */
+/** Replaces the pictures of a list by the demo's drawings. */
 const drawn = <T extends { imageUrl: string | null }>(list: T[], drawings: string[]): T[] =>
   list.map((one, index) => ({
     ...one,
@@ -39,7 +39,7 @@ const itemDrawings = [
   'bakir-cezve',
 ]
 
-/** The API as this person meets it, with the pictures of the demo. */
+/** The mock API for this person, with the pictures of the demo. */
 export const productFor = (user: typeof elif) => [
   answers(currentUser, user),
   answers(
@@ -63,7 +63,7 @@ export const productFor = (user: typeof elif) => [
   ),
 ]
 
-/** The page stands there, under its heading, and is no wider than the screen. */
+/** Checks that the page shows its heading and is no wider than the screen. */
 export const stands =
   (heading: RegExp) =>
   async ({ canvasElement }: { canvasElement: HTMLElement }) => {

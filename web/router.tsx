@@ -5,14 +5,14 @@ import { Crash } from '#web/app/crash.tsx'
 import { NotFound } from '#web/app/not-found.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** The router over all routes; the address bar's history unless another is given. */
+/** Creates the router of all routes. Its default history is the browser's. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context: { queryClient },
     ...(history && { history }),
     defaultPreload: 'intent',
-    // the queries know what is fresh; the router keeps nothing of its own
+    // TanStack Query decides what is stale, so the router caches nothing
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingComponent: () => (

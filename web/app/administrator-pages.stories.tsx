@@ -3,7 +3,7 @@ import { nazli } from '#api/mocks/fixtures.ts'
 import { productFor, stands, WholePage } from '#storybook/whole-page.tsx'
 import { dismissToast } from '#ui/feedback/toaster.tsx'
 
-/** Every page of an administrator, on a phone and on a desk. */
+/** Every page of an administrator, on a phone and on a desktop. */
 const meta = {
   title: 'Screens/Administrator/Whole pages',
   component: WholePage,

@@ -5,35 +5,35 @@ const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state ? Number(state.layers) : 0
 
 /**
- * Makes the back button close what stands over the page, not leave the page: each layer gets an entry
- * of its own in the browser's history, with the page's address. The router never learns of these
- * entries. It cannot make them itself: each one would be a navigation, with guards and loaders.
+ * Makes the back button close the top layer instead of leaving the page. Each layer gets an entry
+ * in the browser's history, with the page's address. The router does not see these entries. It
+ * cannot create them itself: each one would be a navigation, with guards and loaders.
  *
- * When a layer closes in another way (saved, cancelled), its entry is left by going back unseen; an
- * entry that is met again (forward, or back from another page, or after a reload) is passed over.
- * @returns lets the history be, for a page that is about to be loaded again: going back over an entry
- *   would call that off
+ * When a layer closes in another way (saved, cancelled), its entry is removed by going back. An
+ * entry that is reached again (forward, back from another page, or after a reload) is skipped.
+ * @returns a function that stops this, for a page that is about to reload: going back over an entry
+ *   would cancel the reload
  */
 export function followBackButton(router: Pick<RouterHistory, 'location'>): () => void {
   let depth = depthOf(history.state)
   let passingOver = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
-  /** Brings the entries to the number of layers. */
+  /** Makes the number of entries equal the number of layers. */
   const settle = () => {
     if (passingOver) return
-    // the router may have gone on meanwhile, to an entry above which no layer stands
+    // the router may have navigated meanwhile, to an entry without layers
     depth = depthOf(history.state)
     const open = countLayers()
     for (; depth < open; depth++)
-      // the router watches its own history's pushState, so this goes past it
+      // the router patches pushState of its history object, so this bypasses it
       History.prototype.pushState.call(history, { ...history.state, layers: depth + 1 }, '')
     if (depth > open) {
       passingOver = true
       history.go(open - depth)
     } else if (takeLeave()) history.back()
   }
-  /** Later: a dialog that takes another one's place needs no entry of its own. */
+  /** Deferred: a dialog that replaces another one needs no new entry. */
   const settleSoon = () => {
     clearTimeout(waiting)
     waiting = setTimeout(settle)

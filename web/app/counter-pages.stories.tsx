@@ -3,7 +3,7 @@ import { kerem } from '#api/mocks/fixtures.ts'
 import { productFor, stands, WholePage } from '#storybook/whole-page.tsx'
 import { dismissToast } from '#ui/feedback/toaster.tsx'
 
-/** The pages of the counter as they are used: on its tablet, and on a phone in between. */
+/** The pages of the counter, on a tablet and on a phone. */
 const meta = {
   title: 'Screens/Counter/Whole pages',
   component: WholePage,

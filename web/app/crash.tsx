@@ -5,7 +5,7 @@ import { Logo } from '#ui/foundations/logo.tsx'
 import { ApiError, sentenceOf } from '#web/shared/api-error.ts'
 import { useDocumentTitle } from '#web/shared/screen.tsx'
 
-/** What shows when a page can't be drawn at all: a sentence, a way on, and the id to report. */
+/** The page for an unexpected error: a sentence, a link onwards, and the id to report. */
 export function Crash({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()

@@ -3,7 +3,7 @@ import { elif } from '#api/mocks/fixtures.ts'
 import { productFor, stands, WholePage } from '#storybook/whole-page.tsx'
 import { dismissToast } from '#ui/feedback/toaster.tsx'
 
-/** Every page of a customer as it is used: on a phone, with what stands round it. */
+/** Every page of a customer, on a phone, with its frame. */
 const meta = {
   title: 'Screens/Customer/Whole pages',
   component: WholePage,

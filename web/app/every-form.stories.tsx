@@ -32,25 +32,25 @@ import { ReversalDialog } from '#web/features/users/reversal-dialog.tsx'
 import { UserPointsForm } from '#web/features/users/user-points-form.tsx'
 
 interface FormArgs {
-  /** the form, in a story that keeps it on the page once it is saved */
+  /** the form, which stays on the page after a save */
   form: () => ReactNode
-  /** what is typed or chosen each time, by label */
+  /** the typed or chosen values of each save, by label */
   typed: Record<string, string>
-  /** what is typed instead the second time, where the same again would be no change */
+  /** other values of the second save, if the same ones would be no change */
   again?: Record<string, string>
-  /** what saves it */
+  /** the name of the submit button */
   button: string | RegExp
 }
 
 /**
- * Every form of the product, saved twice in one life: what it does after its first success is
- * what people meet who stay on the page. every-form.test.ts fails for a form without a story here.
+ * Saves every form of the product twice without a reload, because a form must also work after its
+ * first success. every-form.test.ts fails for a form without a story here.
  */
 const meta = {
   title: 'Screens/Everyone/Every form',
   parameters: {
     layout: 'fullscreen',
-    // the form is looked at, not the page that it stands on
+    // the form stands alone here, without the landmarks of a page
     a11y: { test: 'off' },
     msw: [answers(ownRatings, [])],
   },
@@ -59,7 +59,7 @@ const meta = {
     const submit = () => screen.getByRole('button', { name: button })
     const calls = spyOn(globalThis, 'fetch')
     for (const round of [1, 2]) {
-      // what was saved has come back, and a form that takes its place stands there
+      // waits for the answer, and for the form that replaces this one
       await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'), patience)
       const words = round === 1 ? typed : { ...typed, ...again }
       for (const [label, text] of Object.entries(words)) await enter(label, text)
@@ -74,10 +74,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** ms for chunks, lists and answers to arrive */
+/** ms, for chunks, lists and answers */
 const patience = { timeout: 5000 }
 
-/** The answers to what was sent to be written. */
+/** The answers to the requests that write. */
 const writesOf = (calls: { mock: { calls: unknown[][]; results: { value: unknown }[] } }) =>
   calls.mock.calls.flatMap(([, init], index) =>
     (init as RequestInit | undefined)?.method === 'GET'
@@ -85,7 +85,7 @@ const writesOf = (calls: { mock: { calls: unknown[][]; results: { value: unknown
       : [calls.mock.results[index]?.value as Promise<Response>],
   )
 
-/** Anew where the form was replaced meanwhile, or a list of options has not come yet. */
+/** Retries if the form was replaced meanwhile, or if a list of options is still loading. */
 const enter = (label: string, text: string) =>
   waitFor(async () => {
     const control = screen.getByLabelText(new RegExp(`^${label}`), {
@@ -104,7 +104,7 @@ function one<T>([first]: readonly T[]): T {
   return first
 }
 const close = fn()
-/** A picture that the form takes: the fixtures' own are drawn in their address. */
+/** An address that the form accepts. The fixtures' pictures are data URLs. */
 const imageUrl = '/demo/hikaye-salep.svg'
 
 export const Login: Story = {

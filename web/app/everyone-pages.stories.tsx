@@ -3,7 +3,7 @@ import { elif } from '#api/mocks/fixtures.ts'
 import { productFor, stands, WholePage } from '#storybook/whole-page.tsx'
 import { dismissToast } from '#ui/feedback/toaster.tsx'
 
-/** What everyone has, on a phone. */
+/** The pages that everyone has, on a phone. */
 const meta = {
   title: 'Screens/Everyone/Whole pages',
   component: WholePage,

@@ -16,8 +16,8 @@ import { entriesAt } from './navigation-entries.ts'
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />
 
 /**
- * What stands around every page of a signed-in person: the sidebar on wide screens, the bottom bar
- * on narrow ones, the bell, and the stream of live events.
+ * The frame of every page of a signed-in person: the sidebar on wide screens, the bottom bar on
+ * narrow ones, the bell, and the stream of live events.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -77,7 +77,7 @@ function UnreadBell() {
   return <Bell count={unread.data?.unread ?? 0} href="/notifications" renderLink={renderLink} />
 }
 
-/** Follows live events while signed in; sends the visitor to /auth and back once the session ends. */
+/** Follows live events while signed in. After the session ends, redirects to /auth and back. */
 function useSession(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -95,7 +95,7 @@ function useSession(): void {
     void router.navigate({
       to: '/auth',
       search: { redirect: href, ...(layer && { layer }) },
-      // what was typed is kept as a draft; there is no session to stay in
+      // typed values are kept as a draft, so no question asks to stay
       ignoreBlocker: true,
     })
   }, [router, user])

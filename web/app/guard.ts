@@ -9,7 +9,7 @@ interface Visit {
   location: { href: string; pathname: string }
 }
 
-/** Lets the signed-in pass; everyone else signs in first and comes back (decisions.md §1). */
+/** Redirects visitors who are not signed in to the sign-in and back (decisions.md §1). */
 export async function guard({ context, location }: Visit): Promise<{ user: CurrentUser }> {
   const user = await context.queryClient.ensureQueryData(currentUserQuery)
   if (user) return { user }

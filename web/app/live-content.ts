@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Content } from '#api/contracts/live/live.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** Named by their paths, since home does not load all of their contracts. */
+/** Endpoints by path, because home does not load all of their contracts. */
 export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
   stories: ['/api/stories'],
   events: ['/api/events'],
@@ -10,12 +10,12 @@ export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
   branches: ['/api/branches', '/api/admin/branches/archived'],
 }
 
-/** ms over which all open screens spread their questions after one change */
+/** ms over which all open screens spread their requests after a change */
 const spread = 3_000
 
 /**
- * Brings new content to an open page: what changed is asked for again a moment later, by no two screens
- * at the same time, and by a page in the background only once it is looked at.
+ * Refreshes changed content on an open page. Each page waits a random moment, so that not all send
+ * their requests at once. A page in the background waits until it is visible.
  */
 export function followContent(queryClient: QueryClient): {
   onChange: (of: Content) => void

@@ -3,24 +3,24 @@ import type { LiveStream } from './live-stream.ts'
 
 /** ms between a visible tab's checks that the tab with the stream is awake */
 const askEvery = 20_000
-/** ms that this tab has to answer: a tab in the background gets messages, and answers at once */
+/** ms in which that tab must answer: a tab in the background still answers messages at once */
 const answerWithin = 3_000
 
 type Said = { event: LiveEvent } | { asks: 'alive' | 'look' } | { answers: true }
 
 interface Sharing {
-  /** tabs of the same name share */
+  /** tabs with the same name share a stream */
   name: string
   open: (onEvent: (event: LiveEvent) => void) => LiveStream
   onEvent: (event: LiveEvent) => void
 }
 
 /**
- * Lets a browser's tabs share one stream (decisions.md §8): whichever holds the lock opens it and
- * passes on what it hears. When that tab goes, or lets go because it is put to sleep, the next one
- * takes over; where it sleeps without having let go, a tab that is looked at takes the lock from it.
- * Without locks or channels each tab has a stream of its own.
- * @returns ends this tab's part
+ * Lets a browser's tabs share one stream (decisions.md §8). The tab that holds the lock opens the
+ * stream and forwards its events. When that tab closes or is frozen, the next one takes over. If a
+ * frozen tab still holds the lock, a visible tab takes the lock from it. Without locks or channels,
+ * each tab has its own stream.
+ * @returns a function that ends this tab's part
  */
 export function shareStream({ name, open, onEvent }: Sharing): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
@@ -39,7 +39,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
     stream = undefined
     release()
   }
-  /** Holds the lock and the stream until `release`; a `fresh` page has just fetched everything. */
+  /** Holds the lock and the stream until `release`. A `fresh` page has just fetched everything. */
   const lead = (fresh: boolean) => {
     let first = fresh
     stream = open((event) => {
@@ -89,7 +89,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
     if (document.visibilityState === 'visible') stream?.look()
     ask('look')
   }
-  /** This tab has missed the messages that were sent meanwhile. */
+  /** Catches up after a pause in which this tab missed messages. */
   const wake = () => {
     onEvent({ kind: 'open' })
     seek({ ifAvailable: true }, false)
@@ -117,7 +117,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
   }
 }
 
-/** Runs `look` whenever somebody comes back to the page, or the network does. */
+/** Runs `look` whenever the page becomes visible or the network returns. */
 function onLook(look: () => void): () => void {
   document.addEventListener('visibilitychange', look)
   addEventListener('focus', look)

@@ -1,24 +1,25 @@
 import { LiveEvent } from '#api/contracts/live/live.ts'
 
-/** ms before the first and the slowest further attempt to open the stream again */
+/** ms before the first and before the slowest attempt to reopen the stream */
 const firstDelay = 1000
 const slowestDelay = 30_000
 
 export interface LiveStream {
-  /** The page is being looked at: opens the stream now, unless it is open. */
+  /** Opens the stream now if it is closed, because the page is visible. */
   look(): void
   close(): void
 }
 
 interface Listeners {
   onEvent: (event: LiveEvent) => void
-  /** The server would not open it; an EventSource does not tell why. */
+  /** Called if the server refuses the stream; an EventSource does not say why. */
   onRefused: () => void
 }
 
 /**
- * A stream of live events that is opened again with back-off when it breaks. One that the server has
- * replaced by newer ones of the same person rests until its page is looked at (decisions.md §8).
+ * A stream of live events that reopens with back-off after it breaks. A stream that the server has
+ * replaced by newer ones of the same person stays closed until its page is visible (decisions.md
+ * §8).
  */
 export function openLiveStream(address: string, { onEvent, onRefused }: Listeners): LiveStream {
   let source: EventSource | undefined
@@ -41,7 +42,7 @@ export function openLiveStream(address: string, { onEvent, onRefused }: Listener
       onEvent(event.data)
     })
     stream.addEventListener('error', () => {
-      // the browser's own reconnecting gives up on an error status, so it is done here for all cases
+      // the browser does not reconnect after an error status, so this code reconnects in all cases
       stream.close()
       if (!opened) onRefused()
       timer = setTimeout(open, delay * (0.75 + Math.random() / 2))
@@ -49,7 +50,7 @@ export function openLiveStream(address: string, { onEvent, onRefused }: Listener
     })
   }
 
-  // drawing goes first
+  // rendering goes first
   timer = setTimeout(open)
   return {
     look() {

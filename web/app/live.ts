@@ -10,8 +10,8 @@ import { shareStream } from './live-sharing.ts'
 import { openLiveStream } from './live-stream.ts'
 
 /**
- * The endpoints whose queries each event invalidates. Some are named by their paths, since home does
- * not load their contracts.
+ * The endpoints whose queries each event invalidates. Some are paths, because home does not load
+ * their contracts.
  */
 export const moved = {
   points: [currentUser, ownHistory],
@@ -23,9 +23,10 @@ export const moved = {
 } as const
 
 /**
- * Keeps the screens fresh while someone is signed in (decisions.md §6): receives live events, over
- * one stream for all tabs of the browser, and invalidates the queries that they name; after a gap, all.
- * @param person whom the page acts for
+ * Keeps the screens fresh while somebody is signed in (decisions.md §6). It receives live events,
+ * over one stream for all tabs of the browser, and invalidates the queries that they name. After a
+ * gap it invalidates all queries.
+ * @param person the person that the page acts for
  * @returns a function that ends it
  */
 export function followLive(queryClient: QueryClient, person: number): () => void {
@@ -43,7 +44,7 @@ export function followLive(queryClient: QueryClient, person: number): () => void
     open: (forward) =>
       openLiveStream(`${live.path}?${personParameter}=${person}`, {
         onEvent: forward,
-        // the session may have ended, or may be another person's: this call finds out
+        // the session may have ended or belong to another person; this call finds out
         onRefused: () => ask(currentUser),
       }),
   })

@@ -23,7 +23,7 @@ const entries: NavigationEntry[] = [
   { label: 'Güvenlik Kaydı', href: '/admin/security-log', icon: ShieldCheck, admin: true },
 ]
 
-/** On pages that are reached through the account hub, its entry is marked as the current one. */
+/** Pages under the account hub, on which the hub is the current entry. */
 const ofTheHub = [
   '/profile',
   '/account-settings',
@@ -35,7 +35,7 @@ const ofTheHub = [
   '/follow',
 ]
 
-/** The navigation as it stands on a page; administrators' entries are shown to them alone. */
+/** The entries of the navigation on a page. Only administrators get the administrators' entries. */
 export const entriesAt = (path: string, isAdmin: boolean): NavigationEntry[] =>
   entries
     .filter((entry) => isAdmin || !entry.admin)

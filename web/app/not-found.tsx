@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { useDocumentTitle } from '#web/shared/screen.tsx'
 
-/** The 404 page, in English as the specification has it (specification.md §2). */
+/** The 404 page. The specification words it in English (specification.md §2). */
 export function NotFound() {
   useDocumentTitle('404 Page Not Found')
   return (
@@ -26,7 +26,7 @@ export function NotFound() {
   )
 }
 
-/** Drawn for this page: a cup on its side and the puddle it left. */
+/** A drawing of a spilled cup. */
 function SpilledCup() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 120" className="w-60 max-w-full">

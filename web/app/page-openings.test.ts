@@ -5,7 +5,7 @@ import { pageOpenings } from '#api/contracts/page-openings.ts'
 const routeOf = (path: string) =>
   import(`../routes/_member.${path === '/' ? 'index' : path.slice(1).replaceAll('/', '.')}.tsx`)
 
-/** The paths of the calls that a route's loader makes, in their order. */
+/** The paths that a route's loader calls, in order. */
 async function askedBy(path: string): Promise<unknown[]> {
   const asked: unknown[] = []
   const note = ({ queryKey }: { queryKey: readonly unknown[] }) => {

@@ -17,7 +17,7 @@ test('what has failed before its screen stands is not asked for again by itself'
   const leave = screen.subscribe(() => {})
   expect(screen.getCurrentResult().status).toBe('error')
   expect(asked).toBe(1)
-  // `Tekrar Dene`, and the loader of the next visit, ask
+  // `Tekrar Dene` and the loader of the next visit fetch again
   await screen.refetch()
   leave()
   await client.prefetchQuery(query)

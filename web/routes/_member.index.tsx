@@ -6,7 +6,7 @@ import { ownHistoryQuery } from '#web/features/points/queries.ts'
 import { storiesQuery } from '#web/features/stories/queries.ts'
 
 export const Route = createFileRoute('/_member/')({
-  // side by side; each part of the screen shows its own waiting
+  // started together; each part of the screen shows its own pending state
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(storiesQuery)
     void queryClient.prefetchQuery(eventsQuery)

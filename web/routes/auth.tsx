@@ -7,23 +7,23 @@ import { currentUserQuery } from '#web/shared/session.ts'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: z.object({
-    /** the page asked for before signing in */
+    /** the page to return to after the sign-in */
     redirect: z.string().optional().catch(undefined),
     layer: z.enum(['admin']).optional().catch(undefined),
     form: z.enum(['register']).optional().catch(undefined),
   }),
   beforeLoad: async ({ context, search, location }) => {
-    // whoever is signed in may still accept
+    // a signed-in person may still accept an invitation
     if (invitationIn(location.hash) !== undefined) return
     const user = await context.queryClient.ensureQueryData(currentUserQuery)
-    // someone signed in without the right to the administrators' layer may sign in as another
+    // a signed-in person who is no administrator may sign in as one
     if (user && (search.layer !== 'admin' || user.isAdmin))
       throw redirect({ href: safePath(search.redirect), replace: true })
   },
   component: Auth,
 })
 
-/** The token in the fragment of an invitation's link, which no server and no log ever sees. */
+/** The token in the fragment of an invitation's link; fragments reach no server and no log. */
 const invitationIn = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('invitation') ?? undefined
 
@@ -46,7 +46,7 @@ function Auth() {
         void navigate({
           href: safePath(search.redirect),
           replace: true,
-          // the form that has just been sent is no half-filled one
+          // the form was just sent, so it has no unsaved values
           ignoreBlocker: true,
         })
       }

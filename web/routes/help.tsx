@@ -11,7 +11,7 @@ export const Route = createFileRoute('/help')({
   component: Help,
 })
 
-/** Open to everybody (decisions.md §1): in the frame for the signed-in, on its own for others. */
+/** Open to everybody (decisions.md §1). Only signed-in people see it in the frame. */
 function Help() {
   const { user } = Route.useRouteContext()
   if (user)

@@ -7,26 +7,26 @@ import {
 import { refusalSentence } from '#api/contracts/refusals.ts'
 
 interface Details {
-  /** HTTP status; 0 when no answer came */
+  /** HTTP status; 0 without an answer */
   status: number
-  /** a refusal's code, or `timeout`, `unreachable`, `unreadable` when no refusal came */
+  /** a refusal's code, or `timeout`, `unreachable` or `unreadable` without a refusal */
   code: string
-  /** Turkish, for people */
+  /** the Turkish sentence to show */
   sentence: string
   fields?: Readonly<Record<string, string>> | undefined
-  /** ms to wait before the next try, where the server says so */
+  /** ms to wait before the next try, if the server names them */
   retryAfter?: number | undefined
-  /** why the session is over, where it is */
+  /** why the session has ended, if it has */
   reason?: SessionEnd | undefined
-  /** ties the error to its line in the server's log */
+  /** the id of the request in the server's log */
   requestId?: string | undefined
-  /** of what was to be changed, as it stands now; {@link currentOf} reads it */
+  /** the current state of the row to change; {@link currentOf} reads it */
   current?: unknown
 }
 
 /**
- * A call that did not succeed. Its message is the status code, a colon, a space and the body's text
- * (or the status text where the body is empty), as specification.md §8 asks.
+ * A failed call. Its message is the status code, a colon, a space and the body's text, or the
+ * status text if the body is empty (specification.md §8).
  */
 export class ApiError extends Error implements Details {
   override readonly name = 'ApiError'
@@ -52,7 +52,7 @@ export class ApiError extends Error implements Details {
   }
 }
 
-/** For calls without an answer: the request did not arrive, or its answer did not. */
+/** The sentences of calls without an answer: the request or its answer did not arrive. */
 const noAnswerSentences = {
   timeout: 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.',
   unreachable: 'Sunucuya ulaşılamıyor. İnternet bağlantınızı kontrol edin.',
@@ -71,7 +71,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Reads a refused answer; a body that is no error answer (a proxy's page) gets a general sentence. */
+/** Reads a refusal. A body in another form (a proxy's page) gets a general sentence. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const text = await response.text()
   const parsed = ErrorAnswerSchema.safeParse(parseJson(text))
@@ -91,19 +91,19 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   })
 }
 
-/** Whether the server answered, but not in a form that says what was wrong (a proxy's page). */
+/** Whether the answer has no sentence of the server, as a proxy's page. */
 const isMute = (error: ApiError): boolean => error.code === 'unexpected' && !error.requestId
 
 /**
- * The Turkish sentence of whatever went wrong: the server's own where it gave one, else `fallback`
+ * The Turkish sentence for an error: the server's if it gave one, otherwise `fallback`
  * (specification.md §8).
  */
 export const sentenceOf = (error: unknown, fallback = refusalSentence('unexpected')): string =>
   error instanceof ApiError && !isMute(error) ? error.sentence : fallback
 
 /**
- * What somebody else has made meanwhile of what was to be changed, as the refusal tells it
- * (decisions.md §8); undefined where it failed for another reason.
+ * The current state of a row that somebody else has changed meanwhile, from the refusal
+ * `changed_meanwhile` (decisions.md §8); undefined for every other error.
  */
 export const currentOf = <Row>(
   endpoint: { versioned?: z.ZodType<Row> },
@@ -113,6 +113,6 @@ export const currentOf = <Row>(
     ? endpoint.versioned?.safeParse(error.current).data
     : undefined
 
-/** Whether the request may have been carried out although no answer says so. */
+/** Whether the server may have carried out the request without an answer to prove it. */
 export const outcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502)

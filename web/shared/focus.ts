@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After each change of page the focus goes to its heading, so that it is read out. */
+/** Moves the focus to the heading after each navigation, so that screen readers announce it. */
 export function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(

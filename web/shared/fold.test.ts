@@ -6,7 +6,7 @@ test.each([
   ['ısparta', 'isparta'],
   ['Isparta', 'isparta'],
   ['İstanbul', 'istanbul'],
-  // the same letter, written with a combining dot
+  // the same letter with a combining dot
   ['I\u0307zmir', 'izmir'],
   ['Çiçek', 'cicek'],
   ['ŞÖMİNE ĞÜ', 'somine gu'],

@@ -1,7 +1,7 @@
 /**
- * Text as every search compares it (decisions.md §5): without accents, without case, and with I, ı, İ, i
- * as one letter, so that `ISPARTA` finds `Isparta` and `cicek` finds `Çiçek`. The same as fold_turkish()
- * in the database.
+ * Normalizes text for searches (decisions.md §5): it drops accents and case and makes I, ı, İ and i
+ * one letter, so that `ISPARTA` matches `Isparta` and `cicek` matches `Çiçek`. fold_turkish() does
+ * the same in the database.
  */
 export const fold = (written: string): string =>
   written

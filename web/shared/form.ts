@@ -2,16 +2,16 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { ApiError, sentenceOf } from './api-error.ts'
 
-/** The schema of a call's body, for a form that refuses what the server refuses, in its words. */
+/** The schema of a call's body, so that a form has the server's rules and sentences. */
 export function bodyOf<Body extends z.ZodType>(endpoint: { body?: Body }): Body {
   if (!endpoint.body) throw new Error('This call takes no body')
   return endpoint.body
 }
 
 /**
- * Puts a refusal where it belongs: each field's sentence beside its field, and the whole answer's
- * sentence at the form itself where no field is to blame. `blames` names the field of a refusal
- * that comes without fields; `fallback` is said where the server gave no sentence.
+ * Shows a refusal in its form: each field's sentence at its field, otherwise the refusal's sentence
+ * at the form. `blames` names the field of a refusal without fields. `fallback` replaces a missing
+ * sentence of the server.
  */
 export function showRefusal<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,

@@ -13,7 +13,7 @@ interface MorePagesProps {
   }
 }
 
-/** `Daha Fazla` below a list that has more, and why the next page did not come. */
+/** `Daha Fazla` below a list with more rows, and the error of the next page. */
 export function MorePages({ list }: MorePagesProps) {
   return (
     <>

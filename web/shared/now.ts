@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, epoch ms, brought up to date every `step` ms while something shows it. */
+/** The time, epoch ms, updated every `step` ms while a component uses it. */
 export function useNow(step: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -6,8 +6,8 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Ends this browser's subscription, after a sign-out or a change of the person. The server deletes a
- * device with the session that registered it, so nothing would be pushed to it any more.
+ * Ends this browser's subscription, after a sign-out or a change of person. The server deletes a
+ * device with the session that registered it, so the subscription would receive nothing.
  */
 export const unsubscribeDevice = (): void =>
   void findSubscription()

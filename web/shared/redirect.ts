@@ -1,6 +1,6 @@
 /**
- * Where a visitor goes after signing in: `wanted` if it is a path of this site, else the home page
- * (decisions.md §1). `//host`, `/\host` and anything that a browser resolves elsewhere are refused.
+ * The page after a sign-in: `wanted` if it is a path of this site, otherwise home (decisions.md
+ * §1). It rejects `//host`, `/\host` and everything else that a browser resolves to another site.
  */
 export function safePath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/')) return '/'
@@ -14,6 +14,6 @@ export function safePath(wanted: string | undefined): string {
   }
 }
 
-/** The sign-in layer that guards a page: administrators' pages have their own (decisions.md §1). */
+/** The sign-in layer of a page: administrators' pages have their own (decisions.md §1). */
 export const layerOf = (path: string): 'admin' | undefined =>
   path === '/admin' || path.startsWith('/admin/') ? 'admin' : undefined

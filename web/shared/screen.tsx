@@ -2,18 +2,18 @@ import { type ReactNode, useEffect } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface ScreenProps {
-  /** names the document and, unless `heading` says otherwise, the page */
+  /** the title of the document, and of the page without `heading` */
   title: string
   heading?: ReactNode
-  /** the heading is there for those who listen; the page shows itself */
+  /** hides the heading from view; screen readers still read it */
   headingHidden?: boolean
-  /** beside the heading */
+  /** buttons beside the heading */
   actions?: ReactNode
   width?: 'narrow' | 'wide'
   children: ReactNode
 }
 
-/** A page: the document's title, the heading that receives the focus on navigation, the content. */
+/** A page: document title, heading (which gets the focus on navigation) and content. */
 export function Screen({
   title,
   heading = title,
@@ -52,7 +52,7 @@ export function Screen({
   )
 }
 
-/** Names the document after the page. */
+/** Sets the document's title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === 'Telve' ? title : `${title} · Telve`

@@ -3,7 +3,7 @@ import { unreadCount } from '#api/contracts/notifications/unread.ts'
 import { call } from './client.ts'
 import { keyOf } from './query-key.ts'
 
-/** How many are unread, for the bell. */
+/** The number of unread notifications, for the bell. */
 export const unreadQuery = queryOptions({
   queryKey: keyOf(unreadCount),
   queryFn: ({ signal }) => call(unreadCount, { signal }),

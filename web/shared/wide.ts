@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From where on the sidebar stands beside the page (look.md); Tailwind's `lg`. */
+/** The width from which the sidebar is shown (look.md): Tailwind's `lg`. */
 const query = '(width >= 64rem)'
 
 function subscribe(changed: () => void) {
@@ -9,6 +9,6 @@ function subscribe(changed: () => void) {
   return () => list.removeEventListener('change', changed)
 }
 
-/** Whether the window is a wide one: the other one's navigation is not drawn at all. */
+/** Whether the window is wide. Only the matching navigation is rendered. */
 export const useWide = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

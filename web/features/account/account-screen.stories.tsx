@@ -22,14 +22,14 @@ export const Default: Story = {
     await userEvent.clear(name)
     await userEvent.type(name, 'Elif Yıldız')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
-    // the toast and the banner, which stays as long as nothing new is typed
+    // the toast and the banner; the banner stays until something new is typed
     await waitFor(() => expect(screen.getAllByText('Bilgileriniz güncellendi.')).toHaveLength(2))
     await waitFor(() => expect(anythingUnsaved()).toBe(false))
   },
 }
 
 const sent = fn()
-/** What is saved stands in the form as it was kept, and the next save sends only what is new. */
+/** After a save the form shows the stored values. The next save sends only new changes. */
 export const SavedTwice: Story = {
   parameters: {
     msw: [
@@ -100,7 +100,7 @@ export const EmailChanged: Story = {
     await waitFor(() => expect(screen.getAllByText('Bilgileriniz güncellendi.')).toHaveLength(2))
     await expect(canvas.queryByLabelText(/^Şifreniz/)).toBeNull()
     await waitFor(() => expect(anythingUnsaved()).toBe(false))
-    // another address typed and taken back leaves nothing to save either
+    // an address that is typed and restored leaves nothing to save
     const username = canvas.getByLabelText(/^E-posta/)
     await userEvent.type(username, 'x')
     await userEvent.type(await canvas.findByLabelText(/^Şifreniz/), 'gizli')
@@ -119,7 +119,7 @@ export const EmailNeedsThePassword: Story = {
   },
 }
 
-/** The café has corrected the name meanwhile: the old one is not written back. */
+/** An administrator corrected the name meanwhile. The save does not write the old name back. */
 export const ProfileChangedMeanwhile: Story = {
   parameters: {
     msw: [refusesStale(changeProfile, { ...elif, fullName: 'Elif Yıldız', version: 4 })],

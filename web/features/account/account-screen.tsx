@@ -5,7 +5,7 @@ import { currentUserQuery } from '#web/shared/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Account settings: who one is, and the password (specification.md §2). */
+/** Account settings: personal details and password (specification.md §2). */
 export function AccountScreen() {
   const { data: user } = useQuery(currentUserQuery)
   return (

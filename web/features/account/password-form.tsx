@@ -11,7 +11,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { passwordMutation } from './mutations.ts'
 
-/** Changes the password; what came of it stands in a banner (specification.md §8). */
+/** Changes the password and shows the outcome in a banner (specification.md §8). */
 export function PasswordForm({ username }: { username: string | undefined }) {
   const change = useMutation(passwordMutation())
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>()
@@ -41,7 +41,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <GuardedForm control={form.control} />
       {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="hidden" autoComplete="username" value={username ?? ''} readOnly />
       <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

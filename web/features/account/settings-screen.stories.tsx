@@ -29,7 +29,7 @@ export const Default: Story = {
   },
 }
 
-/** What the browser is asked for depends on the browser: the setting is there, whatever it says. */
+/** The setting is shown in every browser, whether or not the browser supports pushes. */
 export const WithPush: Story = {
   parameters: { msw: [answers(pushKey, { publicKey: 'BNotAKeyOfAnybody' })] },
   play: async ({ canvasElement }) => {
@@ -48,7 +48,7 @@ export const PushUnknown: Story = {
   },
 }
 
-/** What could not be saved moves back and says so. */
+/** A switch that could not be saved moves back and says why. */
 export const SavingFails: Story = {
   parameters: { msw: [refuses(changePreferences, 'unavailable')] },
   play: async ({ canvasElement }) => {

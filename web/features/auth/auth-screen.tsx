@@ -19,7 +19,7 @@ export type AuthFormName = 'login' | 'register'
 interface AuthScreenProps {
   layer?: 'admin' | undefined
   form: AuthFormName
-  /** the token of an invitation to become an administrator, where a link has brought one */
+  /** the token of an invitation to become an administrator, if the address has one */
   invitation?: string | undefined
   onFormChange: (form: AuthFormName) => void
   onSignedIn: () => void
@@ -43,7 +43,7 @@ const words = {
   },
 }
 
-/** Sign-in for all three audiences, the administrators' layer, registration, and invitations. */
+/** Sign-in for everyone, the administrators' sign-in, registration and invitations. */
 export function AuthScreen(props: AuthScreenProps) {
   const { layer, form, invitation, onFormChange, onSignedIn } = props
   const registering = form === 'register' && !layer
@@ -94,7 +94,7 @@ export function AuthScreen(props: AuthScreenProps) {
   )
 }
 
-/** The shop's side of the screen: a cup from above and the tagline. Wide screens only. */
+/** The picture half of the screen: a cup and the tagline. Only wide screens show it. */
 function Welcome() {
   return (
     <aside className="relative hidden place-items-center overflow-hidden bg-espresso-crema p-12 text-espresso-ink lg:grid">
@@ -107,7 +107,7 @@ function Welcome() {
   )
 }
 
-/** Drawn for this screen: a saucer, a cup, and the grounds that gave the product its name. */
+/** A cup of coffee from above, with the grounds that gave the product its name. */
 function CupFromAbove() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 320" className="w-72 max-w-full">

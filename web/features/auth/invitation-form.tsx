@@ -13,12 +13,12 @@ import { joinAdminsMutation, openAdminMutation } from './mutations.ts'
 import { invitationQuery } from './queries.ts'
 
 interface InvitationFormProps {
-  /** of the link that the command `admin add` has printed */
+  /** the token in the link that the command `admin add` printed */
   token: string
   onSignedIn: () => void
 }
 
-/** Makes whoever was invited an administrator: with a new account, or with the one that they have. */
+/** Makes the invited person an administrator, with a new account or with an existing one. */
 export function InvitationForm({ token, onSignedIn }: InvitationFormProps) {
   const invitation = useQuery(invitationQuery(token))
   if (invitation.isPending) return <Skeleton className="h-72" />
@@ -32,7 +32,7 @@ interface FormProps extends InvitationFormProps {
   username: string
 }
 
-/** For who has no account yet: a name and a password. */
+/** Opens an account for an invited person who has none: a name and a password. */
 export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
   const open = useMutation(openAdminMutation(useQueryClient()))
   const form = useContractForm(bodyOf(openAdminAccount), {
@@ -59,7 +59,7 @@ export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
   )
 }
 
-/** For who has one: its password. */
+/** Asks an invited person who has an account for its password. */
 export function JoinAdminsForm({ token, username, onSignedIn }: FormProps) {
   const join = useMutation(joinAdminsMutation(useQueryClient()))
   const form = useContractForm(bodyOf(joinAdmins), { defaultValues: { token, password: '' } })
@@ -89,7 +89,7 @@ export function JoinAdminsForm({ token, username, onSignedIn }: FormProps) {
   )
 }
 
-/** The address that was invited; password managers keep the password under it. */
+/** The invited address. Password managers store the password under it. */
 function Invited({ username }: { username: string }) {
   return (
     <Field label="E-posta">

@@ -12,7 +12,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { loginMutation } from './mutations.ts'
 
 interface LoginFormProps {
-  /** administrators only (decisions.md §1) */
+  /** `admin` lets only administrators in (decisions.md §1) */
   layer?: 'admin' | undefined
   onSignedIn: () => void
 }

@@ -3,7 +3,9 @@ import { readInvitation } from '#api/contracts/auth/invitation.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** Whom an invitation is for; asked once, since its answer does not change while the page is open. */
+/**
+ * The person an invitation is for. Fetched once: the answer never changes while the page is open.
+ */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf(readInvitation, token),

@@ -16,7 +16,7 @@ const sentences: Record<SessionEnd, string> = {
 const isKnown = (reason: string | null): reason is SessionEnd =>
   reason !== null && Object.hasOwn(sentences, reason)
 
-/** Tells whoever was signed out elsewhere why they have to sign in. */
+/** Tells a person whose session ended elsewhere why they have to sign in. */
 export function SessionEndNotice() {
   const [reason] = useState(sessionEnd.reason)
   return isKnown(reason) ? <Banner tone="info">{sentences[reason]}</Banner> : null

@@ -1,6 +1,6 @@
 import type { AwardBounds } from '#api/contracts/points/bounds.ts'
 
-/** What each bound is called, in the form and in the history. */
+/** The label of each bound, in the form and in the history. */
 export const boundTexts: { name: keyof AwardBounds; label: string; hint: string }[] = [
   { name: 'staffEntry', label: 'Personel, tek işlem', hint: 'Puan' },
   { name: 'scanEntries', label: 'Bir okutmada işlem', hint: 'Puan verme sayısı' },

@@ -12,7 +12,7 @@ import { changeBoundsMutation } from './mutations.ts'
 
 const failed = 'Sınırlar kaydedilemedi'
 
-/** Sets what may be given by hand from now on (decisions.md §8). */
+/** Sets the bounds of entries that people make by hand (decisions.md §8). */
 export function BoundsForm({ current }: { current: BoundsVersion }) {
   const change = useMutation(changeBoundsMutation(useQueryClient()))
   const { staffEntry, scanEntries, customerDay, staffDay, adminEntry } = current
@@ -21,7 +21,7 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
   })
   const { errors } = form.formState
   const submit = form.handleSubmit((bounds) =>
-    // A refusal because of a newer version brings that version: the next try is made knowingly.
+    // A refusal for an older version carries the newer one, and the next try is based on it.
     change.mutate(
       { ...bounds, version: current.version },
       {

@@ -21,7 +21,7 @@ const type = async (canvas: ReturnType<typeof within>, name: RegExp, text: strin
   return field
 }
 
-/** Saved twice, the second time knowing of the first. */
+/** Two saves: the second one is based on the first. */
 export const Default: Story = {
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
@@ -63,7 +63,7 @@ export const Invalid: Story = {
   },
 }
 
-/** Somebody else was faster: nothing is overwritten, and nothing typed is lost. */
+/** Another administrator saved first: nothing is overwritten, and the typed values stay. */
 export const ChangedMeanwhile: Story = {
   parameters: { msw: [refuses(changeBounds, 'changed_meanwhile')] },
   play: async ({ canvasElement }) => {

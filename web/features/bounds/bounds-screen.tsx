@@ -23,7 +23,7 @@ const columns: DataColumn<BoundsVersion>[] = [
   ),
 ]
 
-/** `Sınırlar`: what may be given by hand, and how it was before; administrators only. */
+/** `Sınırlar`: the bounds of entries by hand and their history, for administrators only. */
 export function BoundsScreen() {
   const { data, isPending, isError, isFetching, error, refetch } = useQuery(boundsQuery)
   const current = data?.[0]

@@ -14,7 +14,7 @@ import { archivedBranchesQuery } from './queries.ts'
 
 const fallback = 'Şube geri getirilirken bir hata oluştu.'
 
-/** `Arşivdekiler`: the branches that have closed, and the way back for each. */
+/** `Arşivdekiler`: the archived branches, each with a button that restores it. */
 export default function ArchiveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

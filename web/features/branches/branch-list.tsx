@@ -9,7 +9,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatPhone } from '#ui/foundations/format.ts'
 
-/** What an administrator is about to do. */
+/** The dialog that an administrator opens. */
 export type Task = { kind: 'new' | 'archive' } | { kind: 'edit' | 'delete'; branch: Branch }
 
 interface BranchListProps {
@@ -19,7 +19,7 @@ interface BranchListProps {
   onTask: ((task: Task) => void) | undefined
 }
 
-/** The branches, each with its hours, its phone and the way there; a click shows it on the map. */
+/** The branches with hours, phone and a link to directions. A click shows one on the map. */
 export function BranchList({ branches, selectedId, onSelect, onTask }: BranchListProps) {
   return (
     <ul className="grid gap-2">
@@ -34,7 +34,7 @@ export function BranchList({ branches, selectedId, onSelect, onTask }: BranchLis
             )}
           >
             <h2 className="font-display font-semibold text-lg">
-              {/* the whole card is its target; the links stand above it */}
+              {/* the button covers the whole card; the links are layered above it */}
               <button
                 type="button"
                 aria-pressed={chosen}

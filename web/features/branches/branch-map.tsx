@@ -7,14 +7,14 @@ import { MapNote } from './map-note.tsx'
 interface BranchMapProps {
   branches: readonly Branch[]
   selected: Branch | undefined
-  /** counts how often all branches were asked for; each time the map shows all of them */
+  /** a counter; each increase makes the map show all branches */
   overviews: number
   tileUrl: string | null
   attribution: string
   onSelect: (id: number) => void
 }
 
-/** The branches on a map, the chosen one in its middle. It works without tiles, too. */
+/** A map of the branches, centred on the selected one. It also works without tiles. */
 export default function BranchMap({
   branches,
   selected,
@@ -52,7 +52,7 @@ export default function BranchMap({
     centre(map, latitude, longitude, Math.max(map.getZoom(), streetZoom))
   }, [map, latitude, longitude])
 
-  // after the choice above: whoever asks for all of them sees all of them
+  // This effect runs after the one above, so a request for all branches wins over the selection.
   const all = useRef(branches)
   useEffect(() => {
     all.current = branches

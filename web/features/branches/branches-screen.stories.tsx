@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 const asAdmin = [answers(currentUser, nazli)]
 
-/** The chunk of the map takes its time to come the first time. */
+/** ms; the map's chunk loads slowly the first time */
 const patience = { timeout: 10_000 }
 const names = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll('h2')].map((heading) => heading.textContent)
@@ -36,7 +36,7 @@ const pins = async (canvasElement: HTMLElement) => {
   return within(map)
 }
 
-/** How far the tip of a pin is from the middle of the map, px. */
+/** The distance of a pin's tip from the middle of the map, px. */
 const offCentre = (canvasElement: HTMLElement, name: string): number => {
   const map = canvasElement.querySelector('[aria-label="Şube haritası"]')?.getBoundingClientRect()
   const pin = canvasElement
@@ -93,7 +93,7 @@ export const Searches: Story = {
   },
 }
 
-/** Branches that keep what is done to them. */
+/** A mock API that stores changes of branches. */
 const livingBranches = () => {
   let all = branches
   let archived = [archivedBranch]
@@ -173,7 +173,7 @@ export const ChangingFails: Story = {
   },
 }
 
-/** Nothing that was typed is lost when the server breaks without a word. */
+/** The server fails without a sentence. The typed values stay. */
 export const AddingFails: Story = {
   parameters: { msw: [answers(createBranch, () => new Response('', { status: 502 })), ...asAdmin] },
   play: async ({ canvasElement }) => {

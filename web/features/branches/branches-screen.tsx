@@ -20,7 +20,7 @@ const BranchDialog = lazy(() => import('./branch-dialog.tsx'))
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'))
 const DeleteBranch = lazy(() => import('./delete-branch.tsx'))
 
-/** `Şubelerimiz`: a list beside a map; administrators manage the branches here. */
+/** `Şubelerimiz`: a list beside a map. Administrators manage the branches here. */
 export function BranchesScreen() {
   const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
   const [task, setTask] = useState<Task>()
@@ -78,7 +78,7 @@ function ListAndMap({ branches, onTask }: { branches: Branch[]; onTask: OnTask }
   const [search, setSearch] = useState('')
   const [selectedId, setSelectedId] = useState<number>()
   const [overviews, setOverviews] = useState(0)
-  // the first branch is selected on load, and when the selected one has gone
+  // the first branch is selected on load, and after the selected one was removed
   const selected = branches.find((branch) => branch.id === selectedId) ?? branches[0]
   const wanted = fold(search.trim())
   const found = branches.filter(

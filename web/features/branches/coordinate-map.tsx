@@ -4,7 +4,7 @@ import { centre, pinIcon, streetZoom, useMap } from './map-canvas.ts'
 import { MapNote } from './map-note.tsx'
 
 interface CoordinateMapProps {
-  /** degrees, where something readable is typed already */
+  /** degrees; undefined until a readable coordinate is typed */
   latitude: number | undefined
   longitude: number | undefined
   tileUrl: string | null
@@ -12,7 +12,7 @@ interface CoordinateMapProps {
   onPick: (latitude: number, longitude: number) => void
 }
 
-/** A map that a click puts the branch on; what is typed moves the pin as well. */
+/** A map that takes a position by click. Typed coordinates move its pin too. */
 export default function CoordinateMap({
   latitude,
   longitude,

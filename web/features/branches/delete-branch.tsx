@@ -3,7 +3,7 @@ import { type Branch, deleteBranch } from '#api/contracts/branches/branches.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { deleteBranchMutation } from './mutations.ts'
 
-/** Asks before a branch goes, and says what became of it. */
+/** Asks before a branch is deleted, and says whether it was deleted or archived. */
 export default function DeleteBranch({ branch, onClose }: { branch: Branch; onClose: () => void }) {
   return (
     <DeleteDialog

@@ -2,15 +2,15 @@ import { control, map as createMap, divIcon, type Map as LeafletMap, tileLayer }
 import { type RefObject, useEffect, useState } from 'react'
 import './leaflet.css'
 
-/** Where a map starts: the Bosphorus, between the two halves of Istanbul. */
+/** The first centre of a map, on the Bosphorus: latitude and longitude in degrees. */
 const istanbul: [number, number] = [41.0422, 29.0083]
 
-/** Near enough to see the street. */
+/** The zoom that shows single streets. */
 export const streetZoom = 15
 
 /**
- * Puts a point into the middle. The way there is shown only where the zoom stays: Leaflet drops
- * whatever is asked of it while it animates a zoom.
+ * Centres the map on a point. It animates only if the zoom stays: Leaflet drops every call that
+ * comes during a zoom animation.
  */
 export function centre(map: LeafletMap, latitude: number, longitude: number, zoom: number): void {
   map.setView([latitude, longitude], zoom, { animate: map.getZoom() === zoom && !still() })
@@ -19,9 +19,9 @@ export function centre(map: LeafletMap, latitude: number, longitude: number, zoo
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * A map in an element, gone with it. Tiles are asked for with the site's origin, which
- * OpenStreetMap wants to know, although the page's policy would send none.
- * @returns the map once it stands, and whether its tiles fail to come
+ * Creates a map in an element, and removes it on unmount. Requests for tiles carry the site's
+ * origin, because OpenStreetMap requires it; the page's own referrer policy would send none.
+ * @returns the map, undefined until it exists, and whether its tiles fail to load
  */
 export function useMap(place: RefObject<HTMLElement | null>, tileUrl: string | null) {
   const [map, setMap] = useState<LeafletMap>()
@@ -61,10 +61,11 @@ export function useMap(place: RefObject<HTMLElement | null>, tileUrl: string | n
   return { map, tilesFail }
 }
 
-/** A pin drawn in the product's colours; the chosen one stands out. */
+/** A pin in the product's colours; the selected one stands out. */
 export const pinIcon = (chosen: boolean) =>
   divIcon({
-    // the drawing grows, not the marker: Leaflet moves that by a transform, which `scale` would scale
+    // Only the drawing is scaled. Leaflet places the marker by a transform, which `scale` would
+    // change.
     html: `<svg viewBox="0 0 32 42" class="block h-[42px] w-8 origin-bottom stroke-surface ${
       chosen ? 'scale-125 fill-spend' : 'fill-accent'
     }"><path stroke-width="2" d="M16 41C8 30 2 23 2 15a14 14 0 0 1 28 0c0 8-6 15-14 26Z"/><circle cx="16" cy="15" r="5" class="fill-surface stroke-none"/></svg>`,

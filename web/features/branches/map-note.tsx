@@ -1,10 +1,10 @@
 interface MapNoteProps {
-  /** whom the tiles come from, plain text; empty without tiles */
+  /** the tile provider's attribution, plain text; empty without tiles */
   attribution: string
   tilesFail: boolean
 }
 
-/** Whom to thank for the tiles, or that they do not come. */
+/** The attribution of the tiles, or a note that they fail to load. */
 export function MapNote({ attribution, tilesFail }: MapNoteProps) {
   if (tilesFail)
     return (

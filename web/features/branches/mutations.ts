@@ -17,7 +17,7 @@ const refetch = (queryClient: QueryClient) =>
     ),
   )
 
-/** Opens a branch, or rewrites the one of that id. */
+/** Creates a branch, or changes the one with this id. */
 export const saveBranchMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (sent: Sent<BodyInput<typeof createBranch>, BodyInput<typeof changeBranch>>) =>

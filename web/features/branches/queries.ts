@@ -3,19 +3,19 @@ import { listArchivedBranches, listBranches, mapTiles } from '#api/contracts/bra
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** Branches that are open for business, by name. */
+/** The open branches, by name. */
 export const branchesQuery = queryOptions({
   queryKey: keyOf(listBranches),
   queryFn: ({ signal }) => call(listBranches, { signal }),
 })
 
-/** Branches that have closed, the latest first; for administrators. */
+/** The archived branches, the latest first; for administrators. */
 export const archivedBranchesQuery = queryOptions({
   queryKey: keyOf(listArchivedBranches),
   queryFn: ({ signal }) => call(listArchivedBranches, { signal }),
 })
 
-/** Where the map's tiles come from. */
+/** The source of the map's tiles. */
 export const mapTilesQuery = queryOptions({
   queryKey: keyOf(mapTiles),
   queryFn: ({ signal }) => call(mapTiles, { signal }),

@@ -9,7 +9,7 @@ import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { broadcastsQuery } from './queries.ts'
 
-/** Earlier broadcasts; the progress of one that is under way moves by itself. */
+/** Earlier broadcasts. The progress of a running one refreshes by itself. */
 export function BroadcastHistory() {
   return (
     <section aria-label="Gönderilen bildirimler" className="grid content-start gap-3">

@@ -19,7 +19,7 @@ export const broadcastsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 })
 
-/** Those who would receive a broadcast and whom a search finds, by name, in pages. */
+/** Possible recipients of a broadcast that match a search, by name, in pages. */
 export const recipientsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: keyOf(listRecipients, search),
@@ -32,7 +32,7 @@ export const recipientsQuery = (search: string) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** How many they are; a blank search finds everybody. */
+/** The number of recipients that match a search. A blank search matches everybody. */
 export const recipientCountQuery = (search: string) =>
   queryOptions({
     queryKey: keyOf(countRecipients, search),

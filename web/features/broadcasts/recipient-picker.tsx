@@ -18,10 +18,10 @@ interface RecipientPickerProps {
   error?: string | undefined
 }
 
-/** ms of rest after which a search is asked for */
+/** ms without typing before the search is sent */
 const typingPause = 250
 
-/** Search, checkboxes and select-all. All is a query: while it is chosen, its search stands still. */
+/** Search, checkboxes and select-all. Select-all keeps the search as a query, and locks it. */
 export function RecipientPicker({ selection, onChange, error }: RecipientPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), typingPause)

@@ -1,4 +1,4 @@
-/** Who is chosen: people one by one, or all whom a search finds without some. */
+/** The selected people: a list, or all matches of a search with exceptions. */
 export type Selection =
   | { kind: 'named'; ids: ReadonlySet<number> }
   | { kind: 'found'; search: string; except: ReadonlySet<number> }
@@ -11,13 +11,13 @@ export const isChosen = (selection: Selection, id: number): boolean =>
 const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set(ids).add(id)
 
-/** The selection with one person more or less. */
+/** Adds a person to the selection, or removes them from it. */
 export const toggle = (selection: Selection, id: number): Selection =>
   selection.kind === 'named'
     ? { ...selection, ids: toggled(selection.ids, id) }
     : { ...selection, except: toggled(selection.except, id) }
 
-/** The selection as the call asks for it. */
+/** The selection as the request's body. */
 export const bodyOfSelection = (selection: Selection) =>
   selection.kind === 'named'
     ? { userIds: [...selection.ids] }

@@ -25,13 +25,13 @@ import { bodyOfSelection, nobody, type Selection } from './selection.ts'
 const fallback = 'Bildirim gönderilirken bir hata oluştu'
 const blank: BodyInput<typeof sendNotification> = { title: '', message: '', sendToAll: true }
 
-/** Title, message and audience; once it is sent, a fresh one stands in its place. */
+/** Title, message and recipients. After it is sent, an empty form replaces it. */
 export function SendForm() {
   const [sent, setSent] = useState(0)
   return <Form key={sent} onSent={() => setSent(sent + 1)} />
 }
 
-/** What is sent twice by accident is one broadcast. */
+/** One idempotency key for each form: two accidental submits make one broadcast. */
 function Form({ onSent }: { onSent: () => void }) {
   const send = useMutation(sendMutation(useQueryClient()))
   const form = useContractForm(SendNotification, { draft: 'broadcast', defaultValues: blank })
@@ -121,7 +121,7 @@ function Form({ onSent }: { onSent: () => void }) {
 
 const noIds: { userIds?: number[]; search?: string; exceptIds?: number[] } = {}
 
-/** How many people the message would reach. */
+/** The number of people that the message would reach. */
 function Count({ toAll, selection }: { toAll: boolean; selection: Selection }) {
   const found = !toAll && selection.kind === 'found'
   const counted = useQuery({

@@ -73,7 +73,7 @@ export const Selected: Story = {
   },
 }
 
-/** All is a query with its exceptions: no ids travel. */
+/** Select-all sends the search and the exceptions, not the ids of all people. */
 export const AllFound: Story = {
   beforeEach: ({ msw }) => {
     sent = []
@@ -155,7 +155,7 @@ export const NothingSent: Story = {
   },
 }
 
-/** The list stays, and says why there is no more of it. */
+/** The rows stay, and an error says why the next page is missing. */
 export const NextPageFails: Story = {
   parameters: {
     msw: [

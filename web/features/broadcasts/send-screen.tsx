@@ -2,7 +2,7 @@ import { Screen } from '#web/shared/screen.tsx'
 import { BroadcastHistory } from './broadcast-history.tsx'
 import { SendForm } from './send-form.tsx'
 
-/** `/admin/send-notification`: a message to many, and what was sent before. */
+/** `/admin/send-notification`: the form of a broadcast, and earlier broadcasts. */
 export function SendScreen() {
   return (
     <Screen title="Bildirim Gönder" width="wide">

@@ -9,7 +9,7 @@ const refusals: Record<string, string> = {
   NotReadableError: 'Kamera başka bir uygulama tarafından kullanılıyor.',
 }
 
-/** ms between two looks */
+/** ms between two pictures */
 const pause = 120
 
 interface CameraReaderProps {
@@ -17,7 +17,7 @@ interface CameraReaderProps {
   onClose: () => void
 }
 
-/** Reads codes by camera until one is found or the camera is closed. */
+/** Reads codes with the camera until it finds one or is closed. */
 export function CameraReader({ onCode, onClose }: CameraReaderProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [trouble, setTrouble] = useState<string>()

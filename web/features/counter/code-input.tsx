@@ -9,8 +9,8 @@ const isTextField = (target: EventTarget | null) =>
 const isCode = (text: string) => readCode(text, Date.now()).kind !== 'malformed'
 
 /**
- * Hears codes that arrive as keys or as a paste anywhere on the page, so that nobody has to aim:
- * a keyboard-wedge scanner, Ctrl+V, ⌘+V. Text fields and open dialogs keep what is theirs.
+ * Reads codes that arrive as key presses or as a paste anywhere on the page: from a keyboard-wedge
+ * scanner, by Ctrl+V or ⌘+V. Input to text fields and open dialogs stays with them.
  */
 export function useCodesFromAnywhere(read: (text: string) => void): void {
   const onCode = useEffectEvent(read)
@@ -22,7 +22,7 @@ export function useCodesFromAnywhere(read: (text: string) => void): void {
       if (busy(event.target) || event.ctrlKey || event.metaKey) return
       const burst = hear(event)
       if (!burst) return
-      // Enter would press the button that has the focus
+      // Enter would press the focused button
       event.preventDefault()
       onCode(textOf(burst, isCode))
     }
@@ -39,7 +39,7 @@ export function useCodesFromAnywhere(read: (text: string) => void): void {
   }, [])
 }
 
-/** The place to paste into; a scanner may type into it as well. */
+/** A field to paste a code into. A scanner may type into it too. */
 export function PasteArea({ read }: { read: (text: string) => void }) {
   const [typed, setTyped] = useState('')
   const [hear] = useState(createWedge)
@@ -66,7 +66,7 @@ export function PasteArea({ read }: { read: (text: string) => void }) {
         value={typed}
         autoComplete="off"
         spellCheck={false}
-        // a tablet's own keyboard would cover the half of the screen
+        // a tablet's on-screen keyboard would cover half of the screen
         inputMode="none"
         className="absolute inset-0 cursor-pointer resize-none rounded-card bg-transparent text-transparent caret-accent"
         onChange={(event) => setTyped(event.target.value)}

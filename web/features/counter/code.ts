@@ -5,7 +5,7 @@ export type ReadCode =
   | { kind: 'malformed' }
   | { kind: 'expired' }
 
-/** Characters that the largest QR code holds (version 40, level L, letters and digits). */
+/** The number of characters in the largest QR code (version 40, level L, alphanumeric). */
 const mostInCode = 4_296
 
 const parseJson = (text: string): unknown => {
@@ -16,11 +16,11 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Whether a code is older than 45 s at `now` (epoch ms), in either direction (specification.md §5). */
+/** Whether a code is more than 45 s away from `now` (epoch ms) (specification.md §5). */
 export const hasExpired = (payload: Pick<QrPayload, 'timestamp'>, now: number): boolean =>
   Math.abs(now - payload.timestamp) > qrLifetime
 
-/** Reads what was pasted, typed by a scanner or seen by the camera: form first, then age. */
+/** Reads a code that was pasted, scanned or photographed. Checks its form first, then its age. */
 export function readCode(text: string, now: number): ReadCode {
   if (text.length > mostInCode) return { kind: 'malformed' }
   const { data: payload } = QrPayload.safeParse(parseJson(text.trim()))

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 
-/** Looks for a QR code in each picture that it is sent, off the screen's own thread. */
+/** A worker that searches each picture it receives for a QR code. */
 self.addEventListener('message', ({ data }: MessageEvent<ImageData>) => {
   const found = jsQR(data.data, data.width, data.height, { inversionAttempts: 'dontInvert' })
   self.postMessage(found?.data ?? null)

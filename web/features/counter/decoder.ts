@@ -1,4 +1,4 @@
-/** The part of the Barcode Detection API that is used; TypeScript's DOM library lacks it. */
+/** The used part of the Barcode Detection API, which TypeScript's DOM library lacks. */
 interface Detector {
   detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
@@ -7,16 +7,16 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** The width of the pictures that the worker looks at, px: enough for a code that fills a third. */
+/** Width of the worker's pictures, px: enough for a code that fills a third of one. */
 const width = 720
 
 interface Decoder {
-  /** the text of a code in the picture, if there is one */
+  /** the text of the code in the picture; undefined without one */
   read: (picture: HTMLVideoElement) => Promise<string | undefined>
   close: () => void
 }
 
-/** Decodes by the browser's own BarcodeDetector, where it has one, else by jsqr in a worker. */
+/** Decodes with the browser's BarcodeDetector if it has one, otherwise with jsqr in a worker. */
 export function createDecoder(): Decoder {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   let native: Promise<Detector | undefined> | undefined

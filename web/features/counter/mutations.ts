@@ -8,18 +8,18 @@ import { customerCardQuery } from './queries.ts'
 
 export type Scan = Received<typeof scanCode>
 
-/** Opens a scan session; the card that it answers replaces what an earlier scan has left. */
+/** Opens a scan session. Its answer replaces the cached card of an earlier scan. */
 export const scanMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (payload: QrPayload) => call(scanCode, { body: { payload } }),
     onSuccess: ({ user }) => {
       queryClient.setQueryData(customerCardQuery(user).queryKey, user)
-      // A history from an earlier scan would be older than the balance beside it.
+      // The cached history of an earlier scan would be older than the balance beside it.
       queryClient.removeQueries({ queryKey: keyOf(customerHistory, user.id) })
     },
   })
 
-/** Ends a scan session early; nobody waits for the answer, it ends by itself as well. */
+/** Ends a scan session early. A failure is ignored: the session also ends by itself. */
 export const closeScanMutation = () =>
   mutationOptions({
     mutationFn: (scanId: string) => call(closeScan, { params: { scanId } }),

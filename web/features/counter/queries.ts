@@ -5,7 +5,7 @@ import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** The customer at the counter: what the scan answered, fetched again after each movement. */
+/** The customer at the counter: the scan's answer, fetched again after each movement. */
 export const customerCardQuery = (scanned: CustomerCard) =>
   queryOptions({
     queryKey: keyOf(customerCard, scanned.id),

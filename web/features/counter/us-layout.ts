@@ -1,4 +1,4 @@
-/** What the keys of a US keyboard write, without and with Shift, by the key's place on the keyboard. */
+/** The characters of a US keyboard, without and with Shift, by `KeyboardEvent.code`. */
 const keys: Readonly<Record<string, string>> = {
   Backquote: '`~',
   Minus: '-_',
@@ -25,8 +25,8 @@ const keys: Readonly<Record<string, string>> = {
 }
 
 /**
- * The character that a key would write on a US keyboard, whatever the computer's layout made of it:
- * scanners press the keys of one as they come from the factory. Empty for a key that writes nothing.
+ * The character that a key types on a US keyboard, independent of the computer's layout: scanners
+ * send the keys of a US keyboard by default. Empty for a key that types no character.
  */
 export const usCharacter = ({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): string =>
   (keys[code] ?? '').charAt(shiftKey ? 1 : 0)

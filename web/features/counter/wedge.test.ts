@@ -51,7 +51,7 @@ test('what was typed before the burst is forgotten, and each burst is told once'
   expect(hear({ ...enter, timeStamp: 1400 })).toBeUndefined()
 })
 
-/** What the keys of a US scanner write on Turkish Q and Turkish F, where they differ. */
+/** The characters that a US scanner produces on Turkish Q and F layouts, if they differ. */
 const turkish = {
   Q: {
     '"': 'İ',
@@ -107,7 +107,7 @@ const turkish = {
   },
 } as Record<string, Record<string, string>>
 
-/** Each character with the key of a US keyboard that writes it. */
+/** Each character with its key on a US keyboard. */
 const usKeys = new Map<string, { code: string; shiftKey: boolean }>()
 const codes = [
   'Backquote Minus Equal BracketLeft BracketRight Backslash Semicolon Quote Comma Period Slash Space',

@@ -1,24 +1,24 @@
 import { usCharacter } from './us-layout.ts'
 
-/** A scanner types faster than any hand: the longest pause between two of its keys, ms. */
+/** The longest pause between two keys of a scanner, ms. Scanners type faster than people. */
 const longestPause = 150
 
-/** Shorter texts are somebody's typing. */
+/** Shorter texts count as typed by a person. */
 const shortestCode = 16
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'timeStamp'>
 
-/** What a scanner typed in one go. */
+/** One text that a scanner typed without a pause. */
 export interface Burst {
-  /** the characters as the computer's keyboard layout has them */
+  /** the characters by the computer's keyboard layout */
   typed: string
-  /** the characters that the same keys write on a US keyboard */
+  /** the characters of the same keys on a US keyboard */
   pressed: string
 }
 
 /**
- * Hears a keyboard-wedge scanner among the keys that are pressed: a burst of characters that ends
- * with Enter. Answers the burst when a key completes one, else undefined.
+ * Detects a keyboard-wedge scanner in a stream of key presses: a burst of characters that ends with
+ * Enter. The function returns the burst on the key that completes it, otherwise undefined.
  */
 export function createWedge(): (key: Key) => Burst | undefined {
   let burst: Burst = { typed: '', pressed: '' }
@@ -33,7 +33,7 @@ export function createWedge(): (key: Key) => Burst | undefined {
       return Math.max(typed.length, pressed.length) >= shortestCode ? { typed, pressed } : undefined
     }
     burst = {
-      // Shift and its like come in between and are no characters
+      // Shift and other modifier keys come in between and are no characters
       typed: key.length === 1 ? typed + key : typed,
       pressed: pressed + usCharacter(pressedKey),
     }
@@ -42,9 +42,9 @@ export function createWedge(): (key: Key) => Burst | undefined {
 }
 
 /**
- * The code that a scanner meant: what was typed, unless only the keys of a US keyboard make one. On a
- * Turkish keyboard `{"userId":42}` comes out as `Ğİuserİd`, or worse.
- * @param isCode whether a text reads as a code
+ * The code in a burst: the typed text, unless only the US characters of its keys form a code. With
+ * a Turkish layout, `{"userId":42}` arrives as text like `Ğİuserİd`.
+ * @param isCode whether a text is a code
  */
 export const textOf = ({ typed, pressed }: Burst, isCode: (text: string) => boolean): string =>
   !isCode(typed) && isCode(pressed) ? pressed : typed

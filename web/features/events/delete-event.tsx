@@ -4,7 +4,7 @@ import type { Event } from '#api/contracts/events/events.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { deleteEventMutation } from './mutations.ts'
 
-/** Asks before an event goes (decisions.md §5). */
+/** Asks before an event is deleted (decisions.md §5). */
 export default function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
   return (
     <DeleteDialog

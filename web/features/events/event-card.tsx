@@ -10,13 +10,13 @@ import { formatDateBlock, formatLongDateTime, formatNumber } from '#ui/foundatio
 
 interface EventCardProps {
   event: Event
-  /** what an administrator may do with it */
+  /** an administrator's buttons */
   actions?: ReactNode
-  /** one of those in sight when the page opens */
+  /** whether it is visible when the page opens */
   first?: boolean
 }
 
-/** An event: picture, date block, title, description, when, where and for how many. */
+/** An event: picture, date block, title, description, dates, place and capacity. */
 export function EventCard({ event, actions, first = false }: EventCardProps) {
   const { day, month } = formatDateBlock(event.eventDate)
   const resting = event.hasEnded || !event.isActive

@@ -27,7 +27,7 @@ const fill = async () => {
   await userEvent.type(await field(/Konum/), 'Telve Karaköy')
 }
 
-/** What is typed is Istanbul's time; an empty picture and capacity are left out. */
+/** Typed times are Istanbul's. An empty picture and an empty capacity are left out. */
 export const New: Story = {
   play: async ({ args, msw }) => {
     const sent = fn()
@@ -53,7 +53,7 @@ export const New: Story = {
   },
 }
 
-/** Saved as it is: its picture has an address that the form takes. */
+/** An event without a picture, so that the form accepts it unchanged. */
 const plain = { ...event, imageUrl: null }
 
 export const EmptyFieldsRefused: Story = {
@@ -103,7 +103,7 @@ export const Edit: Story = {
   },
 }
 
-/** The server's word stands at its field, and in the toast; nothing that was typed is lost. */
+/** The refusal stands at its field and in the toast. The typed values stay. */
 export const Refused: Story = {
   play: async ({ msw }) => {
     msw.use(refuses(createEvent, 'invalid_request', { location: 'Bu konum kullanılamıyor.' }))
@@ -117,7 +117,7 @@ export const Refused: Story = {
   },
 }
 
-/** Where the server gives no sentence, the product has its own. */
+/** The server gives no sentence, so the form shows its own. */
 export const FailedWithoutAWord: Story = {
   play: async ({ msw }) => {
     msw.use(answers(createEvent, () => new Response('Bad Gateway', { status: 502 })))
@@ -130,7 +130,7 @@ export const FailedWithoutAWord: Story = {
   },
 }
 
-/** A form that was left as it was sends nothing, and is as good as saved. */
+/** An unchanged form sends nothing and closes as if it were saved. */
 export const Unchanged: Story = {
   args: { event: plain },
   play: async ({ args, msw }) => {
@@ -149,7 +149,7 @@ export const Unchanged: Story = {
   },
 }
 
-/** What somebody else has made of it while the form was open: a new title, and a new place. */
+/** Another administrator changed title and place while the form was open. */
 const theirs = { ...plain, title: 'Kavrum Şöleni', location: 'Telve Bebek', version: 2 }
 
 const openConflict = async () => {
@@ -164,7 +164,7 @@ const openConflict = async () => {
   ).toBeVisible()
 }
 
-/** Nothing is written over: theirs stands beside what was typed. */
+/** Nothing is overwritten: the dialog shows both values of each field. */
 export const ChangedMeanwhile: Story = {
   args: { event: plain },
   parameters: { msw: [refusesStale(changeEvent, theirs)] },
@@ -181,7 +181,7 @@ export const ChangedMeanwhile: Story = {
   },
 }
 
-/** What was typed is saved upon theirs: their place stays. */
+/** The typed title is saved over theirs. Their change of the place stays. */
 export const ChangedMeanwhileKeptMine: Story = {
   args: { event: plain },
   play: async ({ args, msw }) => {
@@ -205,7 +205,7 @@ export const ChangedMeanwhileKeptMine: Story = {
   },
 }
 
-/** Theirs goes into the form; what they have not touched stays as it was typed. */
+/** The form takes over their changes. Other typed fields stay. */
 export const ChangedMeanwhileTookTheirs: Story = {
   args: { event: plain },
   play: async ({ msw }) => {
@@ -229,7 +229,7 @@ export const ChangedMeanwhileTookTheirs: Story = {
   },
 }
 
-/** An edit that the form does not show, or that says the same, stands in nobody's way. */
+/** An edit of a field that the form does not show causes no conflict. */
 export const ChangedMeanwhileElsewhere: Story = {
   args: { event: plain },
   play: async ({ msw }) => {
@@ -254,7 +254,7 @@ export const ChangedMeanwhileNarrow: Story = {
 }
 export const ChangedMeanwhileDark: Story = { ...ChangedMeanwhile, globals: { theme: 'dark' } }
 
-/** The answer to a creation was lost: it is sent again under its key, whatever was corrected. */
+/** The answer to a creation was lost. The next submit reuses the key, even after corrections. */
 export const SentAgainUnderItsKey: Story = {
   play: async ({ msw }) => {
     const keys: (string | null)[] = []

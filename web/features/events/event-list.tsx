@@ -15,10 +15,10 @@ import { eventsQuery } from './queries.ts'
 const EventDialog = lazy(() => import('./event-dialog.tsx'))
 const DeleteEvent = lazy(() => import('./delete-event.tsx'))
 
-/** What an administrator is about to do. */
+/** The dialog that an administrator opens. */
 type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; event: Event }
 
-/** `Etkinlikler`: what is coming, soonest first; administrators manage it here. */
+/** `Etkinlikler`: coming events, soonest first. Administrators manage them here. */
 export function EventList() {
   const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
   const [task, setTask] = useState<Task>()
@@ -44,7 +44,7 @@ export function EventList() {
   )
 }
 
-/** Cards whose pictures are fetched first: a page opens with them, more or less. */
+/** The number of cards whose pictures load first: about as many as a page opens with. */
 const firstSeen = 2
 
 function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {

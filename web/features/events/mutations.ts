@@ -8,7 +8,7 @@ import { eventsQuery } from './queries.ts'
 const refetch = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey })
 
-/** Announces an event, or rewrites the one of that id. */
+/** Creates an event, or changes the one with this id. */
 export const saveEventMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (sent: Sent<BodyInput<typeof createEvent>, BodyInput<typeof changeEvent>>) =>

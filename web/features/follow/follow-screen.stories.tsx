@@ -22,7 +22,7 @@ export const Default: Story = {
   },
 }
 
-/** The company is on one of them only. */
+/** The company has a page on one network only. */
 export const OneNetwork: Story = {
   parameters: {
     msw: [

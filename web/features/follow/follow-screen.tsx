@@ -22,7 +22,7 @@ const networks = [
   { id: 'linkedin', name: 'LinkedIn', about: 'Ekibimiz ve iş ilanları', icon: Briefcase },
 ] as const
 
-/** The company's pages elsewhere, each in a new tab; which there are, the server knows. */
+/** Links to the company's social pages, which the server lists. Each opens in a new tab. */
 export function FollowScreen() {
   return (
     <Screen title="Bizi Takip Et!">

@@ -3,7 +3,7 @@ import { socialPages } from '#api/contracts/social/social.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** Where the company is found elsewhere. */
+/** The company's social pages. */
 export const socialPagesQuery = queryOptions({
   queryKey: keyOf(socialPages),
   queryFn: ({ signal }) => call(socialPages, { signal }),

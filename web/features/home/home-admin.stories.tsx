@@ -37,7 +37,7 @@ export const Default: Story = {
   },
 }
 
-/** What has expired, ended or is switched off stays in sight, marked. */
+/** Administrators also see expired, ended and inactive content, marked as such. */
 export const Marked: Story = {
   parameters: {
     msw: [
@@ -64,7 +64,7 @@ export const Marked: Story = {
   },
 }
 
-/** Asked by name; refused once, then done, and the list is fetched again. */
+/** The dialog names the event. The first try is refused, the second one works. */
 export const DeletesAnEvent: Story = {
   play: async ({ msw }) => {
     msw.use(answers(deleteEvent, () => new Response('', { status: 502 })))

@@ -54,7 +54,7 @@ export const NewCustomer: Story = {
   },
 }
 
-/** A ring opens its story, and turns grey once the story has been seen. */
+/** A ring opens its story and turns grey afterwards. */
 export const StorySeen: Story = {
   play: async ({ canvasElement, msw }) => {
     const seen = fn()

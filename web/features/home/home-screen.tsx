@@ -12,7 +12,7 @@ import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 
 interface HomeScreenProps {
-  /** the person's latest entries */
+  /** the latest entries of the signed-in person */
   latest: ReactNode
 }
 

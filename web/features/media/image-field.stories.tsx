@@ -41,7 +41,7 @@ export const Empty: Story = {
   },
 }
 
-/** A file is uploaded at once, and its address stands in the field. */
+/** A chosen file is uploaded at once, and its address fills the field. */
 export const Uploaded: Story = {
   parameters: {
     msw: [answers(uploadPicture, { imageUrl: dot, width: 1, height: 1 })],
@@ -65,7 +65,7 @@ export const Uploading: Story = {
   },
 }
 
-/** What the server refuses stands beside the field, and goes once something else is tried. */
+/** A refusal stands at the field until the next try. */
 export const Refused: Story = {
   parameters: { msw: [refuses(uploadPicture, 'picture_unsupported')] },
   play: async () => {

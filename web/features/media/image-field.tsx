@@ -13,17 +13,17 @@ import { uploadMutation } from './mutations.ts'
 
 interface ImageFieldProps {
   label?: string | undefined
-  /** the address; empty where there is none */
+  /** the address; empty without a picture */
   value: string
   onValueChange: (imageUrl: string) => void
-  /** what the form says about the address */
+  /** the form's error for the address */
   error?: string | undefined
   required?: boolean | undefined
-  /** while a picture travels, so that the form can wait for its address */
+  /** called with true while a picture is uploaded, so that the form can wait for its address */
   onBusyChange?: ((busy: boolean) => void) | undefined
 }
 
-/** `Görsel URL`: an https address, or a file that is uploaded at once and gives its own address. */
+/** `Görsel URL`: an https address, or a file that is uploaded at once and fills in its address. */
 export function ImageField({
   label = 'Görsel URL',
   value,
@@ -86,7 +86,7 @@ export function ImageField({
           accept={pictureTypes.join(',')}
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // the same file may be chosen again after a refusal
+            // lets a person choose the same file again after a refusal
             event.target.value = ''
             if (file) upload.mutate(file)
           }}

@@ -5,10 +5,12 @@ import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 
-/** ms; a phone's photo over a slow line takes its time */
+/** ms; a phone's photo uploads slowly over a slow line */
 const patience = 60_000
 
-/** Uploads a picture and answers its address; one that is too large is refused without sending it. */
+/**
+ * Uploads a picture and answers its address. Refuses a picture that is too large before sending.
+ */
 export const uploadMutation = mutationOptions({
   mutationFn: (file: File) => {
     if (file.size > largestPicture)

@@ -3,7 +3,7 @@ import { deleteMenuItem, type MenuItem } from '#api/contracts/menu/menu.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { deleteItemMutation } from './mutations.ts'
 
-/** Asks before a product goes. */
+/** Asks before a product is deleted. */
 export default function DeleteItem({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   return (
     <DeleteDialog

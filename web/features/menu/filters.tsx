@@ -8,7 +8,7 @@ import { Input } from '#ui/forms/input.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 
 export interface Filter {
-  /** null is `Tümü` */
+  /** null means `Tümü` */
   categoryId: number | null
   favorites: boolean
   /** as typed */
@@ -23,7 +23,7 @@ interface FiltersProps {
   onChange: (filter: Filter) => void
 }
 
-/** Categories as pills, favourites, and the search by name; they stay in sight on a long menu. */
+/** Categories as pills, favourites, and the search by name. They stick to the top on scroll. */
 export function Filters({ categories, filter, onChange }: FiltersProps) {
   return (
     <div className="-mx-4 sm:-mx-6 sticky top-0 z-10 grid gap-3 bg-canvas px-4 py-2 sm:px-6">
@@ -42,7 +42,7 @@ export function Filters({ categories, filter, onChange }: FiltersProps) {
           Favorilerim
         </Pill>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend in sight */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
       <div role="group" aria-label="Kategoriler" className="-my-1 flex gap-2 overflow-x-auto py-1">
         <Pill
           pressed={filter.categoryId === null}
@@ -75,7 +75,7 @@ interface SearchInputProps {
   onChange: (value: string) => void
 }
 
-/** Receives its id from the field around it. */
+/** The field around it gives it its id. */
 function SearchInput({ onChange, ...rest }: SearchInputProps) {
   return (
     <span className="relative block">

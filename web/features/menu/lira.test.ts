@@ -12,7 +12,7 @@ test.each([
   [' 155,50 ', 15550],
   ['155,50 TL', 15550],
   ['155,50₺', 15550],
-  // 19.99 * 100 and 1.15 * 100 are not whole in binary floats
+  // 19.99 * 100 and 1.15 * 100 are no integers in binary floating point
   ['19,99', 1999],
   ['1.15', 115],
   ['1.250', 125_000],

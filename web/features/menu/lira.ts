@@ -2,8 +2,8 @@
 const written = /^(-?)(?:(\d{1,9}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?|(\d{1,9})\.(\d{1,2}))$/
 
 /**
- * Lira as people type them, in kuruş, digit by digit and never through a binary float
- * (decisions.md §5). NaN where it is no price, for the contract's schema to refuse.
+ * Parses a price typed in lira. It works on digits, never on binary floats (decisions.md §5).
+ * @returns kuruş; NaN if the text is no price, which the contract's schema then refuses
  */
 export function kurusOf(typed: string): number {
   const match = written.exec(typed.trim().replace(/\s*(?:₺|TL)$/i, ''))
@@ -13,6 +13,6 @@ export function kurusOf(typed: string): number {
   return sign ? 0 - amount : amount
 }
 
-/** Kuruş as a form shows them to be changed: `155,50`. */
+/** Kuruş as the value of a form field: `155,50`. */
 export const typedLira = (kurus: number): string =>
   `${Math.floor(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`

@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A menu that keeps what is done to it. */
+/** A mock API that stores changes of the menu. */
 const livingMenu = () => {
   let items = menuItems
   let categories = menuCategories
@@ -68,7 +68,7 @@ const livingMenu = () => {
   ]
 }
 
-/** A dialog's chunk takes its time to come the first time. */
+/** ms; a dialog's chunk loads slowly the first time */
 const patience = { timeout: 10_000 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, patience))
 
@@ -144,7 +144,7 @@ export const DeletesAProduct: Story = {
 
 const picture = '/demo/simit-tabagi.svg'
 
-/** A new category gets its picture, which its pill shows. */
+/** A new category has a picture, and its pill shows it. */
 export const Categories: Story = {
   beforeEach: ({ msw }) => msw.use(...livingMenu()),
   play: async ({ canvasElement }) => {

@@ -72,7 +72,7 @@ export const FavoriteFails: Story = {
 
 const long = longMenu(2_000)
 
-/** Only what is near the viewport stands in the page. */
+/** The page contains only the cards near the viewport. */
 export const Long: Story = {
   parameters: {
     msw: [answers(listMenuCategories, long.categories), answers(listMenuItems, long.items)],

@@ -20,11 +20,11 @@ const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 const DeleteItem = lazy(() => import('./delete-item.tsx'))
 const CategoryDialog = lazy(() => import('./category-dialog.tsx'))
 
-/** What an administrator is about to do. */
+/** The dialog that an administrator opens. */
 type Task = { kind: 'categories' | 'new' } | { kind: 'edit' | 'delete'; item: MenuItem }
 type OnTask = ((task: Task) => void) | undefined
 
-/** The menu: categories as pills, products as cards; administrators manage it here. */
+/** The menu: categories as pills, products as cards. Administrators manage it here. */
 export function MenuScreen() {
   const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
   const [filter, setFilter] = useState(noFilter)
@@ -70,7 +70,7 @@ function Menu({ filter, onFilter, onTask }: MenuProps) {
   const categories = useQuery(categoriesQuery)
   const all = useQuery(allItemsQuery)
   const top = useRef<HTMLDivElement>(null)
-  // pills and letters answer at once, the grid follows
+  // pills and search field update at once, the grid after them
   const followed = useDeferredValue(filter)
 
   if (categories.isPending || all.isPending) return <Loading />
@@ -91,7 +91,7 @@ function Menu({ filter, onFilter, onTask }: MenuProps) {
 
   function change(next: Filter) {
     onFilter(next)
-    // another choice is read from its beginning
+    // a new filter shows the list from its beginning
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }
   return (

@@ -24,7 +24,7 @@ const mark = (queryClient: QueryClient, id: number, isFavorite: boolean) =>
     items?.map((item) => (item.id === id ? { ...item, isFavorite } : item)),
   )
 
-/** Marks a favourite or takes the mark off: shown at once, taken back if the server refuses. */
+/** Adds or removes a favourite. Shows it at once, and reverts it if the server refuses. */
 export const favoriteMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
@@ -33,11 +33,11 @@ export const favoriteMutation = (queryClient: QueryClient) =>
     onError: (_, { id, isFavorite }) => void mark(queryClient, id, !isFavorite),
   })
 
-/** Every list of products that is at hand, the ones out of sight included. */
+/** Fetches every cached list of products again, inactive ones too. */
 const refetchItems = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: itemsKey, refetchType: 'all' })
 
-/** Adds a product, or rewrites the one of that id. */
+/** Creates a product, or changes the one with this id. */
 export const saveItemMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (sent: Sent<BodyInput<typeof createMenuItem>, BodyInput<typeof changeMenuItem>>) =>
@@ -57,7 +57,7 @@ export const deleteItemMutation = (queryClient: QueryClient) =>
 const refetchCategories = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
 
-/** Adds a category, or rewrites the one of that id. */
+/** Creates a category, or changes the one with this id. */
 export const saveCategoryMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (

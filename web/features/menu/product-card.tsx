@@ -8,16 +8,16 @@ import { formatMoney } from '#ui/foundations/format.ts'
 
 interface ProductCardProps {
   item: MenuItem
-  /** the page opens with it */
+  /** whether it is visible when the page opens */
   first?: boolean
   onFavorite: (item: MenuItem) => void
-  /** what an administrator may do with it */
+  /** an administrator's buttons */
   actionsOf?: ((item: MenuItem) => ReactNode) | undefined
 }
 
 /**
- * A product: picture or its name in the picture's place, name, description, price. As high as its
- * row in the grid, whatever is written in it. Memoised: hundreds pass by while one scrolls.
+ * A product: picture (or its name instead), name, description, price. It fills the height of its
+ * row in the grid. It is memoised, because scrolling renders hundreds of cards.
  */
 export const ProductCard = memo(function ProductCard({
   item,

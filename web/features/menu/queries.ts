@@ -16,8 +16,8 @@ export const allItemsQuery = queryOptions({
 })
 
 /**
- * Products of a category, whose id is part of the key (specification.md §7). Where the whole menu
- * is at hand they are taken from it, and a pill answers at once.
+ * Products of a category, whose id is part of the key (specification.md §7). If the whole menu is
+ * cached, the products come from it without a request.
  */
 export const itemsQuery = (queryClient: QueryClient, categoryId: number) =>
   queryOptions({

@@ -1,24 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Rows that are drawn above and below the visible ones, and the step in which they change. */
+/** The number of rows that are rendered above and below the visible ones, and the step. */
 const spare = 4
 
-/** Where the grid has one column (`gridLook`). */
+/** The viewport in which the grid has one column (`gridLook`). */
 const oneColumn = '(width < 40rem)'
 
-/** Rows that are drawn before anything is known of the grid. */
+/** The number of rows that are rendered before the grid is measured. */
 const atFirst = 8
 
 interface VisibleRows {
   columns: number
-  /** px, the gap included */
+  /** px, including the gap */
   rowHeight: number
-  /** rows; the last one is not drawn any more */
+  /** indices of rows; `last` is exclusive */
   first: number
   last: number
 }
 
-/** What of a grid with rows of one height stands near the viewport. */
+/** Measures which rows of a grid with equal rows are near the viewport. */
 function measure(list: HTMLElement): VisibleRows {
   const style = getComputedStyle(list)
   const columns = style.gridTemplateColumns.split(' ').length
@@ -34,10 +34,11 @@ function measure(list: HTMLElement): VisibleRows {
 }
 
 /**
- * Draws only the part of a long grid that is near the viewport, so that 2.000 cards cost what forty
- * do. The grid's own CSS says how many columns it has and how high a row is (`grid-auto-rows`).
- * @param rowHeight px, the gap included, of the one column on a phone with letters of usual size
- * @returns the items to draw, the index of the first of them, and the padding in px that stands for
+ * Renders only the part of a long grid that is near the viewport, so that 2,000 cards cost as much
+ * as forty. The grid's CSS sets the number of columns and the height of a row (`grid-auto-rows`).
+ * @param rowHeight px, including the gap, in the single column of a phone with the default font
+ * size
+ * @returns the items to render, the index of the first of them, and the paddings in px that replace
  *   the others
  */
 export function useVirtualRows<Item>(
@@ -56,7 +57,7 @@ export function useVirtualRows<Item>(
 
   useLayoutEffect(() => {
     const element = list.current
-    // what is drawn whole anyway is not measured: that would make the browser lay out on the spot
+    // A short list is rendered whole. Measuring it would force a synchronous layout.
     if (!element || count <= atFirst) return
     const update = () => {
       const next = measure(element)
@@ -69,8 +70,8 @@ export function useVirtualRows<Item>(
           : next,
       )
     }
-    // Right before it is drawn. On a phone the first guess is right, and the observer soon confirms it:
-    // measuring now would make the browser lay out the page twice.
+    // Measures before the first paint, except on a phone: there the first guess is right, and
+    // measuring would force a second layout.
     if (measured.current || !window.matchMedia(oneColumn).matches) update()
     measured.current = true
     const observer = new ResizeObserver(update)

@@ -7,7 +7,7 @@ import type { DeviceState } from './device.ts'
 import { turnOnMutation } from './mutations.ts'
 import { deviceQuery } from './queries.ts'
 
-/** Offers to push to this device; silent where that is impossible or done. */
+/** Offers pushes to this device. Shows nothing if they are impossible or already on. */
 export function DeviceOffer() {
   const queryClient = useQueryClient()
   const device = useQuery(deviceQuery).data

@@ -30,7 +30,7 @@ export const On: Story = {
   },
 }
 
-/** Stands already where it is on its way to. */
+/** The switch already shows the state that it is changing to. */
 export const TurningOn: Story = {
   args: { pending: true },
   play: async ({ canvasElement }) => {

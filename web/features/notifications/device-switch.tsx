@@ -6,7 +6,7 @@ import type { DeviceState } from './device.ts'
 import { turnOffMutation, turnOnMutation } from './mutations.ts'
 import { deviceQuery } from './queries.ts'
 
-/** Turns pushing to this device on and off; silent where the server pushes nothing. */
+/** Turns pushes to this device on and off. Shows nothing if the server has no push key. */
 export function DeviceSwitch({ muted }: { muted: boolean }) {
   const queryClient = useQueryClient()
   const device = useQuery(deviceQuery)
@@ -42,13 +42,13 @@ export function DeviceSwitch({ muted }: { muted: boolean }) {
 
 interface DeviceSettingProps {
   state: DeviceState
-  /** whether the person wants no notifications at all */
+  /** whether the person turned all notifications off */
   muted: boolean
   pending: boolean
   onChange: (on: boolean) => void
 }
 
-/** What stands under the setting, in each state. */
+/** The hint under the setting, for each state. */
 const hints: Record<DeviceState, string> = {
   unsupported:
     'Bu tarayıcı bunu desteklemiyor. iPhone ve iPad’de önce uygulamayı ana ekranınıza ekleyin.',

@@ -18,7 +18,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** An inbox that remembers what was read. */
+/** A mock inbox that stores what was read. */
 const livingInbox = () => {
   let inbox = notifications
   return [

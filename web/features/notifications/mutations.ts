@@ -28,7 +28,7 @@ export const readAllMutation = (queryClient: QueryClient) =>
     onSuccess: () => refresh(queryClient),
   })
 
-/** Asks for the permission, subscribes this device and registers it. */
+/** Requests the permission, subscribes this device and registers it. */
 export const turnOnMutation = mutationOptions({
   mutationFn: async (publicKey: string): Promise<void> => {
     if ((await Notification.requestPermission()) !== 'granted') return
@@ -40,7 +40,7 @@ export const turnOnMutation = mutationOptions({
   },
 })
 
-/** Has the server forget this device, then ends its subscription. */
+/** Unregisters this device at the server, then ends its subscription. */
 export const turnOffMutation = mutationOptions({
   mutationFn: async (): Promise<void> => {
     const subscription = await findSubscription()

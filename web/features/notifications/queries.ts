@@ -5,7 +5,7 @@ import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { readDeviceState } from './device.ts'
 
-/** How many notifications a page of the inbox holds. */
+/** Notifications in a page of the inbox. */
 const pageSize = 20
 
 /** The caller's inbox, newest first, in pages. */
@@ -20,7 +20,7 @@ export const inboxQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 })
 
-/** Whether this device receives what is pushed, and the key it would subscribe to. */
+/** Whether this device receives pushes, and the server's key to subscribe with. */
 export const deviceQuery = queryOptions({
   queryKey: keyOf(pushKey),
   queryFn: async ({ signal }) => {

@@ -11,7 +11,7 @@ interface BranchSelectProps {
   disabled: boolean
 }
 
-/** The branch of this counter; its list stays in the cache for the day. */
+/** Selects the branch of this counter. The list of branches stays cached for a day. */
 export function BranchSelect({ value, onValueChange, error, disabled }: BranchSelectProps) {
   const branches = useQuery(branchesQuery)
   const known = branches.data?.some((branch) => branch.id === value)

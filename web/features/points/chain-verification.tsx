@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import type { ChainVerdict } from './chain.ts'
 import { verifyMutation } from './verification.ts'
 
-/** Lets customers recompute their own history on their own device. */
+/** Lets customers verify their own history on their own device. */
 export function ChainVerification({ userId }: { userId: number }) {
   const verify = useMutation(verifyMutation)
   return (
@@ -40,7 +40,7 @@ export function ChainVerification({ userId }: { userId: number }) {
   )
 }
 
-/** The verdict stands at the end of a long page, on a phone below its edge. */
+/** Scrolls to the verdict, which may be below the visible part of a long page. */
 const reveal = (verdict: HTMLElement | null) => verdict?.scrollIntoView({ block: 'nearest' })
 
 const reasons: Record<Extract<ChainVerdict, { holds: false }>['why'], string> = {

@@ -6,17 +6,17 @@ import {
   textOfLink,
 } from '#api/contracts/points/proof.ts'
 
-/** What this device has found out about a history. */
+/** The result of verifying a history on this device. */
 export type ChainVerdict =
   | {
       holds: true
       entries: number
-      /** null when no checkpoint covers the history yet */
+      /** null if no checkpoint covers the history yet */
       signed: { until: number; at: string; fingerprint: string } | null
     }
   | {
       holds: false
-      /** the entry at which it no longer holds */
+      /** the first entry that does not verify */
       seq: number
       why: 'missing' | 'balance' | 'hash' | 'rewritten' | 'unsigned'
     }
@@ -43,8 +43,8 @@ const sha256 = async (...parts: Uint8Array[]) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', join(...parts)))
 
 /**
- * Recomputes a history from its first entry on and holds it against the signed checkpoint: nothing
- * but the signing key is taken at the server's word (docs/ledger.md).
+ * Recomputes a history from its first entry and compares it with the signed checkpoint. Only the
+ * signing key is trusted without proof (docs/ledger.md).
  */
 export async function verifyChain({ userId, links, proof }: Evidence): Promise<ChainVerdict> {
   let hash: Uint8Array = new Uint8Array()
@@ -70,7 +70,7 @@ export async function verifyChain({ userId, links, proof }: Evidence): Promise<C
   return { holds: true, entries: links.length, signed }
 }
 
-/** Whether the path leads from this user's entry to the root that the checkpoint states. */
+/** Whether the Merkle path leads from this user's entry to the checkpoint's root. */
 async function isCovered(userId: number, { seq, hash, path, checkpoint }: ChainProof) {
   let node = await sha256(utf8.encode(`\0${userId}\n${seq}\n`), bytesOf(hash))
   for (const step of path) {
@@ -97,6 +97,6 @@ async function isSigned({ checkpoint }: ChainProof): Promise<boolean> {
       utf8.encode(textOfCheckpoint(checkpoint)),
     )
   } catch {
-    return false // not a key, or not a signature
+    return false // a malformed key or signature
   }
 }

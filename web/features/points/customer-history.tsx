@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { customerHistoryQuery } from './queries.ts'
 
-/** A customer's entries in the dialog, at most 300 px of them in sight (specification.md §9). */
+/** A customer's entries in the dialog, in a list of at most 300 px (specification.md §9). */
 export function CustomerHistory({ userId }: { userId: number }) {
   return (
     <div className="grid gap-2">
@@ -44,7 +44,7 @@ function Entries({ userId }: { userId: number }) {
   )
 }
 
-/** One entry: signed amount, what it was, when and where. Home shows the same line. */
+/** One entry: signed amount, kind, date and branch. Home shows the same line. */
 export function EntryLine({ entry }: { entry: PointEntry }) {
   const earned = entry.type === 'EARN'
   return (

@@ -3,7 +3,7 @@ import type { DataColumn } from '#ui/data/data-table.tsx'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 
-/** What an entry moved, and the balance it left: the same in every table of entries. */
+/** The amount of an entry and the balance after it, in every table of entries. */
 export const movementColumns: readonly DataColumn<PointEntry>[] = [
   {
     id: 'amount',

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    // asked anew each time: the rows that stand for loading ones go
+    // every visit fetches again; this waits until the loading rows are gone
     await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveTextContent('1.250'))
     await expect(canvas.getByRole('columnheader', { name: 'Bakiye' })).toBeVisible()
     await expect(canvas.getByRole('columnheader', { name: 'İşlem Sonrası' })).toBeVisible()
@@ -83,7 +83,7 @@ export const NotSignedYet: Story = {
   },
 }
 
-/** The server tells another amount than the one in the hash chain. */
+/** The server answers an amount that differs from the one in the hash chain. */
 const altered = answers(ownChain, async () =>
   (await elifsChain()).map((link) =>
     link.seq < 4

@@ -14,7 +14,9 @@ import { ChainVerification } from './chain-verification.tsx'
 import { movementColumns } from './entry-columns.tsx'
 import { ownHistoryQuery } from './queries.ts'
 
-/** `Bakiye` is the balance of now in every row, `İşlem Sonrası` the one after the entry (decisions.md §3). */
+/**
+ * `Bakiye` is the current balance in every row, `İşlem Sonrası` the one after it (decisions.md §3).
+ */
 const columnsAt = (balance: number | undefined): DataColumn<PointEntry>[] => [
   {
     id: 'branch',

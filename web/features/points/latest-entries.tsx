@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EntryLine } from './customer-history.tsx'
 import { ownHistoryQuery } from './queries.ts'
 
-/** How many of the latest entries home shows. */
+/** The number of entries on home. */
 const latest = 4
 
 /** The caller's latest entries, for home. */

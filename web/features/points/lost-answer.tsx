@@ -10,8 +10,8 @@ interface LostAnswerProps {
 }
 
 /**
- * What is known of a movement whose answer was lost, and what may safely be done about it. It never
- * says that nothing was written without the server's word.
+ * Shows what is known of a movement whose answer was lost, with the safe next steps. It says that
+ * nothing was written only after the server confirmed it.
  */
 export function LostAnswer({ standing, onAskAgain, onSendAgain, onGiveUp }: LostAnswerProps) {
   if (standing === 'void')

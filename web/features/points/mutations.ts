@@ -13,7 +13,7 @@ import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** A movement to record: the same `key` for every try of it (decisions.md §3). */
+/** A movement to record. Every try of it has the same `key` (decisions.md §3). */
 export interface Movement {
   userId: number
   key: string
@@ -29,7 +29,9 @@ const refreshCustomer = (queryClient: QueryClient, userId: number) =>
     ),
   )
 
-/** Writes a movement. A time-out leaves its outcome open: ask {@link outcomeMutation}. */
+/**
+ * Records a movement. After a time-out, {@link outcomeMutation} finds out whether it was written.
+ */
 export const recordMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ userId, key, body }: Movement) =>
@@ -37,7 +39,7 @@ export const recordMutation = (queryClient: QueryClient) =>
     onSuccess: (_, { userId }) => void refreshCustomer(queryClient, userId),
   })
 
-/** What became of a movement whose answer was lost: what it recorded, or null if nothing. */
+/** Finds out whether a movement was written whose answer was lost: its entry, or null. */
 export const outcomeMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ userId, key }: Movement): Promise<Recorded | null> => {
@@ -53,7 +55,7 @@ export const outcomeMutation = (queryClient: QueryClient) =>
     },
   })
 
-/** Makes a movement void whose answer was lost: what it recorded, or null if nothing ever will be. */
+/** Makes a movement void whose answer was lost: its entry if it was written before, or null. */
 export const voidMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ userId, key }: Movement): Promise<Recorded | null> =>
@@ -63,7 +65,7 @@ export const voidMutation = (queryClient: QueryClient) =>
     },
   })
 
-/** `Geri al`: takes an entry of one's own back; the same `key` for every try of it. */
+/** `Geri al`: reverses an entry that the caller made. Every try of it has the same `key`. */
 export const takeBackMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ entryId, key }: { entryId: number; userId: number; key: string }) =>

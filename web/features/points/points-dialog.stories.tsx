@@ -31,7 +31,7 @@ const chooseBranch = async (canvas: Dialog) => {
   await userEvent.selectOptions(canvas.getByLabelText(/Şube/), 'Moda')
 }
 
-/** Moda, 20 points, confirm. */
+/** Chooses Moda, types 20 points and confirms. */
 const give20 = async () => {
   const canvas = await dialog()
   await chooseBranch(canvas)
@@ -75,7 +75,7 @@ export const Spend: Story = {
 }
 
 const called = fn()
-/** Without anybody to give them to, points are refused before the call. */
+/** Without a customer, the form refuses points before it calls the server. */
 export const NobodyChosen: Story = {
   args: { customer: { ...elifsCard, id: 0 } },
   parameters: {
@@ -148,7 +148,7 @@ export const Refused: Story = {
   },
 }
 
-/** The server broke without a sentence of its own: nothing was written, and the form stays. */
+/** The server fails without a sentence. Nothing was written, and the form stays. */
 export const FailedWithoutAWord: Story = {
   parameters: {
     msw: [answers(recordPoints, () => new Response('', { status: 500 }))],
@@ -173,7 +173,7 @@ export const Pending: Story = {
 
 const connectionBreaks = answers(recordPoints, () => Response.error())
 
-/** The answer was lost, but the ledger has the entry: nothing is sent twice. */
+/** The answer was lost, but the ledger has the entry. Nothing is sent twice. */
 export const LostAnswerWasWritten: Story = {
   parameters: {
     msw: [connectionBreaks, answers(pointsOutcome, recorded('EARN', 20, 5))],
@@ -184,7 +184,7 @@ export const LostAnswerWasWritten: Story = {
   },
 }
 
-/** The answer was lost and the ledger has nothing: the next try carries the same key. */
+/** The answer was lost and the ledger has no entry. The next try sends the same key. */
 export const LostAnswerWasNotWritten: Story = {
   parameters: {
     msw: [connectionBreaks, refuses(pointsOutcome, 'entry_not_found')],
@@ -211,7 +211,7 @@ const notWritten = [connectionBreaks, refuses(pointsOutcome, 'entry_not_found')]
 const giveUp = async (canvas: Dialog) =>
   userEvent.click(await canvas.findByRole('button', { name: 'Vazgeç' }))
 
-/** Giving up makes the request void; only then does the screen say that nothing will be written. */
+/** Giving up makes the request void. Then the screen says that nothing will be written. */
 export const GivenUp: Story = {
   parameters: { msw: [...notWritten] },
   play: async ({ args, msw }) => {
@@ -238,7 +238,7 @@ export const GivenUp: Story = {
   },
 }
 
-/** The request had arrived meanwhile: the entry is there, and the screen says so. */
+/** The request was written before it was given up. The screen shows its entry. */
 export const GivenUpTooLate: Story = {
   parameters: {
     msw: [...notWritten, answers(voidRequest, { recorded: recorded('EARN', 20, 5) })],
@@ -249,7 +249,7 @@ export const GivenUpTooLate: Story = {
   },
 }
 
-/** The server cannot be reached: nothing is claimed, and giving up may be tried again. */
+/** The server is unreachable: the outcome stays unknown, and giving up may be tried again. */
 export const GivenUpUnheard: Story = {
   parameters: {
     msw: [...notWritten, answers(voidRequest, () => Response.error())],
@@ -264,7 +264,7 @@ export const GivenUpUnheard: Story = {
   },
 }
 
-/** What is no whole number of points is refused as it was typed, and never taken for another. */
+/** A value that is no whole number is refused unchanged, and never read as another number. */
 export const NotAWholeNumber: Story = {
   play: async ({ args }) => {
     const canvas = await dialog()
@@ -286,7 +286,7 @@ export const NotAWholeNumber: Story = {
   },
 }
 
-/** The bound that refuses is named where the form is. */
+/** The form names the bound that refuses. */
 export const BeyondABound: Story = {
   parameters: { msw: [refuses(recordPoints, 'limit_reached')] },
   play: async () => {

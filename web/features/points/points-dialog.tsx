@@ -8,13 +8,15 @@ import { PointsForm } from './points-form.tsx'
 interface PointsDialogProps {
   customer: CustomerCard
   scanId: string
-  /** the scan session has ended: the dialog goes as soon as nothing is under way */
+  /** whether the scan session has ended: the dialog then closes once no movement is open */
   sessionOver: boolean
   onClose: (why: 'left' | 'session-over') => void
   onRecorded: (recorded: Recorded) => void
 }
 
-/** `Puan İşlemleri`: earns or spends points for the customer at the counter, and shows their history. */
+/**
+ * `Puan İşlemleri`: earns or spends points for the customer at the counter; shows their history.
+ */
 export function PointsDialog({
   customer,
   scanId,
@@ -34,7 +36,7 @@ export function PointsDialog({
       size="lg"
       title="Puan İşlemleri"
       description={customer.fullName}
-      // nobody loses sight of a movement whose outcome is still open
+      // the dialog stays open while the outcome of a movement is unknown
       onOpenChange={(open) => !open && !busy && onClose('left')}
     >
       <div className="grid gap-6">

@@ -29,7 +29,7 @@ const maxDigits = String(maxPointsPerEntry).length
 const invalid = refusalSentence('invalid_points')
 const verbs = { EARN: 'ekle', SPEND: 'harca' }
 
-/** Kazan or Harca: branch, amount by pad or keyboard, and a button that says what will happen. */
+/** Kazan or Harca: branch, amount by pad or keyboard, and a button that names the movement. */
 export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: PointsFormProps) {
   const branchId = rememberedBranch()
   const form = useContractForm(RecordPoints, {
@@ -44,7 +44,8 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
   const { ready } = recording
 
   const [typed, setTyped] = useState('')
-  // What is typed stays as it is typed: `1,5` is no 15 and `-5` no 5, but refused (specification.md §5).
+  // The text stays as typed: `1,5` and `-5` are refused, not read as 15 and 5 (specification.md
+  // §5).
   const setAmount = (text: string) => {
     setTyped(text)
     form.clearErrors()

@@ -3,7 +3,7 @@ import { customerHistory, ownHistory } from '#api/contracts/points/points.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** How many entries a page of the history holds. */
+/** Entries in a page of the history. */
 const pageSize = 20
 
 /** The caller's own entries, newest first, in pages. */
@@ -18,7 +18,7 @@ export const ownHistoryQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 })
 
-/** The newest entries of a customer, sorted newest first here as well (specification.md §4). */
+/** The newest entries of a customer, newest first (specification.md §4). */
 export const customerHistoryQuery = (userId: number) =>
   queryOptions({
     queryKey: keyOf(customerHistory, userId),

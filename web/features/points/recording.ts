@@ -10,13 +10,13 @@ import {
 } from './mutations.ts'
 
 /**
- * Where a movement stands:
- * - `idle`: nothing sent, or the last one was refused
- * - `busy`: sent, or its outcome is being asked for
- * - `unconfirmed`: its answer was lost, and the ledger had no entry of it when it was asked; the request
- *   may still arrive
- * - `unknown`: its answer was lost, and the ledger could not be asked
- * - `void`: it was given up, and the ledger has said that nothing will be written
+ * The state of a movement:
+ * - `idle`: nothing is sent, or the last movement was refused
+ * - `busy`: the movement or the query for its outcome is under way
+ * - `unconfirmed`: the answer was lost, and the ledger had no entry when queried; the request may
+ *   still arrive
+ * - `unknown`: the answer was lost, and the query for the outcome failed too
+ * - `void`: the movement was given up, and the ledger confirmed that nothing will be written
  */
 export type Standing = 'idle' | 'busy' | 'unconfirmed' | 'unknown' | 'void'
 
@@ -33,10 +33,10 @@ interface Ends {
 }
 
 /**
- * Records a movement exactly once, whatever the network does (decisions.md §3): when an answer is
- * lost, it asks what became of the request before another try is offered, and each try of the same
- * movement carries the same key. A movement that is given up is made void by the ledger, so that its
- * request cannot arrive later (decisions.md §8).
+ * Records a movement exactly once over an unreliable network (decisions.md §3). After a lost answer
+ * it queries the outcome before it offers another try, and each try of a movement has the same key.
+ * The ledger makes a movement void that is given up, so that a late request writes nothing
+ * (decisions.md §8).
  */
 export function useRecording({ onRecorded, onRefused }: Ends) {
   const queryClient = useQueryClient()
@@ -60,7 +60,7 @@ export function useRecording({ onRecorded, onRefused }: Ends) {
   }
 
   const send = (next: Movement) => {
-    // points that nobody would get or give are refused before the call (specification.md §8)
+    // a movement without a customer is refused before the call (specification.md §8)
     if (!(next.userId > 0)) return onRefused(nobodyChosen())
     setMovement(next)
     setStanding('busy')
@@ -76,13 +76,13 @@ export function useRecording({ onRecorded, onRefused }: Ends) {
 
   return {
     standing,
-    /** no movement is under way and no outcome is open: the form can be used and closed */
+    /** whether the form can be used and closed: no movement is sent, no outcome is unknown */
     ready: standing === 'idle' || standing === 'void',
     send,
-    /** the same movement, with the same key */
+    /** sends the same movement again, with the same key */
     sendAgain: () => movement && send(movement),
     askAgain: () => movement && ask(movement),
-    /** makes the movement void, or learns that it was written; what comes next is another movement */
+    /** makes the movement void, or finds that it was written; the next send is a new movement */
     giveUp: () => {
       if (!movement) return
       setStanding('busy')

@@ -49,7 +49,7 @@ export const TakenBack: Story = {
   },
 }
 
-/** It stays where it is, and says why. */
+/** The result stays, and an error says why the entry was not taken back. */
 export const TooLateToTakeBack: Story = {
   parameters: { msw: [refuses(takeBackPoints, 'reversal_too_late')] },
   play: async ({ canvasElement, args }) => {

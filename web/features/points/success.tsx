@@ -9,31 +9,31 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { type Recorded, takeBackMutation } from './mutations.ts'
 
-/** How long the result stays before the screen is ready for the next customer, ms. */
+/** ms for which the result is shown before the next customer */
 export const resultDisplay = 6000
 
 interface SuccessProps {
   fullName: string
   recorded: Recorded
-  /** the counter is ready for the next customer */
+  /** starts over for the next customer */
   onNext: () => void
-  /** another movement for the same one; absent once their scan session is over */
+  /** starts another movement for the same customer; absent after the scan session has ended */
   onSame?: (() => void) | undefined
-  /** the entry was taken back; `recorded` is the reversal */
+  /** called after the entry was taken back; `recorded` is the reversal */
   onTakenBack: (recorded: Recorded) => void
 }
 
-/** The result, to be seen from a metre away; it makes room for the next customer by itself. */
+/** The result, readable from a metre away. It closes by itself for the next customer. */
 export function Success({ fullName, recorded, onNext, onSame, onTakenBack }: SuccessProps) {
   const queryClient = useQueryClient()
   const takeBack = useMutation(takeBackMutation(queryClient))
-  // One key for every try: an answer that is lost takes nothing back twice.
+  // Every try has the same key, so that a lost answer reverses nothing twice.
   const [key] = useState(() => createRequestKey())
   const next = useRef(onNext)
   useEffect(() => {
     next.current = onNext
   })
-  // Whoever takes an entry back wants to see what became of it.
+  // The result stays while an entry is taken back, to show the outcome.
   const stays = !takeBack.isIdle
   useEffect(() => {
     if (stays) return

@@ -4,11 +4,11 @@ import { linksPerPage, ownChain, ownProof } from '#api/contracts/points/proof.ts
 import { call } from '#web/shared/client.ts'
 import type { ChainVerdict } from './chain.ts'
 
-/** Recomputes the caller's whole history on this device (decisions.md §3). */
+/** Verifies the caller's whole history on this device (decisions.md §3). */
 export const verifyMutation = mutationOptions({
   mutationFn: async (userId: number): Promise<ChainVerdict> => {
     const { verifyChain } = await import('./chain.ts')
-    // The proof first: what is written meanwhile is then at most not covered by it.
+    // The proof comes first: entries written meanwhile are then merely not covered by it.
     const { proof } = await call(ownProof)
     const links: Received<typeof ownChain> = []
     for (let more = true; more; ) {

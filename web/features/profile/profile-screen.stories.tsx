@@ -34,7 +34,7 @@ export const Default: Story = {
   },
 }
 
-/** The bar of a phone has no room for the administrators' pages. */
+/** The navigation bar of a phone has no room for the administrators' pages. */
 export const Administrator: Story = {
   parameters: { msw: [answers(currentUser, nazli)] },
   play: async ({ canvasElement }) => {

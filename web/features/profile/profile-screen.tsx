@@ -49,7 +49,7 @@ const pages: Page[] = [
   { to: '/follow', label: 'Bizi Takip Et!', icon: Heart },
 ]
 
-/** On narrow screens, whose bar has no room for them, this is the administrators' way. */
+/** The administrators' pages, for narrow screens: their navigation bar has no room for them. */
 const adminPages: Page[] = [
   { to: '/admin/users', label: 'Kullanıcılar', icon: Users },
   { to: '/admin/send-notification', label: 'Bildirim Gönder', icon: Send },
@@ -58,7 +58,7 @@ const adminPages: Page[] = [
   { to: '/admin/security-log', label: 'Güvenlik Kaydı', icon: ShieldCheck },
 ]
 
-/** Hesabım: who is signed in, and the way to everything of theirs. */
+/** `Hesabım`: the signed-in person, and links to their pages. */
 export function ProfileScreen() {
   const { data: user } = useQuery(currentUserQuery)
   const unread = useQuery(unreadQuery).data?.unread ?? 0

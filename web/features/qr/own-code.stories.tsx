@@ -54,7 +54,7 @@ export const Failed: Story = {
   },
 }
 
-/** The code could not be renewed: it stays until it is too old, and says so. */
+/** The renewal fails: the code stays until it expires, with an error. */
 export const RenewalFails: Story = {
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)

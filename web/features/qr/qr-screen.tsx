@@ -12,11 +12,11 @@ export type QrTab = 'scan' | 'code'
 interface QrScreenProps {
   tab: QrTab
   onTabChange: (tab: QrTab) => void
-  /** what staff scan with */
+  /** the scan screen of staff */
   scan: ReactNode
 }
 
-/** The customer's own code; for staff, who are customers as well, the scan beside it. */
+/** The customer's own code. Staff, who are customers too, also get the scan as a tab. */
 export function QrScreen({ tab, onTabChange, scan }: QrScreenProps) {
   const { data: user } = useQuery(currentUserQuery)
   if (!user) return null

@@ -4,8 +4,8 @@ import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /**
- * The caller's code. The one query that goes stale by itself: it is renewed well before its 45 s
- * are over, and at once when the page comes back into sight (decisions.md §4).
+ * The caller's code. It is fetched again well before its 45 s are over, and at once when the page
+ * becomes visible again (decisions.md §4).
  */
 export const ownCodeQuery = queryOptions({
   queryKey: keyOf(ownCode),

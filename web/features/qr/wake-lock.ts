@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while the code is shown, where the browser can (decisions.md §4). */
+/** Keeps the screen on while the code is shown, if the browser supports it (decisions.md §4). */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -11,10 +11,10 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen')
         if (gone) await lock.release()
       } catch {
-        // a nearly empty battery refuses it; the code is shown all the same
+        // the browser refuses when the battery is low; the code is shown anyway
       }
     }
-    // the browser lets go whenever the page is hidden
+    // the browser releases the lock when the page is hidden
     document.addEventListener('visibilitychange', hold)
     void hold()
     return () => {

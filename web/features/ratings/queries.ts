@@ -9,7 +9,7 @@ export const ownRatingsQuery = queryOptions({
   queryFn: ({ signal }) => call(ownRatings, { signal }),
 })
 
-/** Everybody's, of so many stars or all, in pages; they grow meanwhile, so each visit asks anew. */
+/** All ratings, or those with this many stars, in pages. Always stale: new ones arrive. */
 export const ratingsQuery = (stars: number | undefined) =>
   infiniteQueryOptions({
     queryKey: keyOf(listRatings, stars ?? ''),

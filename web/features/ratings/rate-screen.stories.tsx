@@ -20,7 +20,7 @@ const ofNow = (stars: number, comment: string | null): Rating => ({
   createdAt: new Date().toISOString(),
 })
 
-/** A server that remembers the rating. */
+/** A mock API that stores the rating. */
 const livingRatings = () => {
   let given: Rating[] = []
   return [

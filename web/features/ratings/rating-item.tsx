@@ -3,7 +3,7 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 
-/** One rating: who, when, how many stars and, where they wrote something, what. */
+/** One rating: name, date, stars and an optional comment. */
 export function RatingItem({ rating }: { rating: GivenRating }) {
   const { fullName, stars, comment, createdAt } = rating
   return (

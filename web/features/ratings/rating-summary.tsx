@@ -6,14 +6,14 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatMean, formatNumber } from '#ui/foundations/format.ts'
 
 interface RatingSummaryProps {
-  /** undefined while it is on its way */
+  /** undefined while it loads */
   summary: RatingSummary | undefined
-  /** which part of the distribution the list is narrowed to */
+  /** the selected number of stars; undefined for all ratings */
   stars: number | undefined
   onStarsChange: (stars: number | undefined) => void
 }
 
-/** The average of all ratings and their distribution; each line of it narrows the list to itself. */
+/** The average and the distribution of all ratings. Each line filters the list by its stars. */
 export function RatingSummaryCard({ summary, stars, onStarsChange }: RatingSummaryProps) {
   if (!summary) return <Skeleton className="h-96 rounded-card" />
   const { average, total, distribution } = summary

@@ -6,7 +6,7 @@ import { ratings } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { RatingsScreen } from './ratings-screen.tsx'
 
-/** The screen with an address of its own. */
+/** The screen with its own search parameters. */
 function AtAnAddress(props: ComponentProps<typeof RatingsScreen>) {
   const [stars, setStars] = useState(props.stars)
   return (
@@ -53,7 +53,7 @@ export const Default: Story = {
   },
 }
 
-/** Two to a page, newest first. */
+/** Two ratings a page, newest first. */
 export const Pages: Story = {
   parameters: {
     msw: [
@@ -115,7 +115,7 @@ export const Failed: Story = {
   },
 }
 
-/** The average came, the list did not. */
+/** The average loads, the list fails. */
 export const ListFailed: Story = {
   parameters: { msw: [refuses(listRatings, 'unavailable')] },
   play: async ({ canvasElement }) => {

@@ -11,12 +11,12 @@ import { RatingItem } from './rating-item.tsx'
 import { RatingSummaryCard } from './rating-summary.tsx'
 
 interface RatingsScreenProps {
-  /** only ratings of so many stars; undefined shows all */
+  /** shows only ratings with this many stars; undefined shows all */
   stars: number | undefined
   onStarsChange: (stars: number | undefined) => void
 }
 
-/** Everybody's ratings with their average; administrators only, the server sees to that (decisions.md §5). */
+/** All ratings with their average. The server admits only administrators (decisions.md §5). */
 export function RatingsScreen({ stars, onStarsChange }: RatingsScreenProps) {
   const summary = useQuery(ratingSummaryQuery)
   if (summary.isError && !summary.data)

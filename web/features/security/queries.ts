@@ -4,16 +4,16 @@ import { listSecurity } from '#api/contracts/security/security.ts'
 import { callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** What the log is narrowed to, as the address says it. */
+/** The filters of the log, from the address. */
 export interface SecuritySearch {
   kind?: SecurityKind | undefined
   q?: string | undefined
-  /** days, `YYYY-MM-DD` */
+  /** inclusive days, `YYYY-MM-DD` */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The log in pages, newest first; it grows meanwhile, so each visit asks anew. */
+/** The log in pages, newest first. Always stale: new lines arrive. */
 export const securityQuery = ({ kind, q, from, to }: SecuritySearch) =>
   infiniteQueryOptions({
     queryKey: keyOf(listSecurity, kind ?? '', q ?? '', from ?? '', to ?? ''),

@@ -15,10 +15,10 @@ interface SecurityFiltersProps {
   onSearchChange: (search: SecuritySearch) => void
 }
 
-/** Half a date narrows nothing yet. */
+/** Whether a date is complete or empty: an incomplete one filters nothing. */
 const isWhole = (day: string) => day === '' || CalendarDate.safeParse(day).success
 
-/** Narrows the log by person, kind of event and days; the person is looked for on Enter. */
+/** Filters the log by person, kind of event and days. Enter starts the search for a person. */
 export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps) {
   const [typed, setTyped] = useState(search.q ?? '')
   const change = (part: SecuritySearch) => onSearchChange({ ...search, ...part })

@@ -6,7 +6,7 @@ import { securityEntries } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { SecurityScreen } from './security-screen.tsx'
 
-/** The screen with an address of its own. */
+/** The screen with its own search parameters. */
 function AtAnAddress(props: ComponentProps<typeof SecurityScreen>) {
   const [search, setSearch] = useState(props.search)
   return (
@@ -20,7 +20,7 @@ function AtAnAddress(props: ComponentProps<typeof SecurityScreen>) {
   )
 }
 
-/** A log that filters by kind, as the server does. */
+/** A mock log that filters by kind, like the server. */
 const living = answers(listSecurity, ({ query }) =>
   securityEntries.filter((entry) => !query.has('kind') || entry.kind === query.get('kind')),
 )
@@ -72,7 +72,7 @@ export const Forbidden: Story = {
   },
 }
 
-/** No field is squeezed: each is as wide as what is typed into it. */
+/** Each filter is wide enough for its longest value. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'w320' } },
   play: async ({ canvasElement }) => {

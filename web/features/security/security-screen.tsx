@@ -47,7 +47,7 @@ interface SecurityScreenProps {
   onSearchChange: (search: SecuritySearch) => void
 }
 
-/** The security log with its filters; administrators only, the server sees to that. */
+/** The security log with its filters. The server admits only administrators. */
 export function SecurityScreen({ search, onSearchChange }: SecurityScreenProps) {
   const log = useInfiniteQuery(securityQuery(search))
   const rows = useMemo(() => log.data?.pages.flatMap((page) => page.rows) ?? [], [log.data])

@@ -4,7 +4,7 @@ import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning' | 'accent'
 
-/** What each kind of line is called. */
+/** The label of each kind of line. */
 export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   sign_in: { label: 'Giriş', tone: 'earn' },
   sign_in_failed: { label: 'Başarısız giriş', tone: 'spend' },
@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
   admins_only: 'Yönetici değil',
 }
 
-/** What was attempted too often. */
+/** The names of actions that were attempted too often. */
 const attempted: Record<string, string> = {
   sign_in: 'Giriş',
   registration: 'Kayıt',
@@ -86,5 +86,5 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
   }
 }
 
-/** What a line has to say beyond when, who and whom. */
+/** The details of a line besides date, actor and subject. */
 export const detailOf = (entry: SecurityEntry): string => partsOf(entry).filter(Boolean).join(' · ')

@@ -9,7 +9,7 @@ import { storiesQuery } from './queries.ts'
 const refetch = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey })
 
-/** Publishes a story, or rewrites the one of that id. */
+/** Creates a story, or changes the one with this id. */
 export const saveStoryMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (sent: Sent<BodyInput<typeof createStory>, BodyInput<typeof changeStory>>) =>
@@ -26,7 +26,7 @@ export const deleteStoryMutation = (queryClient: QueryClient) =>
     onSettled: () => void refetch(queryClient),
   })
 
-/** Notes that the caller has seen a story, and turns its ring grey. */
+/** Records that the caller has seen a story, and turns its ring grey. */
 export const viewMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(viewStory, { params: { id } }),

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 const field = (name: RegExp) => screen.findByLabelText(name)
 const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Group 1, order 1, five seconds, a day from now (specification.md §4). */
+/** Defaults: group 1, order 1, five seconds, expiry in a day (specification.md §4). */
 export const New: Story = {
   play: async ({ args, msw }) => {
     const sent = fn()
@@ -76,7 +76,7 @@ export const Edit: Story = {
   },
 }
 
-/** Nothing that was typed is lost, and the next try works. */
+/** The typed values stay, and the next try works. */
 export const NewFailedWithoutAWord: Story = {
   play: async ({ args, msw }) => {
     msw.use(answers(createStory, () => new Response('', { status: 502 })))

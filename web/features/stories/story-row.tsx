@@ -17,10 +17,10 @@ const ViewedStories = lazy(() => import('./viewed-stories.tsx'))
 const StoryDialog = lazy(() => import('./story-dialog.tsx'))
 const DeleteStory = lazy(() => import('./delete-story.tsx'))
 
-/** What an administrator is about to do. */
+/** The dialog that an administrator opens. */
 type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; story: Story }
 
-/** `Hikayeler`: the round thumbnails that open the viewer; administrators manage them here. */
+/** `Hikayeler`: round thumbnails that open the viewer. Administrators manage them here. */
 export function StoryRow() {
   const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
   const [task, setTask] = useState<Task>()
@@ -73,7 +73,7 @@ function Rings({ onTask }: { onTask: OnTask }) {
     return <p className="py-2 text-muted">Şu anda hikaye yok. Yakında yenileri burada olacak.</p>
   return (
     <>
-      {/* a phone keeps them in one row that scrolls, so that the balance stays in sight */}
+      {/* one scrolling row on a phone, so that the balance stays visible */}
       <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:gap-y-4 sm:overflow-visible sm:px-0">
         {stories.data.map((story) => (
           <li key={story.id} className="grid shrink-0 content-start justify-items-center gap-1">

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Runs a story's time along its bar: the bar's own animation is the clock, so that what is seen
- * and what happens never disagree, and holding it holds both.
+ * Times a story by the animation of its progress bar, so that the bar and the timer always agree.
+ * Pausing the animation pauses the story.
  * @param bar the filled part of the story's bar
- * @param story names the story; another one starts from the beginning
+ * @param story identifies the story; a new one starts from the beginning
  * @param duration ms
  */
 export function useStoryTimer(
@@ -17,7 +17,7 @@ export function useStoryTimer(
   const animation = useRef<Animation>(undefined)
   const end = useEffectEvent(onEnd)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a story of the same length starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new story of the same length restarts the bar
   useEffect(() => {
     const clock = bar.current?.animate({ scale: ['0 1', '1 1'] }, { duration, fill: 'forwards' })
     clock?.pause()
@@ -26,7 +26,7 @@ export function useStoryTimer(
     return () => clock?.cancel()
   }, [bar, story, duration])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each story's clock has to be started
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each story starts its own animation
   useEffect(() => {
     if (running) animation.current?.play()
     else animation.current?.pause()

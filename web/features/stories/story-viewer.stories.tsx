@@ -6,7 +6,7 @@ import StoryViewer from './story-viewer.tsx'
 const [first, second, third, fourth, fifth, sixth] = stories
 if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error('six stories')
 
-/** Long enough that nothing goes on by itself while a story is tried. */
+/** Stories that are too long to advance by themselves during a test. */
 const calm = stories.map((story) => ({ ...story, duration: 60 }))
 
 const meta = {
@@ -29,7 +29,7 @@ export const Default: Story = {
   },
 }
 
-/** Taps lead through a group, into the next one, and out after the last. */
+/** Taps lead through a group and into the next one, and close the viewer after the last. */
 export const Taps: Story = {
   args: { startId: third.id },
   play: async ({ args }) => {
@@ -64,7 +64,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** Each story stays for its seconds; here for one. */
+/** Each story stays for its duration, here one second. */
 export const GoesOnByItself: Story = {
   args: { stories: stories.map((story) => ({ ...story, duration: 1 })), startId: fifth.id },
   play: async ({ args }) => {
@@ -74,7 +74,7 @@ export const GoesOnByItself: Story = {
   },
 }
 
-/** A long press holds the story, and letting go is no tap. */
+/** A long press pauses the story, and its release is no tap. */
 export const HoldToPause: Story = {
   args: { stories: stories.map((story) => ({ ...story, duration: 1 })) },
   play: async () => {

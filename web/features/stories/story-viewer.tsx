@@ -22,24 +22,24 @@ import { useLayer } from '#ui/foundations/layers.ts'
 import { useStoryTimer } from './story-timer.ts'
 
 interface StoryViewerProps {
-  /** by group and order, as the API gives them */
+  /** sorted by group and order */
   stories: readonly Story[]
   startId: number
-  /** a story has come into sight */
+  /** called when a story is shown */
   onView: (story: Story) => void
   onClose: () => void
 }
 
-/** A press longer than this held the story and is no tap, ms. */
+/** ms; a longer press pauses the story and is no tap */
 const longestTap = 300
 
 const control =
   'grid size-11 place-items-center rounded-pill text-espresso-ink hover:bg-espresso-ink/15 focus-visible:outline-espresso-ink'
 
 /**
- * The full screen of decisions.md §5: each story for its seconds, tap to go on or back, hold to
- * pause, arrows and Esc on a keyboard, everything named for those who listen. After the last story
- * of the last group it closes.
+ * The full screen of decisions.md §5. It shows each story for its duration. A tap goes on or back,
+ * holding pauses, a keyboard uses arrows and Esc, and all controls have labels for screen readers.
+ * It closes after the last story of the last group.
  */
 export default function StoryViewer({ stories, startId, onView, onClose }: StoryViewerProps) {
   const [id, setId] = useState(startId)
@@ -76,7 +76,7 @@ export default function StoryViewer({ stories, startId, onView, onClose }: Story
     if (ready === id) view()
   }, [ready, id])
 
-  // A story that was taken away while it was shown takes the viewer with it.
+  // If the shown story is deleted, the viewer closes.
   const gone = story === undefined
   const leave = useEffectEvent(onClose)
   useEffect(() => {
@@ -89,7 +89,7 @@ export default function StoryViewer({ stories, startId, onView, onClose }: Story
   }
   const release = () => setHeld(false)
   function tap(event: MouseEvent, steps: 1 | -1) {
-    // the keyboard's click has no press before it
+    // a click from the keyboard has no press before it
     if (event.detail === 0 || event.timeStamp - pressedAt.current < longestTap) go(steps)
   }
   function steer(event: KeyboardEvent) {
@@ -185,7 +185,7 @@ export default function StoryViewer({ stories, startId, onView, onClose }: Story
   )
 }
 
-/** Seen where a pointer hovers or the keyboard stands; a thumb knows where to tap. */
+/** An arrow that shows on hover and keyboard focus. */
 function Arrow({ icon: Icon, hidden }: { icon: typeof ChevronLeft; hidden: boolean }) {
   return (
     <Icon
@@ -198,7 +198,7 @@ function Arrow({ icon: Icon, hidden }: { icon: typeof ChevronLeft; hidden: boole
   )
 }
 
-/** The story's picture; its time starts once it is there, or once it is known not to come. */
+/** The story's picture. The timer starts when it has loaded or failed. */
 function Shown({ story, onReady }: { story: Story; onReady: () => void }) {
   const [failed, setFailed] = useState(false)
   if (failed)

@@ -9,13 +9,13 @@ interface ViewedStoriesProps {
   onClose: () => void
 }
 
-/** The viewer, with the server told which stories the caller has seen. */
+/** The viewer, which reports seen stories to the server. */
 export default function ViewedStories(props: ViewedStoriesProps) {
   const view = useMutation(viewMutation(useQueryClient()))
   return (
     <StoryViewer
       {...props}
-      // a view that could not be noted is noted the next time; nobody is told
+      // A failed report shows no error; the next view reports it again.
       onView={(story) => !story.isViewed && view.mutate(story.id)}
     />
   )

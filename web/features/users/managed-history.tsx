@@ -48,11 +48,11 @@ const columnsWith = (onReverse: (entry: PointEntry) => void): DataColumn<PointEn
 
 interface ManagedHistoryProps {
   userId: number
-  /** tells the balance after an entry was taken back */
+  /** called with the balance after an entry was taken back */
   onReversed: (points: number) => void
 }
 
-/** A customer's ledger as a table, each entry of which an administrator may take back once. */
+/** A customer's entries as a table. An administrator may take each of them back once. */
 export function ManagedHistory({ userId, onReversed }: ManagedHistoryProps) {
   const history = useInfiniteQuery(managedHistoryQuery(userId))
   const [reversing, setReversing] = useState<PointEntry>()

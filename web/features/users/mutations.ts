@@ -8,7 +8,7 @@ import { call } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** After a change of a person: every page of the list, and the changed person if it is oneself. */
+/** Refreshes the lists of people and the signed-in person after a change. */
 export const refreshUsers = (queryClient: QueryClient) =>
   Promise.all(
     [listUsers, currentUser].map((endpoint) =>
@@ -33,7 +33,7 @@ interface Reversal {
   entryId: number
   userId: number
   note: string
-  /** the same for every try of it (decisions.md §3) */
+  /** the same for every try (decisions.md §3) */
   key: string
 }
 

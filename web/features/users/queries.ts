@@ -5,17 +5,17 @@ import { listUsers } from '#api/contracts/users/users.ts'
 import { callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** What user management shows, as the address says it. */
+/** Search, sorting and page of user management, from the address. */
 export interface UsersSearch {
   q?: string | undefined
   sort?: UserSort | undefined
   direction?: 'desc' | undefined
-  /** the page: after the person with this id, or before the one with that */
+  /** cursors: the page before or after the person with this id */
   before?: number | undefined
   after?: number | undefined
 }
 
-/** One page of people, the page before it and after it, and how many were found. */
+/** One page of people, links to its neighbours, and the number of matches. */
 export const usersQuery = ({ q = '', sort, direction, before, after }: UsersSearch) =>
   queryOptions({
     queryKey: keyOf(

@@ -11,7 +11,7 @@ interface Actions {
   onDeactivate: (user: ManagedUser) => void
 }
 
-/** Three buttons in a row of the table: as narrow as they can be at 44 px of height. */
+/** Narrow buttons, so that three fit into a row of the table. */
 const compact = 'whitespace-nowrap px-2 text-sm'
 
 /** The columns of specification.md §2; a column's id is what the server sorts by. */

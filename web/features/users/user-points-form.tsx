@@ -15,18 +15,18 @@ import { createRequestKey } from '#web/shared/request-key.ts'
 const labels = { EARN: 'Puan Ekle', SPEND: 'Puan Düş' }
 const invalid = 'Geçerli bir puan değeri girin'
 
-/** The administrators' own sentence for what the contract refuses (specification.md §5). */
+/** The contract's amount, with the sentence for administrators (specification.md §5). */
 const Movement = z.object({
   type: PointKind,
   amount: z.int(invalid).min(1, invalid).max(maxPointsPerEntry, invalid),
 })
 
-/** The admin's dialog always records branch 1, Merkez (specification.md §9). */
+/** This dialog always records branch 1, Merkez (specification.md §9). */
 const branchId = 1
 
 interface UserPointsFormProps {
   userId: number
-  /** the balance, for what may be taken */
+  /** the balance, the most that may be spent */
   points: number
   onBusyChange: (busy: boolean) => void
   onRecorded: (recorded: Recorded) => void

@@ -5,7 +5,7 @@ interface UsersPagerProps {
   onTurn: (cursor: { before: number } | { after: number }) => void
 }
 
-/** Turns to the page before and after this one; nothing where everybody fits. */
+/** Buttons for the previous and next page. Shows nothing if one page holds everybody. */
 export function UsersPager({ page, onTurn }: UsersPagerProps) {
   const { previous, next } = page
   if (!previous && !next) return null

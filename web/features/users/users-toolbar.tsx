@@ -10,13 +10,13 @@ interface UsersToolbarProps {
   onSearch: (q: string | undefined) => void
   sort: { id: string; desc: boolean }
   onSortChange: (sort: { id: string; desc: boolean }) => void
-  /** how many people were found; undefined while nobody knows */
+  /** the number of matches; undefined while it loads */
   total: number | undefined
-  /** there are more than that */
+  /** whether there are more matches than `total` */
   more: boolean
 }
 
-/** How long the typing must rest before the list is asked for, ms. */
+/** ms without typing before the search is sent */
 const rest = 250
 
 const orders = [
@@ -29,12 +29,12 @@ const orders = [
   ['isActive', 'Önce pasifler'],
 ] as const
 
-/** Search, how many were found, and, where the table has folded and has no head, the sorting. */
+/** Search and number of matches. If the table shows cards without a head, also the sorting. */
 export function UsersToolbar({ q, onSearch, sort, onSortChange, total, more }: UsersToolbarProps) {
   const [typed, setTyped] = useState(q)
   const [followed, setFollowed] = useState(q)
   if (followed !== q) {
-    // The address moved by another way (back, a link): the box follows it.
+    // The address changed without typing (back, a link), so the field takes its text.
     setFollowed(q)
     if (q !== typed.trim()) setTyped(q)
   }

@@ -5,29 +5,29 @@ import { Button } from '#ui/forms/button.tsx'
 /** A field that somebody else has changed while its form was open. */
 export interface ChangedField {
   label: string
-  /** what stands there now */
+  /** the current value */
   theirs: string
-  /** what was typed here; undefined where nothing was */
+  /** the typed value; undefined if nothing was typed */
   yours: string | undefined
 }
 
 export interface ChangedMeanwhileProps {
   fields: readonly ChangedField[]
-  /** what was typed is being saved */
+  /** the typed values are being saved */
   pending: boolean
-  /** what stands there now goes into the form */
+  /** puts the current values into the form */
   onTake: () => void
-  /** what was typed is saved upon what stands there now */
+  /** saves the typed values over the current ones */
   onKeep: () => void
 }
 
-/** A long form's button is far below: scrolls to this notice after it was pressed. */
+/** Scrolls to this notice: the submit button of a long form may be far from it. */
 const reveal = (part: HTMLElement | null) => {
   part?.focus({ preventScroll: true })
   part?.scrollIntoView({ block: 'start' })
 }
 
-/** `Bu kayıt siz açtıktan sonra değişti`: what is there now beside what was typed, and the choice. */
+/** `Bu kayıt siz açtıktan sonra değişti`: current and typed values, and the choice between them. */
 export function ChangedMeanwhile({ fields, pending, onTake, onKeep }: ChangedMeanwhileProps) {
   return (
     <section

@@ -1,13 +1,13 @@
-/** The fields of a form, as they stand in it. */
+/** The values of a form, by field. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A field left empty is empty however it says so. */
+/** Equality of two values. '', null and undefined all mean empty. */
 const same = (one: unknown, other: unknown) => (one ?? '') === (other ?? '')
 
-/** The names of the fields in which two states of a form differ. */
+/** The names of fields whose values differ. */
 export const differences = (before: Fields, after: Fields): string[] =>
   Object.keys(before).filter((name) => !same(before[name], after[name]))
 
-/** What a form sends of itself: the fields of these names; `null` empties one. */
+/** The values of the named fields, as a form sends them. `null` empties a field. */
 export const partOf = (form: Fields, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, form[name] ?? null]))

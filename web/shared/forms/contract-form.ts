@@ -15,17 +15,17 @@ import { draftOf, dropDraft, noteUnsaved } from './drafts.ts'
 
 interface Options<Input extends FieldValues, Output>
   extends Omit<UseFormProps<Input, unknown, Output>, 'resolver'> {
-  /** By this name what is typed comes back after the session has ended under it; none for secrets. */
+  /** The name of the draft that survives the end of a session; undefined for forms with secrets. */
   draft?: string
 }
 
 /**
- * A form that refuses what `schema` refuses, in its words. The one place that calls `useForm`.
+ * A form with the rules and sentences of `schema`. Only this module calls `useForm`.
  *
- * `register` is a new function at each render, because react-hook-form counts on being called again:
- * `reset()` forgets all fields until they register anew, and the React Compiler leaves out a call
- * whose function and arguments are the same as before. Without this a form is dead after its first
- * `reset()`: it shows what is typed and sees nothing of it.
+ * `register` is a new function at each render, because react-hook-form expects a call per render:
+ * `reset()` drops all fields until they register again, but the React Compiler skips a call with
+ * the same function and arguments. Otherwise a form would not see any input after its first
+ * `reset()`.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -37,7 +37,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   return { ...form, register: (name, rules) => form.register(name, rules) }
 }
 
-/** Brings back what stood in the form when its session ended, and notes what is half filled. */
+/** Restores the draft of a form after its session ended, and tracks unsaved values. */
 function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: string | undefined,

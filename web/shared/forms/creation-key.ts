@@ -3,9 +3,9 @@ import { ApiError } from '#web/shared/api-error.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 
 /**
- * The key of what a form creates (decisions.md §8): made when the form opens, the same for every try
- * until one succeeds, since an answer that was lost may have been a success. `renew` makes the next
- * one; `follow` does after a refusal that says that the key has been used up.
+ * The idempotency key of a creation (decisions.md §8). It is made when the form opens and stays
+ * until a try succeeds, because a lost answer may have been a success. `renew` makes a new key;
+ * `follow` makes one after a refusal that says that the key was used for another request.
  */
 export function useCreationKey() {
   const [key, setKey] = useState(() => createRequestKey())

@@ -6,11 +6,11 @@ interface DateControlProps<Values extends FieldValues, Parsed>
   extends Omit<ComponentProps<typeof DateField>, 'value' | 'onValueChange' | 'name'> {
   control: Control<Values, unknown, Parsed>
   name: FieldPath<Values>
-  /** What the form holds where nothing is typed. */
+  /** The value of an empty field. */
   empty?: '' | null
 }
 
-/** A date of a form: typed the Turkish way, held as `2026-11-19` or `2026-11-19T14:30`. */
+/** A date of a form, typed in Turkish format. Its value is `2026-11-19` or `2026-11-19T14:30`. */
 export function DateControl<Values extends FieldValues, Parsed>({
   control,
   name,

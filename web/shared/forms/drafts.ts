@@ -1,6 +1,6 @@
 /**
- * Half-filled forms whose session ended under them (decisions.md §2): kept in this tab for the same
- * person, until they are back. Never passwords, and nothing outlives a sign-out.
+ * Drafts of forms whose session ended (decisions.md §2). This tab keeps them for the same person
+ * until they sign in again. Passwords are never kept, and a sign-out deletes all drafts.
  */
 const place = 'telve-drafts'
 
@@ -11,12 +11,12 @@ interface Drafts {
   forms: Record<string, Values>
 }
 
-/** The half-filled forms that stand on the page: by name, what each holds. */
+/** The mounted forms with unsaved values: a getter of the values by name. */
 const standing = new Map<string, () => Values>()
 
 const isSecret = (field: string) => /password|secret|code/i.test(field)
 
-/** What this tab keeps; only `keepDrafts` writes there. */
+/** The stored drafts; only `keepDrafts` writes them. */
 function read(): Drafts | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? '') as Drafts
@@ -25,16 +25,16 @@ function read(): Drafts | undefined {
   }
 }
 
-/** The form is half filled from now on. @returns it no longer is */
+/** Marks a form as having unsaved values. @returns a function that removes the mark */
 export function noteUnsaved(name: string, values: () => Values): () => void {
   standing.set(name, values)
   return () => standing.delete(name)
 }
 
-/** Whether leaving would lose something. */
+/** Whether any form has unsaved values. */
 export const anythingUnsaved = (): boolean => standing.size > 0
 
-/** The session of `person` has ended: keeps what stands half filled. */
+/** Stores the unsaved values of all forms after the session of `person` has ended. */
 export function keepDrafts(person: number | null | undefined): void {
   if (!person || standing.size === 0) return
   const forms = [...standing].map(([name, values]) => [
@@ -44,17 +44,17 @@ export function keepDrafts(person: number | null | undefined): void {
   try {
     sessionStorage.setItem(place, JSON.stringify({ person, forms: Object.fromEntries(forms) }))
   } catch {
-    // a browser that keeps nothing keeps no drafts either
+    // without storage there are no drafts
   }
 }
 
-/** What was kept of the form, where `person` is who filled it in. */
+/** The draft of a form, if `person` filled it in. */
 export function draftOf(name: string, person: number | null | undefined): Values | undefined {
   const kept = read()
   return kept && kept.person === person ? kept.forms[name] : undefined
 }
 
-/** The form has its draft again. */
+/** Deletes a draft after its form was restored. */
 export function dropDraft(name: string): void {
   const kept = read()
   if (!kept) return
@@ -62,12 +62,12 @@ export function dropDraft(name: string): void {
   sessionStorage.setItem(place, JSON.stringify({ ...kept, forms }))
 }
 
-/** Somebody has signed in, or out (null): only their own drafts stay. */
+/** Deletes all drafts of other people after a sign-in, or all after a sign-out (null). */
 export function dropDraftsOfOthers(person: number | null): void {
   if (read()?.person === person) return
   try {
     sessionStorage.removeItem(place)
   } catch {
-    // nothing is kept there
+    // without storage there are no drafts
   }
 }

@@ -14,29 +14,29 @@ import type { ChangedField, ChangedMeanwhileProps } from './changed-meanwhile.ts
 import { differences, type Fields, partOf } from './changes.ts'
 import { useCreationKey } from './creation-key.ts'
 
-/** A row that can be edited; `version` counts its edits (decisions.md §8). */
+/** A row that can be edited. `version` counts its edits (decisions.md §8). */
 interface Editable {
   id: number
   version: number
 }
 
-/** A change to a row, made to the version that the form shows. */
+/** A change of a row, based on the version that the form shows. */
 export interface Change<Body> {
   id: number
   version: number
   body: Body
 }
 
-/** What a form sends that creates rows and changes them. */
+/** The request of a form: a creation with its key, or a change. */
 export type Sent<New, Changed> = { key: string; body: New } | Change<Changed>
 
 interface Saving<Values extends FieldValues, Parsed, Row extends Editable, Changed> {
   form: UseFormReturn<Values, unknown, Parsed>
-  /** what is edited; none where something new is written */
+  /** the row to edit; undefined for a new one */
   row: Row | undefined
-  /** the form's fields as they show a row */
+  /** the form's values for a row */
   valuesOf: (row: Row) => Values
-  /** the call that changes a row: it knows what a refusal tells of the present one */
+  /** the call that changes a row; its refusal of an old version carries the current row */
   endpoint: { versioned?: z.ZodType<Row> }
   save: {
     isPending: boolean
@@ -45,15 +45,15 @@ interface Saving<Values extends FieldValues, Parsed, Row extends Editable, Chang
       outcomes: { onSuccess: (row: Row) => void; onError: (error: Error) => void },
     ): void
   }
-  /** what people call the fields */
+  /** the labels of the fields */
   labels: { readonly [Name in keyof Values]?: string }
-  /** what people read for a value, where it is not the value itself */
+  /** the text of a value; undefined shows the value itself */
   show?: ((name: string, value: unknown) => string | undefined) | undefined
   success: string
-  /** said where the server gave no sentence */
+  /** the sentence after a failure, if the server gave none */
   fallback: string
   onSaved: () => void
-  /** which field is to blame for a refusal that names none */
+  /** the field of each refusal that names none, by code */
   blames?: Partial<Record<string, FieldPath<Values>>> | undefined
 }
 
@@ -63,11 +63,11 @@ const written = (value: unknown): string => {
 }
 
 /**
- * Saves a form (decisions.md §8): something new under one key until it is there, or what was changed of
- * something and no more; a form that was left as it was sends nothing. Where somebody else has changed
- * a field meanwhile nothing is written, and `conflict` shows theirs beside what was typed: theirs is
- * taken into the form, or what was typed is saved upon it. Fields that only they have changed are
- * theirs in either case. An edit that no field of the form shows conflicts with nothing.
+ * Saves a form (decisions.md §8). A creation keeps its key until it succeeds. A change sends only
+ * the changed fields, and an unchanged form sends nothing. If somebody else has changed a field
+ * meanwhile, nothing is written, and `conflict` shows both values: the form takes theirs, or saves
+ * the typed ones over them. Fields that only they changed keep their values in both cases. An edit
+ * of fields that the form does not show causes no conflict.
  */
 export function useSaving<Values extends FieldValues, Parsed, Row extends Editable, Changed>({
   form,
@@ -83,7 +83,7 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
   blames = {},
 }: Saving<Values, Parsed, Row, Changed>) {
   const { key, renew, follow } = useCreationKey()
-  // The row that the form's fields stand on: not the one that live events bring in meanwhile.
+  // The row that the form is based on. It ignores newer rows from live events.
   const [base, setBase] = useState(row)
   const [current, setCurrent] = useState<Row>()
 
@@ -92,7 +92,7 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
     announceSuccess(success)
     onSaved()
   }
-  /** The form stands on `next`: what differs from it is what is not saved. */
+  /** Bases the form on `next`: every value that differs from it is unsaved. */
   const adopt = (next: Row) => {
     setBase(next)
     setCurrent(undefined)
@@ -124,7 +124,7 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
       onSuccess: (saved) => {
         if (names) {
           adopt(saved)
-          // as it was kept, unless somebody has typed on meanwhile
+          // shows the stored values, except in fields that were edited since the submit
           const since = differences(typed, form.getValues())
           for (const name of names) if (!since.includes(name)) put(valuesOf(saved), name)
         }
@@ -138,7 +138,7 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
           return
         }
         follow(error)
-        // the form scrolls to its notice of the conflict, and a toast would cover it
+        // no toast: it would cover the notice of the conflict, to which the form scrolls
         if (now) {
           setCurrent(now)
           return
@@ -149,7 +149,7 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
     })
   }
 
-  /** Puts into the form what somebody else has changed, everywhere or where nothing was typed. */
+  /** Puts the changes of somebody else into the form; with `keep`, only into untouched fields. */
   function merge(mine: Row, theirs: Row, keep: boolean): void {
     const [before, now, typed] = [valuesOf(mine), valuesOf(theirs), form.getValues()]
     const own = differences(before, typed)

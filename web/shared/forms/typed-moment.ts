@@ -1,6 +1,6 @@
 import { TypedInstant } from '#api/contracts/typed-fields.ts'
 import { formatDateTime } from '#ui/foundations/format.ts'
 
-/** A date-time as a form's field has it, Istanbul's, as people read it. */
+/** Formats the value of a date-time field, which is in Istanbul's time. */
 export const formatTypedMoment = (typed: unknown): string =>
   formatDateTime(TypedInstant.safeParse(typed).data)

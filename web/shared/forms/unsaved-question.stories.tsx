@@ -10,7 +10,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The focus is on the way back: whoever presses Enter loses nothing, nor who presses Esc. */
+/** The focus is on the button that stays: neither Enter nor Esc loses anything. */
 export const Stays: Story = {
   play: async ({ args }) => {
     const back = await screen.findByRole('button', { name: 'Forma Dön' })

@@ -5,7 +5,7 @@ interface QuestionProps {
   onLeave: () => void
 }
 
-/** Asked before what was typed goes. */
+/** Asks before unsaved values are lost. */
 export default function UnsavedQuestion({ onStay, onLeave }: QuestionProps) {
   return (
     <ConfirmDialog
