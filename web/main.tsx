@@ -11,7 +11,7 @@ import { identity } from '#web/shared/identity.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Lets the phone answer a tap between two pieces of work. */
+/** Lets the browser handle input between two tasks. */
 const yieldToMain = () => new Promise((next) => setTimeout(next))
 
 setTurkishMessages()
@@ -24,12 +24,12 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 const root = createRoot(element)
 identity.watch(() => void queryClient.invalidateQueries({ queryKey: keyOf(currentUser) }))
-// what the last person sees goes at once, and no half-filled form asks to stay
-identity.beforeAnew(() => {
+// removes the last person's page at once, and no form with unsaved values asks to stay
+identity.beforeReload(() => {
   letHistoryBe()
   root.unmount()
 })
-// a transition is drawn in slices, between which the phone answers to fingers
+// a transition renders in slices, so that the browser handles input in between
 const start = () =>
   startTransition(() =>
     root.render(
@@ -41,5 +41,5 @@ const start = () =>
     ),
   )
 await yieldToMain()
-// index.html's opening picture stays until there is a page to put in its place
+// index.html's first picture stays until the page is ready
 router.load().then(start, start)

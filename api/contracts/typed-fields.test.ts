@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RatingForm } from './ratings/ratings.ts'
+import { RatingFields } from './ratings/ratings.ts'
 import { text } from './typed-fields.ts'
 
 const name = text(120, 'İsim Soyisim gerekli')
@@ -38,6 +38,6 @@ test('what is typed in pieces is kept composed', () => {
 })
 
 test('a comment may be empty, but not look so', () => {
-  expect(RatingForm.parse({ stars: 5, comment: ' ' }).comment).toBe('')
-  expect(RatingForm.safeParse({ stars: 5, comment: '\u200b' }).success).toBe(false)
+  expect(RatingFields.parse({ stars: 5, comment: ' ' }).comment).toBe('')
+  expect(RatingFields.safeParse({ stars: 5, comment: '\u200b' }).success).toBe(false)
 })

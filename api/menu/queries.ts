@@ -10,8 +10,8 @@ import type {
 } from '../contracts/menu/menu.ts'
 import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
 
-type CategoryForm = BodyOf<typeof createMenuCategory>
-type ItemForm = BodyOf<typeof createMenuItem>
+type CategoryFields = BodyOf<typeof createMenuCategory>
+type ItemFields = BodyOf<typeof createMenuItem>
 
 /**
  * Whether an error is a reference to a missing row (23503), or the removal of a referenced row
@@ -73,7 +73,7 @@ export async function findItem(
 }
 
 /** Adds a category. */
-export async function addCategory(sql: Sql, form: CategoryForm): Promise<MenuCategory> {
+export async function addCategory(sql: Sql, form: CategoryFields): Promise<MenuCategory> {
   const [row] = await sql<MenuCategory[]>`
     insert into menu_categories (name, description, image_url)
     values (${form.name}, ${form.description ?? null}, ${form.imageUrl ?? null})
@@ -112,7 +112,7 @@ export async function removeCategory(
 }
 
 /** Adds a product; undefined if its category is unknown. */
-export async function addItem(sql: Sql, form: ItemForm): Promise<MenuItem | undefined> {
+export async function addItem(sql: Sql, form: ItemFields): Promise<MenuItem | undefined> {
   try {
     const [row] = await sql<MenuItem[]>`
       insert into menu_items as i (category_id, name, description, price, image_url)

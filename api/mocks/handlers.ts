@@ -11,7 +11,7 @@ import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import {
   type Branch,
-  BranchForm,
+  BranchFields,
   changeBranch,
   createBranch,
   deleteBranch,
@@ -27,21 +27,21 @@ import {
   sendNotification,
 } from '../contracts/broadcasts/broadcasts.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
-import { changeEvent, createEvent, deleteEvent, EventForm } from '../contracts/events/changes.ts'
+import { changeEvent, createEvent, deleteEvent, EventFields } from '../contracts/events/changes.ts'
 import { type Event, listEvents } from '../contracts/events/events.ts'
 import { health, ready } from '../contracts/health/health.ts'
 import { live } from '../contracts/live/live.ts'
 import { uploadPicture } from '../contracts/media/media.ts'
 import {
   addFavorite,
-  CategoryForm,
+  CategoryFields,
   changeMenuCategory,
   changeMenuItem,
   createMenuCategory,
   createMenuItem,
   deleteMenuCategory,
   deleteMenuItem,
-  ItemForm,
+  ItemFields,
   listMenuCategories,
   listMenuItems,
   type MenuCategory,
@@ -68,7 +68,7 @@ import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '../contr
 import { listRatings, ownRatings, rate, summarizeRatings } from '../contracts/ratings/ratings.ts'
 import { listSecurity } from '../contracts/security/security.ts'
 import { socialPages } from '../contracts/social/social.ts'
-import { changeStory, createStory, deleteStory, StoryForm } from '../contracts/stories/changes.ts'
+import { changeStory, createStory, deleteStory, StoryFields } from '../contracts/stories/changes.ts'
 import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
 import { changeUser, customerCard, deactivateUser, listUsers } from '../contracts/users/users.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
@@ -108,7 +108,7 @@ const foundBy = (query: URLSearchParams) =>
 
 /** What a saved form answers. */
 const storyOf = (form: BodyInput<typeof createStory>, id: number): Story => ({
-  ...StoryForm.parse(form),
+  ...StoryFields.parse(form),
   id,
   createdAt: inMs(0),
   isViewed: false,
@@ -116,19 +116,19 @@ const storyOf = (form: BodyInput<typeof createStory>, id: number): Story => ({
   version: 1,
 })
 const eventOf = (form: BodyInput<typeof createEvent>, id: number): Event => {
-  const { imageUrl = null, capacity = null, ...rest } = EventForm.parse(form)
+  const { imageUrl = null, capacity = null, ...rest } = EventFields.parse(form)
   return { ...rest, id, imageUrl, capacity, createdAt: inMs(0), hasEnded: false, version: 1 }
 }
 const branchOf = (form: BodyInput<typeof createBranch>, id: number): Branch => {
-  const { phone = null, ...rest } = BranchForm.parse(form)
+  const { phone = null, ...rest } = BranchFields.parse(form)
   return { ...rest, id, phone, version: 1 }
 }
 const categoryOf = (form: BodyInput<typeof createMenuCategory>, id: number): MenuCategory => {
-  const { description = null, imageUrl = null, ...rest } = CategoryForm.parse(form)
+  const { description = null, imageUrl = null, ...rest } = CategoryFields.parse(form)
   return { ...rest, id, description, imageUrl, version: 1 }
 }
 const itemOf = (form: BodyInput<typeof createMenuItem>, id: number): MenuItem => {
-  const { imageUrl = null, ...rest } = ItemForm.parse(form)
+  const { imageUrl = null, ...rest } = ItemFields.parse(form)
   return { ...rest, id, imageUrl, isFavorite: false, version: 1 }
 }
 

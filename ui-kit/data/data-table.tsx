@@ -16,7 +16,7 @@ import { cn } from '#ui/foundations/cn.ts'
 
 export interface DataColumn<Row extends RowData> {
   id: string
-  /** The heading; it labels the value again where rows fold into cards. */
+  /** The heading; it labels the value again if rows stack as cards. */
   header: string
   cell: (row: Row) => ReactNode
   /** Lets the reader sort by this value, texts by Turkish collation. */
@@ -29,31 +29,31 @@ export interface DataColumn<Row extends RowData> {
   primary?: boolean | undefined
 }
 
-/** What the rows are sorted by: a column's id and the direction. */
+/** An order of rows: a column's id and the direction. */
 export interface TableSort {
   id: string
   desc: boolean
 }
 
 interface DataTableProps<Row extends RowData> {
-  /** What the table lists, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string
   /** Keep both stable between renders (module scope, state or memo). */
   columns: DataColumn<Row>[]
-  /** What is listed. */
+  /** One value for each row. */
   rows: Row[]
-  /** What tells two rows apart, for as long as they live. */
+  /** A stable, unique key of a row. */
   rowKey: (row: Row) => string | number
-  /** Stands in the place of the rows when there are none. */
+  /** Replaces the table if there are no rows. */
   empty?: ReactNode
   /** Shows this many rows of skeletons instead of the rows. */
   loadingRows?: number | undefined
-  /** How the rows come sorted already (by a server); absent, the table sorts them itself. */
+  /** The order of rows that the caller sorts; without it the table sorts them itself. */
   sort?: TableSort | undefined
-  /** Called with what the reader wants the rows sorted by. */
+  /** Called with the order that the reader chooses. */
   onSortChange?: ((sort: TableSort) => void) | undefined
-  /** When rows fold into cards: below 40rem of room, or, for tables of many columns, 64rem. */
-  fold?: keyof typeof folds | undefined
+  /** The container's width below which rows stack as cards: 64rem for tables of many columns. */
+  stackBelow?: keyof typeof stacked | undefined
   className?: string | undefined
 }
 
@@ -74,27 +74,27 @@ function compare(a: unknown, b: unknown): number {
   return collator.compare(String(a), String(b))
 }
 
-// Below this much room (the container's, not the screen's) each row becomes a card. Tailwind reads
+// Below this width of the container (not of the screen) each row becomes a card. Tailwind reads
 // class names from the text, so both sets stand here in full.
-const folds = {
-  narrow: {
+const stacked = {
+  '40rem': {
     table: '@max-[40rem]:block',
     head: '@max-[40rem]:sr-only',
     body: '@max-[40rem]:grid @max-[40rem]:gap-3',
     row: '@max-[40rem]:flex @max-[40rem]:flex-col @max-[40rem]:rounded-card @max-[40rem]:border @max-[40rem]:border-line @max-[40rem]:bg-surface @max-[40rem]:px-4 @max-[40rem]:py-2',
     cell: '@max-[40rem]:flex @max-[40rem]:min-h-9 @max-[40rem]:items-center @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:border-0 @max-[40rem]:px-0 @max-[40rem]:py-1 @max-[40rem]:text-start',
-    // The name stands first, wherever its column is.
+    // the name comes first, wherever its column is
     title: '@max-[40rem]:-order-1',
     label:
       '@max-[40rem]:before:shrink-0 @max-[40rem]:before:font-normal @max-[40rem]:before:text-muted @max-[40rem]:before:content-[attr(data-label)]',
   },
-  wide: {
+  '64rem': {
     table: '@max-[64rem]:block',
     head: '@max-[64rem]:sr-only',
     body: '@max-[64rem]:grid @max-[64rem]:gap-3 @min-[44rem]:@max-[64rem]:grid-cols-2',
     row: '@max-[64rem]:flex @max-[64rem]:flex-col @max-[64rem]:rounded-card @max-[64rem]:border @max-[64rem]:border-line @max-[64rem]:bg-surface @max-[64rem]:px-4 @max-[64rem]:py-2',
     cell: '@max-[64rem]:flex @max-[64rem]:min-h-9 @max-[64rem]:items-center @max-[64rem]:justify-between @max-[64rem]:gap-4 @max-[64rem]:border-0 @max-[64rem]:px-0 @max-[64rem]:py-1 @max-[64rem]:text-start',
-    // The name stands first, wherever its column is.
+    // the name comes first, wherever its column is
     title: '@max-[64rem]:-order-1',
     label:
       '@max-[64rem]:before:shrink-0 @max-[64rem]:before:font-normal @max-[64rem]:before:text-muted @max-[64rem]:before:content-[attr(data-label)]',
@@ -102,8 +102,8 @@ const folds = {
 }
 
 /**
- * A quiet, dense table on TanStack Table: the head stays in sight while the page scrolls, columns
- * with `sortBy` sort by click or key, and rows fold into cards where there is little room.
+ * A dense table on TanStack Table. Its head sticks to the top on scroll, columns with `sortBy` sort
+ * by click or key, and rows stack as cards in a narrow container.
  */
 export function DataTable<Row extends RowData>({
   label,
@@ -114,10 +114,10 @@ export function DataTable<Row extends RowData>({
   loadingRows,
   sort,
   onSortChange,
-  fold = 'narrow',
+  stackBelow = '40rem',
   className,
 }: DataTableProps<Row>) {
-  const folded = folds[fold]
+  const narrow = stacked[stackBelow]
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map((column) =>
@@ -153,9 +153,9 @@ export function DataTable<Row extends RowData>({
       <table
         aria-label={label}
         aria-busy={loadingRows !== undefined}
-        className={cn('w-full border-separate border-spacing-0 text-sm', folded.table)}
+        className={cn('w-full border-separate border-spacing-0 text-sm', narrow.table)}
       >
-        <thead className={folded.head}>
+        <thead className={narrow.head}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => {
@@ -192,10 +192,10 @@ export function DataTable<Row extends RowData>({
             </tr>
           ))}
         </thead>
-        <tbody className={folded.body}>
+        <tbody className={narrow.body}>
           {loadingRows === undefined
             ? table.getRowModel().rows.map((row) => (
-                <tr key={rowKey(row.original)} className={cn('hover:bg-sunken/60', folded.row)}>
+                <tr key={rowKey(row.original)} className={cn('hover:bg-sunken/60', narrow.row)}>
                   {row.getAllCells().map((cell) => {
                     const meta = cell.column.columnDef.meta
                     const Cell = meta?.primary ? 'th' : 'td'
@@ -208,8 +208,8 @@ export function DataTable<Row extends RowData>({
                           'border-line border-b px-3 py-2 text-start font-normal',
                           meta?.align === 'end' && 'tabular text-end',
                           meta?.primary && 'font-semibold @max-[40rem]:text-base',
-                          folded.cell,
-                          meta?.primary ? folded.title : folded.label,
+                          narrow.cell,
+                          meta?.primary ? narrow.title : narrow.label,
                         )}
                       >
                         <table.FlexRender cell={cell} />
@@ -219,11 +219,11 @@ export function DataTable<Row extends RowData>({
                 </tr>
               ))
             : Array.from({ length: loadingRows }, (_, line) => `loading-${line}`).map((line) => (
-                <tr key={line} className={folded.row}>
+                <tr key={line} className={narrow.row}>
                   {columns.map((column) => (
                     <td
                       key={column.id}
-                      className={cn('border-line border-b px-3 py-3.5', folded.cell)}
+                      className={cn('border-line border-b px-3 py-3.5', narrow.cell)}
                     >
                       <Skeleton className="h-4 w-full max-w-32" />
                     </td>

@@ -1,11 +1,14 @@
 import { redirect } from '@tanstack/react-router'
 import { refusals } from '#api/contracts/refusals.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
-import { toast } from '#ui/feedback/toaster.tsx'
+import { announceProblem } from '#web/shared/announcing.ts'
 
-/** Sends whoever is no administrator home; the server refuses them in any case (specification.md §6). */
+/**
+ * Redirects other people than administrators home. The server refuses them too (specification.md
+ * §6).
+ */
 export function adminGuard({ context }: { context: { user: CurrentUser } }): void {
   if (context.user.isAdmin) return
-  toast({ title: 'Hata', description: refusals.forbidden[1], tone: 'destructive' })
+  announceProblem(refusals.forbidden[1])
   throw redirect({ to: '/' })
 }

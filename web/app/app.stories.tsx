@@ -1,41 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { login } from '#api/contracts/auth/sign-in.ts'
 import { listNotifications } from '#api/contracts/notifications/notifications.ts'
 import { elif, kerem, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { WholePage } from '#storybook/whole-page.tsx'
 import { dismissToast } from '#ui/feedback/toaster.tsx'
-import { createAppRouter } from '#web/router.tsx'
-import { createQueryClient } from './query-client.ts'
-
-/** The whole app at an address, as a visitor meets it. */
-function App({ path }: { path: string }) {
-  const [queryClient] = useState(createQueryClient)
-  const [router] = useState(() =>
-    createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] })),
-  )
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  )
-}
 
 const meta = {
   title: 'Screens/Everyone/App',
-  component: App,
+  component: WholePage,
   parameters: { layout: 'fullscreen', surroundings: 'none' },
   args: { path: '/' },
   beforeEach: () => dismissToast,
-} satisfies Meta<typeof App>
+} satisfies Meta<typeof WholePage>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Signed out until someone signs in, as this person. */
+/** Signed out until a sign-in as this person. */
 const signsInAs = (user: typeof elif) => {
   let signedIn = false
   return [
@@ -103,7 +86,7 @@ export const StaffAtTheCounter: Story = {
   },
 }
 
-/** Signed out at a page of members: signs in, and is back where they wanted to be. */
+/** A signed-out visitor opens a page of members, signs in, and returns to that page. */
 export const SignsInAndComesBack: Story = {
   args: { path: '/points' },
   beforeEach: ({ msw }) => msw.use(...signsInAs(elif)),
@@ -139,7 +122,7 @@ export const AdministratorsLayer: Story = {
   },
 }
 
-/** The session ends in the middle of work. */
+/** The session ends while a page is in use. */
 export const SessionEnds: Story = {
   parameters: { msw: [refuses(listNotifications, 'signed_out')] },
   play: async ({ canvasElement }) => {

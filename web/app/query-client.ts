@@ -10,15 +10,15 @@ import { sessionEnd } from '#web/shared/session-end.ts'
  * The query client with the settings of specification.md §7: no retries, no refetching on focus or
  * on an interval, never stale. Freshness comes from live events and from invalidation.
  *
- * A call that finds the session gone in the middle of work makes the current user null; the frame
- * then sends the visitor to /auth and back (decisions.md §2).
+ * A call that is refused as signed out sets the current user to null. The frame then redirects to
+ * /auth and back (decisions.md §2).
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError) || error.code !== 'signed_out') return
-    sessionEnd.found(error.reason)
+    sessionEnd.ended(error.reason)
     keepDrafts(identity.person())
-    identity.learn(null)
+    identity.confirm(null)
     client.setQueryData(keyOf(currentUser), null)
   }
   const client = new QueryClient({
@@ -27,13 +27,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: false,
-        // what has failed before its screen stands is shown as failed, not asked for once more
+        // a query that failed before its screen mounted shows its error instead of a retry
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // a call without a network fails with a sentence instead of waiting without a sign
+        // a call without a network fails with a sentence instead of waiting silently
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -5,12 +5,20 @@ import { sentenceOf } from './api-error.ts'
 export const announceSuccess = (description: string): void =>
   toast({ title: 'Başarılı', description, tone: 'success' })
 
+/** Shows a toast that asks for attention although nothing failed. */
+export const announceWarning = (description: string): void =>
+  toast({ title: 'Uyarı', description, tone: 'warning' })
+
+/** Shows a toast that says what went wrong, in the screen's own sentence. */
+export const announceProblem = (description: string): void =>
+  toast({ title: 'Hata', description, tone: 'destructive' })
+
 /**
- * Shows a toast that says what went wrong: the server's sentence, or `fallback` where it gave none.
- * @returns the sentence, to be shown beside the field or the form as well
+ * Shows a toast that says what went wrong: the server's sentence, or `fallback` without one.
+ * @returns the sentence, for a field or a form to show it too
  */
 export function announceFailure(error: unknown, fallback?: string): string {
   const description = sentenceOf(error, fallback)
-  toast({ title: 'Hata', description, tone: 'destructive' })
+  announceProblem(description)
   return description
 }

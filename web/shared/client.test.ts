@@ -107,7 +107,7 @@ test('a call names whom the page was opened for, signing in names nobody', async
   const fetched = respond(() => Response.json([]))
   await call(ownHistory).catch(() => {})
   expect(namedIn(fetched)).toBeNull()
-  identity.learn(7)
+  identity.confirm(7)
   await call(ownHistory).catch(() => {})
   expect(namedIn(fetched)).toBe('7')
   await call(login, { body: credentials }).catch(() => {})
@@ -129,7 +129,7 @@ test('a change names the version that its form shows, and a stale one tells the 
 })
 
 test('an answer that comes after its asker has left is dropped', async () => {
-  identity.learn(7)
+  identity.confirm(7)
   const { promise, resolve } = Promise.withResolvers<Response>()
   respond(() => promise)
   const late = call(changeProfile, { body: profile, version: 3 })
@@ -141,7 +141,7 @@ test('an answer that comes after its asker has left is dropped', async () => {
 test('a page whose session is another’s starts anew', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
-  identity.learn(7)
+  identity.confirm(7)
   const answer = { error: 'Bu tarayıcıda başka bir hesap açıldı.', code: 'another_person' }
   respond(() => Response.json(answer, { status: 409 }))
   await expect(call(changeProfile, { body: profile, version: 3 })).rejects.toMatchObject({

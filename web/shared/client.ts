@@ -11,10 +11,10 @@ import { refusalSentence } from '#api/contracts/refusals.ts'
 import { ApiError, noAnswer, readRefusal } from './api-error.ts'
 import { identity } from './identity.ts'
 
-/** How long a call may take, ms, unless it says otherwise. */
+/** The default time-out of a call, ms. */
 const patience = 15_000
 
-/** Numbers are written out where a path or a query wants text. */
+/** Parameters of a path or query: numbers are accepted for text. */
 type Written<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -23,20 +23,20 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T }
 
-/** Made before the first try, the same for every further one (decisions.md §3, §8). */
+/** The key is made before the first try and stays for all others (decisions.md §3, §8). */
 type Keyed<E> = E extends { idempotent?: infer Key }
   ? [NonNullable<Key>] extends [never]
     ? { idempotencyKey?: undefined }
     : { idempotencyKey: string }
   : { idempotencyKey?: undefined }
 
-/** The version that the page shows, of what is changed or removed (decisions.md §8). */
+/** The version of the row to change or delete, as the page shows it (decisions.md §8). */
 type Versioned<E> = [CurrentOf<E>] extends [undefined]
   ? { version?: undefined }
   : { version: number }
 
 interface Common {
-  /** the file, where the endpoint takes one */
+  /** the file, if the endpoint takes one */
   file?: Blob | undefined
   signal?: AbortSignal | undefined
   /** ms */
@@ -61,7 +61,7 @@ interface Loose extends Common {
   version?: number | undefined
 }
 
-/** The address of a call: its path with parameters and query filled in. */
+/** The address of a call: its path with parameters and query. */
 function addressOf(endpoint: Endpoint, { params, query }: Loose): string {
   const values = new Map(Object.entries(params ?? {}))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -74,9 +74,9 @@ function addressOf(endpoint: Endpoint, { params, query }: Loose): string {
 }
 
 /**
- * Sends a call and gives the raw answer of a success; everything else throws an `ApiError`. It names
- * the person that the page acts for (decisions.md §8): where the browser's session is another's by now,
- * the page starts anew, and an answer that comes after its asker has left is dropped.
+ * Sends a call and returns the raw answer of a success; everything else throws an `ApiError`. The
+ * call names the person that the page acts for (decisions.md §8). If the browser's session belongs
+ * to another person, the page reloads. An answer is dropped if the person has changed meanwhile.
  */
 async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
   const person = endpoint.introduces ? null : (identity.person() ?? null)
@@ -99,7 +99,7 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
     if (person !== null && person !== identity.person()) throw outdated()
     return response
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'another_person') identity.startAnew()
+    if (error instanceof ApiError && error.code === 'another_person') identity.reload()
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw noAnswer(limit.aborted ? 'timeout' : 'unreachable')
   }
@@ -118,8 +118,8 @@ async function parse(endpoint: Endpoint, response: Response): Promise<unknown> {
 }
 
 /**
- * Makes a call that a contract describes and answers what its schema parses. Refusals, time-outs,
- * lost connections and answers that break the contract throw an {@link ApiError}.
+ * Makes a call of a contract and returns its parsed answer. Refusals, time-outs, lost connections
+ * and answers that break the contract throw an {@link ApiError}.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -129,15 +129,17 @@ export async function call<E extends Endpoint>(
   return (await parse(endpoint, response)) as Received<E>
 }
 
-/** One page of a list, and the `before` of the next one while there is more (decisions.md §7). */
+/**
+ * One page of a list, with the `before` of the next one if there are more rows (decisions.md §7).
+ */
 export interface Page<Rows> {
   rows: Rows
   next: string | null
-  /** the `after` of the page before this one, on lists that know their way back */
+  /** the `after` of the previous page, for lists that page backwards too */
   previous?: string | null
-  /** how many rows all pages have, on lists that tell */
+  /** the number of rows on all pages, for lists that count them */
   total?: number
-  /** there are more than `total`: they were counted no further */
+  /** whether there are more rows than `total`, where the count stopped */
   more?: boolean
 }
 
@@ -146,11 +148,11 @@ const cursorOf = (link: string | null, pattern: RegExp, name: string): string | 
   return target ? new URL(target, 'http://link').searchParams.get(name) : null
 }
 
-/** The `before` that the answer's `Link: <…>; rel="next"` names. */
+/** The `before` in the answer's `Link: <…>; rel="next"`. */
 export const nextOf = (link: string | null): string | null =>
   cursorOf(link, /<([^>]+)>\s*;[^,]*\brel="?next"?/, 'before')
 
-/** The `after` that the answer's `Link: <…>; rel="prev"` names. */
+/** The `after` in the answer's `Link: <…>; rel="prev"`. */
 const previousOf = (link: string | null): string | null =>
   cursorOf(link, /<([^>]+)>\s*;[^,]*\brel="?prev"?/, 'after')
 

@@ -8,32 +8,30 @@ import { GuardedNavigation } from './forms/unsaved.tsx'
 import UnsavedQuestion from './forms/unsaved-question.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Parsed> {
-  /** the form's own, which knows whether anything was typed */
+  /** the form's control, for its unsaved changes and its errors */
   control: Control<Values, unknown, Parsed>
   title: string
   description?: ReactNode
   size?: 'md' | 'lg'
-  /** what the submitting button says */
+  /** the label of the submit button */
   submitLabel: string
   submitTone?: ComponentProps<typeof Button>['tone']
   onSubmit: ComponentProps<'form'>['onSubmit']
-  /** the form is on its way: it neither closes nor is sent twice */
+  /** the form is being sent: it cannot close or be sent again */
   saving: boolean
-  /** something else has to arrive first, such as an uploaded picture's address */
+  /** the form waits before it can be sent, for example for an uploaded picture */
   waiting?: boolean
-  /** what the whole form was refused for */
-  error: string | undefined
-  /** what somebody else has changed meanwhile */
+  /** the changes that somebody else has made meanwhile */
   conflict?: ChangedMeanwhileProps | undefined
-  /** what else may be done, at the far end of the buttons */
+  /** another action, at the start of the row of buttons */
   aside?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A form in a dialog: fields, `İptal`, and a button that says what it does. It asks before it takes
- * what was typed with it, whichever way it is closed.
+ * A form in a dialog: fields, `İptal` and a submit button. Every way to close it asks first if
+ * there are unsaved changes.
  */
 export function FormDialog<Values extends FieldValues, Parsed>({
   control,
@@ -45,18 +43,17 @@ export function FormDialog<Values extends FieldValues, Parsed>({
   onSubmit,
   saving,
   waiting = false,
-  error,
   conflict,
   aside,
   onClose,
   children,
 }: FormDialogProps<Values, Parsed>) {
   const id = useId()
-  const { isDirty } = useFormState({ control })
-  const [asking, setAsking] = useState(false)
+  const { isDirty, errors } = useFormState({ control })
+  const [confirming, setConfirming] = useState(false)
   const leave = () => {
     if (saving) return
-    if (isDirty) setAsking(true)
+    if (isDirty) setConfirming(true)
     else onClose()
   }
   return (
@@ -81,10 +78,10 @@ export function FormDialog<Values extends FieldValues, Parsed>({
       <form id={id} noValidate className="grid gap-4" onSubmit={onSubmit}>
         {children}
         {conflict && <ChangedMeanwhile {...conflict} />}
-        {error && <Banner tone="error">{error}</Banner>}
+        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       </form>
       <GuardedNavigation control={control} />
-      {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
+      {confirming && <UnsavedQuestion onStay={() => setConfirming(false)} onLeave={onClose} />}
     </Dialog>
   )
 }

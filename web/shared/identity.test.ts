@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIdentity } from './identity.ts'
 
-/** A browser with any number of tabs; a tab that sleeps hears nothing. */
+/** A mock browser with any number of tabs. A sleeping tab gets no messages. */
 function openBrowser({ channels = true, keeps = true } = {}) {
   const kept = new Map<string, string>()
   const tabs: { asleep: boolean; events: EventTarget; channel: EventTarget }[] = []
@@ -38,7 +38,7 @@ function openBrowser({ channels = true, keeps = true } = {}) {
         count.reloads++
       },
     })
-    identity.beforeAnew(() => {
+    identity.beforeReload(() => {
       count.ended++
     })
     identity.watch(() => {
@@ -60,31 +60,31 @@ test.each([
 ])('who signs in elsewhere changes every tab, with %o', (has) => {
   const browser = openBrowser(has)
   const [one, two, three] = [browser.open(), browser.open(), browser.open()]
-  for (const tab of [one, two]) tab.learn(7)
-  three.learn(null)
+  for (const tab of [one, two]) tab.confirm(7)
+  three.confirm(null)
   expect([one, two].map((tab) => tab.count.reloads)).toEqual([0, 0])
   two.change(8)
   expect(two.count.reloads).toBe(0)
   expect(one.count).toMatchObject({ reloads: 1, ended: 1 })
   expect(three.count.reloads).toBe(1)
-  two.learn(8)
+  two.confirm(8)
   expect(two.count.reloads).toBe(0)
 })
 
 test('a storage that was emptied signs nobody out', () => {
   const browser = openBrowser()
   const tab = browser.open()
-  tab.learn(7)
+  tab.confirm(7)
   browser.empty()
-  tab.learn(7)
+  tab.confirm(7)
   expect(tab.count.reloads).toBe(0)
 })
 
 test('who signs out takes every tab along, once', () => {
   const browser = openBrowser()
   const [one, two] = [browser.open(), browser.open()]
-  one.learn(7)
-  two.learn(7)
+  one.confirm(7)
+  two.confirm(7)
   one.change(null)
   one.change(9)
   expect(two.count.reloads).toBe(1)
@@ -94,8 +94,8 @@ test('who signs out takes every tab along, once', () => {
 test('the same person signing in anew leaves the others as they are', () => {
   const browser = openBrowser()
   const [one, two] = [browser.open(), browser.open()]
-  one.learn(7)
-  two.learn(7)
+  one.confirm(7)
+  two.confirm(7)
   one.change(7)
   expect(two.count.reloads).toBe(0)
 })
@@ -103,9 +103,9 @@ test('the same person signing in anew leaves the others as they are', () => {
 test('a page that comes out of the back/forward cache has another look, and asks', () => {
   const browser = openBrowser()
   const [one, two] = [browser.open(), browser.open()]
-  one.learn(7)
+  one.confirm(7)
   one.tab.asleep = true
-  two.learn(7)
+  two.confirm(7)
   const shown = () => Object.assign(new Event('pageshow'), { persisted: true })
   one.wake(shown())
   expect(one.count).toMatchObject({ reloads: 0, verified: 1 })
@@ -119,8 +119,8 @@ test('a page that comes out of the back/forward cache has another look, and asks
 test('a tab that was frozen has another look when it is seen', () => {
   const browser = openBrowser()
   const [one, two] = [browser.open(), browser.open()]
-  one.learn(7)
-  two.learn(7)
+  one.confirm(7)
+  two.confirm(7)
   one.tab.asleep = true
   two.change(null)
   two.change(8)
@@ -131,13 +131,13 @@ test('a tab that was frozen has another look when it is seen', () => {
 test('a session that ended by itself resets no other tab, and its own page no end of times', () => {
   const browser = openBrowser()
   const [one, two] = [browser.open(), browser.open()]
-  one.learn(7)
-  two.learn(7)
-  one.learn(null)
+  one.confirm(7)
+  two.confirm(7)
+  one.confirm(null)
   one.wake(new Event('visibilitychange'))
   expect([one.count.reloads, two.count.reloads]).toEqual([0, 0])
   const fresh = browser.open()
-  fresh.learn(null)
+  fresh.confirm(null)
   fresh.wake(new Event('visibilitychange'))
   expect(fresh.count.reloads).toBe(0)
 })
@@ -145,9 +145,9 @@ test('a session that ended by itself resets no other tab, and its own page no en
 test('who is found to be signed in without any tab having told is told to the others', () => {
   const browser = openBrowser()
   const one = browser.open()
-  one.learn(7)
+  one.confirm(7)
   const two = browser.open()
-  two.learn(8)
+  two.confirm(8)
   expect(one.count.reloads).toBe(1)
   expect(two.count.reloads).toBe(0)
 })
@@ -157,6 +157,6 @@ test('a change while the first answer is under way is not missed', () => {
   const [one, two] = [browser.open(), browser.open()]
   two.change(8)
   expect(one.count.reloads).toBe(0)
-  one.learn(7)
+  one.confirm(7)
   expect(one.count.reloads).toBe(1)
 })

@@ -1,11 +1,11 @@
-/** Where a browser's tabs tell each other who is signed in, and keep it for those that sleep. */
+/** The channel and storage item in which the tabs of a browser share who is signed in. */
 const name = 'telve-person'
 
 type Person = number | null
 
-/** What of the browser an identity needs; a test passes its own. */
+/** The used parts of the browser; tests pass mocks. */
 export interface Surroundings {
-  /** throws, or is undefined, where the browser keeps nothing */
+  /** throws if the browser allows no storage */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
   channel: () => Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'> | undefined
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -14,34 +14,34 @@ export interface Surroundings {
 }
 
 /**
- * Whom this page acts for (decisions.md §8). A browser's tabs share one session, so whoever signs in
- * or out in one changes what all the others are: they start anew.
+ * The person that this page acts for (decisions.md §8). A browser's tabs share one session, so a
+ * sign-in or sign-out in one tab reloads all others.
  */
 export interface Identity {
-  /** Whose page this is; null where nobody is signed in, undefined before the server has said. */
+  /** The person; null if nobody is signed in, undefined before the first answer of the server. */
   person(): Person | undefined
-  /** The server has said who is signed in. */
-  learn(person: Person): void
-  /** Somebody has signed in or out in this tab. */
+  /** Records who is signed in, from an answer of the server. */
+  confirm(person: Person): void
+  /** Records a sign-in or sign-out in this tab. */
   change(person: Person): void
   /**
-   * Hears of changes in other tabs, also of those that came while this one was asleep or in the
-   * back/forward cache; `verify` has the server say again who is signed in.
+   * Follows changes in other tabs, also those that happened while this tab slept or was in the
+   * back/forward cache. `verify` asks the server again who is signed in.
    */
   watch(verify: () => void): () => void
-  /** Loads the page again, so that no query, draft or request of the last person is left. */
-  startAnew(): void
-  /** Runs `end` before the page is loaded again. */
-  beforeAnew(end: () => void): void
+  /** Reloads the page, so that no query, draft or request of the last person is left. */
+  reload(): void
+  /** Calls `callback` before the page reloads. */
+  beforeReload(callback: () => void): void
 }
 
 export function createIdentity(around: Surroundings): Identity {
   let mine: Person | undefined
   let leaving = false
-  // stories share an origin without being tabs of one app, so only a watching page listens
+  // stories share an origin but are no tabs of one app, so only a watching page follows changes
   let watching = false
-  const ends: (() => void)[] = []
-  /** What is stored: the id of the signed-in person, a dot, and a value that is new for each change. */
+  const callbacks: (() => void)[] = []
+  /** The stored text: the id of the signed-in person, a dot, and a random part for each change. */
   const stamp = (): string => {
     try {
       return around.storage().getItem(name) ?? ''
@@ -52,29 +52,29 @@ export function createIdentity(around: Surroundings): Identity {
   const stamped = (): Person => Number(stamp().split('.')[0]) || null
   let seen: string | undefined
 
-  const startAnew = () => {
+  const reload = () => {
     if (leaving) return
     leaving = true
-    for (const end of ends) end()
+    for (const callback of callbacks) callback()
     around.reload()
   }
-  const hear = (person: Person) => {
-    if (mine !== undefined && person !== mine) startAnew()
+  const follow = (person: Person) => {
+    if (mine !== undefined && person !== mine) reload()
   }
-  /** A change that this tab has not heard of: it was asleep, or there is no channel. */
-  const look = () => {
+  /** Handles a change that this tab missed: it slept, or there is no channel. */
+  const catchUp = () => {
     const now = stamp()
-    // An empty storage does not mean that somebody has signed out.
+    // an empty storage is no sign-out
     if (!watching || seen === undefined || mine === undefined || now === seen || now === '') return
     seen = now
-    hear(stamped())
+    follow(stamped())
   }
   let channel: ReturnType<Surroundings['channel']>
-  const tell = (person: Person) => {
+  const announce = (person: Person) => {
     try {
       around.storage().setItem(name, `${person ?? ''}.${Math.random()}`)
     } catch {
-      // the channel tells the tabs that are awake
+      // the channel still reaches the tabs that are awake
     }
     seen = stamp()
     const open = channel ?? around.channel()
@@ -84,17 +84,18 @@ export function createIdentity(around: Surroundings): Identity {
 
   return {
     person: () => mine,
-    learn(person) {
+    confirm(person) {
       const first = mine === undefined
       mine = person
       if (first) seen ??= stamp()
-      look()
-      // each tab finds out by itself that a session has expired: its forms may hold typed text
-      if (person !== null && stamped() !== person) tell(person)
+      catchUp()
+      // an expired session is not announced: each tab keeps its typed text until it notices by
+      // itself
+      if (person !== null && stamped() !== person) announce(person)
     },
     change(person) {
       mine = person
-      tell(person)
+      announce(person)
     },
     watch(verify) {
       watching = true
@@ -102,36 +103,36 @@ export function createIdentity(around: Surroundings): Identity {
       channel = around.channel()
       channel?.addEventListener('message', (event) => {
         const { data } = event as MessageEvent<unknown>
-        if (data === null || typeof data === 'number') hear(data)
+        if (data === null || typeof data === 'number') follow(data)
       })
       const onStorage = (event: Event) => {
-        if ((event as StorageEvent).key === name) look()
+        if ((event as StorageEvent).key === name) catchUp()
       }
-      const onSight = () => around.visible() && look()
+      const onVisible = () => around.visible() && catchUp()
       const onShow = (event: Event) => {
         if (!(event as PageTransitionEvent).persisted) return
-        look()
+        catchUp()
         verify()
       }
       const events = around.events()
       events.addEventListener('storage', onStorage)
-      events.addEventListener('visibilitychange', onSight)
+      events.addEventListener('visibilitychange', onVisible)
       events.addEventListener('pageshow', onShow)
       return () => {
         watching = false
         events.removeEventListener('storage', onStorage)
-        events.removeEventListener('visibilitychange', onSight)
+        events.removeEventListener('visibilitychange', onVisible)
         events.removeEventListener('pageshow', onShow)
         channel?.close()
         channel = undefined
       }
     },
-    startAnew,
-    beforeAnew: (end) => void ends.push(end),
+    reload,
+    beforeReload: (callback) => void callbacks.push(callback),
   }
 }
 
-/** Whom this page acts for. */
+/** The person that this page acts for. */
 export const identity: Identity = createIdentity({
   storage: () => localStorage,
   channel: () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),

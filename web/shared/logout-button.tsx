@@ -8,14 +8,14 @@ import { sentenceOf } from './api-error.ts'
 import { anythingUnsaved } from './forms/drafts.ts'
 import { logoutMutation } from './session.ts'
 
-// dialogs come when they are asked for; the sidebar is part of the first load
+// the dialog loads on demand, because the sidebar is part of the first load
 const UnsavedQuestion = lazy(() => import('./forms/unsaved-question.tsx'))
 
-/** Signs out; it stands in the sidebar and in the account hub. */
+/** Signs out. The sidebar and the account hub show it. */
 export function LogoutButton({ className }: { className?: string }) {
   const navigate = useNavigate()
   const logout = useMutation(logoutMutation(useQueryClient()))
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const leave = () =>
     logout.mutate(undefined, {
       onSuccess: () => void navigate({ to: '/auth', ignoreBlocker: true }),
@@ -28,17 +28,17 @@ export function LogoutButton({ className }: { className?: string }) {
         tone="ghost"
         className={className}
         pending={logout.isPending}
-        onClick={() => (anythingUnsaved() ? setAsking(true) : leave())}
+        onClick={() => (anythingUnsaved() ? setConfirming(true) : leave())}
       >
         <LogOut aria-hidden className="size-5" />
         Çıkış Yap
       </Button>
-      {asking && (
+      {confirming && (
         <Suspense>
           <UnsavedQuestion
-            onStay={() => setAsking(false)}
+            onStay={() => setConfirming(false)}
             onLeave={() => {
-              setAsking(false)
+              setConfirming(false)
               leave()
             }}
           />

@@ -12,25 +12,25 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('whoever was never signed in here, or signed out here, reads nothing', () => {
-  sessionEnd.found(undefined)
+  sessionEnd.ended(undefined)
   expect(sessionEnd.reason()).toBeNull()
   sessionEnd.signedIn()
   expect(sessionEnd.reason()).toBeNull()
   sessionEnd.signedOut()
-  sessionEnd.found(undefined)
+  sessionEnd.ended(undefined)
   expect(sessionEnd.reason()).toBeNull()
 })
 
 test('whose cookie is gone was signed out by another tab', () => {
   sessionEnd.signedIn()
-  sessionEnd.found(undefined)
+  sessionEnd.ended(undefined)
   expect(sessionEnd.reason()).toBe('signed_out')
 })
 
 test('the server’s reason stands until somebody signs in', () => {
   sessionEnd.signedIn()
-  sessionEnd.found('password_changed')
-  sessionEnd.found(undefined)
+  sessionEnd.ended('password_changed')
+  sessionEnd.ended(undefined)
   expect(sessionEnd.reason()).toBe('password_changed')
   sessionEnd.signedIn()
   expect(sessionEnd.reason()).toBeNull()
@@ -39,6 +39,6 @@ test('the server’s reason stands until somebody signs in', () => {
 test('without a storage there is no reason, and no error', () => {
   vi.stubGlobal('sessionStorage', undefined)
   sessionEnd.signedIn()
-  sessionEnd.found('expired')
+  sessionEnd.ended('expired')
   expect(sessionEnd.reason()).toBeNull()
 })

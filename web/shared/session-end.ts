@@ -1,8 +1,8 @@
 import type { SessionEnd } from '#api/contracts/endpoint.ts'
 
-/** What this tab keeps of how its session ended, until somebody signs in or signs out by themselves. */
+/** The storage item with the reason of the last session end, until the next sign-in or sign-out. */
 const name = 'telve-session-end'
-/** stands there while somebody is signed in */
+/** its value while somebody is signed in */
 const signedIn = 'signed-in'
 
 const kept = (): string | null => {
@@ -17,21 +17,21 @@ const keep = (value: string | undefined): void => {
     if (value === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, value)
   } catch {
-    // nothing is kept here: /auth then gives no reason
+    // without storage, /auth shows no reason
   }
 }
 
-/** Why this tab's session ended, for whoever reads it on /auth (decisions.md §2). */
+/** Why this tab's session ended, as /auth shows it (decisions.md §2). */
 export const sessionEnd = {
-  /** Somebody is signed in. */
+  /** Records that somebody is signed in. */
   signedIn: () => keep(signedIn),
-  /** They have signed out in this tab, and know it. */
+  /** Records a sign-out in this tab, which needs no explanation. */
   signedOut: () => keep(undefined),
   /**
-   * The server says that nobody is signed in. Where it gives no reason there is no cookie any more:
-   * whoever was signed in was signed out by another tab.
+   * Records that the server reports no session. Without a reason there is no cookie any more, so
+   * another tab has signed out.
    */
-  found(reason: SessionEnd | undefined): void {
+  ended(reason: SessionEnd | undefined): void {
     if (reason) keep(reason)
     else if (kept() === signedIn) keep('signed_out')
   },

@@ -13,23 +13,23 @@ const refused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
- * The signed-in person under the key '/api/user', null when signed out: a 401 is no error here
- * (specification.md §4). Retries once, as the only query besides the customer's card (§9).
+ * The signed-in person, or null: a 401 is no error here (specification.md §4). Only this query and
+ * the customer's card retry, once (§9).
  */
 export const currentUserQuery = queryOptions({
   queryKey: keyOf(currentUser),
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
       const user = await call(currentUser, { signal })
-      identity.learn(user.id)
+      identity.confirm(user.id)
       sessionEnd.signedIn()
       dropDraftsOfOthers(user.id)
       return user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
-        sessionEnd.found(error.reason)
+        sessionEnd.ended(error.reason)
         keepDrafts(identity.person())
-        identity.learn(null)
+        identity.confirm(null)
         unsubscribeDevice()
         return null
       }
@@ -42,8 +42,8 @@ export const currentUserQuery = queryOptions({
 })
 
 /**
- * Makes `user` the signed-in person, or nobody with null: empties the cache of what the last person
- * saw, and ends the push subscription of this device.
+ * Makes `user` the signed-in person (null: nobody). It empties the cache of the last person's data
+ * and ends the push subscription of this device.
  */
 export function switchUser(queryClient: QueryClient, user: CurrentUser | null): void {
   unsubscribeDevice()

@@ -8,7 +8,7 @@ const current = 'Mevcut şifre gerekli'
 const CurrentPassword = z.string({ error: current }).min(1, current).max(512, 'Şifre çok uzun.')
 
 /** The fields of their own profile that people edit. */
-export const ProfileForm = z.strictObject({
+export const ProfileFields = z.strictObject({
   username: Username,
   fullName: text(120, 'İsim Soyisim gerekli'),
   phone: Phone,
@@ -21,7 +21,7 @@ export const changeProfile = endpoint('patch', '/api/user', {
   summary:
     "Change some fields of the caller's own profile; another e-mail address needs the current password",
   audience: 'member',
-  body: changeOf(ProfileForm, ['currentPassword']),
+  body: changeOf(ProfileFields, ['currentPassword']),
   answer: CurrentUser,
   refusals: ['username_taken', 'wrong_password', 'too_many_attempts', 'busy'],
   versioned: CurrentUser,

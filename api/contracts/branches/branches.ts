@@ -35,7 +35,7 @@ const degrees = (limit: number) =>
   })
 
 /** The fields of a branch that an administrator edits; the phone is optional. */
-export const BranchForm = z.strictObject({
+export const BranchFields = z.strictObject({
   name: text(120, 'Şube adı gerekli.'),
   address: text(300, 'Adres gerekli.'),
   openingHours: text(300, 'Çalışma saatleri gerekli.'),
@@ -60,7 +60,7 @@ export const listBranches = endpoint('get', '/api/branches', {
 export const createBranch = endpoint('post', '/api/branches', {
   summary: 'Open a branch',
   audience: 'admin',
-  body: BranchForm,
+  body: BranchFields,
   answer: Branch,
   status: 201,
   refusals: [],
@@ -72,7 +72,7 @@ export const changeBranch = endpoint('patch', '/api/branches/:id', {
   summary: 'Change some fields of a branch',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: changeOf(BranchForm),
+  body: changeOf(BranchFields),
   answer: Branch,
   refusals: ['branch_not_found'],
   fieldRefusals,

@@ -26,7 +26,7 @@ const address = z
 const key = (pattern: RegExp) => z.string().regex(pattern, 'Bu değer geçersiz.')
 
 /** A browser's Web Push subscription, in the browser's own serialisation. */
-export const DeviceForm = z.strictObject({
+export const DeviceFields = z.strictObject({
   deviceToken: text(500).optional(),
   platform: text(40).default('web'),
   subscription: z.object({
@@ -38,7 +38,7 @@ export const DeviceForm = z.strictObject({
 export const registerDevice = endpoint('post', '/api/user/devices', {
   summary: "Register one of the caller's devices for Web Push",
   audience: 'member',
-  body: DeviceForm,
+  body: DeviceFields,
   pace: 'rare',
   refusals: [],
   idempotent: 'answer',

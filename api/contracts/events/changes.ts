@@ -4,7 +4,7 @@ import { Id, IdText } from '../fields.ts'
 import { changeOf, ImageUrl, TypedInstant, text } from '../typed-fields.ts'
 import { Event } from './events.ts'
 
-const EventFields = z.strictObject({
+const fields = z.strictObject({
   title: text(120),
   description: text(2000),
   imageUrl: ImageUrl.nullable().optional(),
@@ -34,15 +34,14 @@ const inOrder = ({ eventDate = '', endDate = '' }: Dates) =>
   !(Date.parse(endDate) < Date.parse(eventDate))
 
 /** The fields of an event that an administrator edits; no address means no picture. */
-export const EventForm = EventFields.extend({ isActive: z.boolean().default(true) }).refine(
-  inOrder,
-  { path: ['endDate'], message: endsTooSoon },
-)
+export const EventFields = fields
+  .extend({ isActive: z.boolean().default(true) })
+  .refine(inOrder, { path: ['endDate'], message: endsTooSoon })
 
 export const createEvent = endpoint('post', '/api/events', {
   summary: 'Announce an event',
   audience: 'admin',
-  body: EventForm,
+  body: EventFields,
   answer: Event,
   status: 201,
   refusals: ['picture_gone'],
@@ -53,7 +52,7 @@ export const changeEvent = endpoint('patch', '/api/events/:id', {
   summary: 'Change some fields of an event',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: changeOf(EventFields, ['id']).refine(inOrder, { path: ['endDate'], message: endsTooSoon }),
+  body: changeOf(fields, ['id']).refine(inOrder, { path: ['endDate'], message: endsTooSoon }),
   answer: Event,
   refusals: ['event_not_found', 'picture_gone'],
   versioned: Event,

@@ -33,14 +33,14 @@ export const Price = z
   .max(10_000_000, 'En fazla 100.000,00 TL olabilir.')
 
 /** The fields of a category that an administrator edits. */
-export const CategoryForm = z.strictObject({
+export const CategoryFields = z.strictObject({
   name: text(80, 'Kategori adı gerekli.'),
   description: text(500).nullable().optional(),
   imageUrl: ImageUrl.nullable().optional(),
 })
 
 /** The fields of a product that an administrator edits. No address means no picture. */
-export const ItemForm = z.strictObject({
+export const ItemFields = z.strictObject({
   name: text(120, 'Ürün adı gerekli.'),
   description: text(1000, 'Açıklama gerekli.'),
   price: Price,
@@ -68,7 +68,7 @@ export const listMenuItems = endpoint('get', '/api/menu/items', {
 export const createMenuCategory = endpoint('post', '/api/menu/categories', {
   summary: 'Add a category',
   audience: 'admin',
-  body: CategoryForm,
+  body: CategoryFields,
   answer: MenuCategory,
   status: 201,
   refusals: ['picture_gone'],
@@ -79,7 +79,7 @@ export const changeMenuCategory = endpoint('patch', '/api/menu/categories/:id', 
   summary: 'Change some fields of a category',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: changeOf(CategoryForm),
+  body: changeOf(CategoryFields),
   answer: MenuCategory,
   refusals: ['category_not_found', 'picture_gone'],
   versioned: MenuCategory,
@@ -96,7 +96,7 @@ export const deleteMenuCategory = endpoint('delete', '/api/menu/categories/:id',
 export const createMenuItem = endpoint('post', '/api/menu/items', {
   summary: 'Add a product',
   audience: 'admin',
-  body: ItemForm,
+  body: ItemFields,
   answer: MenuItem,
   status: 201,
   refusals: ['category_not_found', 'picture_gone'],
@@ -107,7 +107,7 @@ export const changeMenuItem = endpoint('patch', '/api/menu/items/:id', {
   summary: 'Change some fields of a product',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: changeOf(ItemForm),
+  body: changeOf(ItemFields),
   answer: MenuItem,
   refusals: ['item_not_found', 'category_not_found', 'picture_gone'],
   versioned: MenuItem,

@@ -15,7 +15,7 @@ export type Rating = z.output<typeof Rating>
 
 const starless = 'Lütfen yıldız sayısını seçin.'
 
-export const RatingForm = z.strictObject({
+export const RatingFields = z.strictObject({
   stars: z.int(starless).min(1, starless).max(5, starless),
   comment: prose(1000, 'Yorumda görünen bir yazı yok.').optional(),
 })
@@ -30,7 +30,7 @@ export const ownRatings = endpoint('get', '/api/ratings/user', {
 export const rate = endpoint('post', '/api/ratings', {
   summary: 'Rate the app, at most once a day',
   audience: 'member',
-  body: RatingForm,
+  body: RatingFields,
   answer: Rating,
   status: 201,
   pace: 'rare',

@@ -9,7 +9,7 @@ const count = (max: number) =>
   z.int('Tam sayı girin.').min(1, 'En az 1 olmalıdır.').max(max, `En fazla ${max} olabilir.`)
 
 /** The fields of a story that an administrator edits; new ones start with {@link newStory}. */
-export const StoryForm = z.strictObject({
+export const StoryFields = z.strictObject({
   title: text(120),
   imageUrl: ImageUrl,
   storyGroupId: count(10_000),
@@ -24,7 +24,7 @@ export const newStory = { storyGroupId: 1, order: 1, imageUrl: '', title: '', du
 export const createStory = endpoint('post', '/api/admin/stories', {
   summary: 'Publish a story',
   audience: 'admin',
-  body: StoryForm,
+  body: StoryFields,
   answer: Story,
   status: 201,
   refusals: ['picture_gone'],
@@ -35,7 +35,7 @@ export const changeStory = endpoint('patch', '/api/admin/stories/:id', {
   summary: 'Change some fields of a story',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: changeOf(StoryForm),
+  body: changeOf(StoryFields),
   answer: Story,
   refusals: ['story_not_found', 'picture_gone'],
   versioned: Story,

@@ -47,7 +47,7 @@ export const listUsers = endpoint('get', '/api/admin/users', {
 /**
  * The fields of a person that an administrator may change; e-mail address and points are read-only.
  */
-export const UserForm = z.strictObject({
+export const UserFields = z.strictObject({
   fullName: text(120, 'İsim Soyisim gerekli'),
   phone: Phone.nullable(),
   birthDate: BirthDate.nullable(),
@@ -61,7 +61,7 @@ export const changeUser = endpoint('patch', '/api/admin/users/:id', {
   summary: 'Change a person; losing a role or the account ends their sessions at once',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: changeOf(UserForm),
+  body: changeOf(UserFields),
   answer: ManagedUser,
   refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin'],
   versioned: ManagedUser,

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { changeProfile, ProfileForm as ProfileSchema } from '#api/contracts/account/account.ts'
+import { changeProfile, ProfileFields } from '#api/contracts/account/account.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
-import { formatDayForInput, formatPhone, formatShortDate } from '#ui/foundations/format.ts'
+import { formatPhone, formatShortDate } from '#ui/foundations/format.ts'
+import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { profileMutation } from './mutations.ts'
@@ -35,10 +35,10 @@ const success = 'Bilgileriniz güncellendi.'
 
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const change = useMutation(profileMutation(useQueryClient()))
-  const form = useContractForm(ProfileSchema, { draft: 'profile', defaultValues: valuesOf(user) })
+  const form = useContractForm(ProfileFields, { draft: 'profile', defaultValues: valuesOf(user) })
   const { errors, isDirty } = form.formState
   const [saved, setSaved] = useState(false)
-  // the server's word, in a banner besides its field (specification.md §8)
+  // the server's refusal stands in a banner and at its field (specification.md §8)
   const refusal = Object.values(errors).find((error) => error?.type === 'server')?.message
   const typed = useWatch({ control: form.control, name: 'username' })
   const renamed = typed.trim().toLowerCase() !== user.username
@@ -90,13 +90,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Doğum tarihi" required error={errors.birthDate?.message}>
-          <DateControl
-            control={form.control}
-            name="birthDate"
-            autoComplete="bday"
-            min="1900-01-01"
-            max={formatDayForInput(Date.now())}
-          />
+          <BirthDateControl control={form.control} name="birthDate" autoComplete="bday" />
         </Field>
         <Field label="Telefon" required error={errors.phone?.message}>
           <Input

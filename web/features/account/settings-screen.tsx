@@ -5,21 +5,21 @@ import type { Preferences } from '#api/contracts/account/account.ts'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
+import { announceFailure } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { preferencesMutation } from './mutations.ts'
 import { preferencesQuery } from './queries.ts'
 
 interface SettingsScreenProps {
-  /** the switch for pushes to this device; `muted` while the person wants to hear nothing */
+  /** the switch for pushes to this device; `muted` while the person wants no notifications */
   deviceSwitch: (muted: boolean) => ReactNode
 }
 
-/** `Ayarlar`: what one wants to hear, saved at once, and the way to a new password. */
+/** `Ayarlar`: notification settings, each saved at once, and a link to the password form. */
 export function SettingsScreen({ deviceSwitch }: SettingsScreenProps) {
   return (
     <Screen title="Ayarlar">
@@ -91,7 +91,7 @@ function Toggles({ deviceSwitch }: SettingsScreenProps) {
   )
 }
 
-/** Since when a consent holds, or was taken back (decisions.md §5). */
+/** Says since when a consent is given or withdrawn (decisions.md §5). */
 function consentHint({ given, at }: Preferences['email']): string {
   if (!at) return 'Henüz izin vermediniz.'
   return given
@@ -106,7 +106,7 @@ interface ToggleProps {
   checked: boolean
 }
 
-/** Moves at once and is saved at once; what could not be saved moves back and says so. */
+/** Moves and saves at once. After a failed save it moves back and says why. */
 function Toggle({ name, label, hint, checked }: ToggleProps) {
   const save = useMutation(preferencesMutation(useQueryClient()))
   return (
@@ -119,10 +119,7 @@ function Toggle({ name, label, hint, checked }: ToggleProps) {
         onChange={(event) =>
           save.mutate(
             { [name]: event.target.checked },
-            {
-              onError: (error) =>
-                toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' }),
-            },
+            { onError: (error) => announceFailure(error) },
           )
         }
       />

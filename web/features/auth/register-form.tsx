@@ -8,15 +8,14 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { formatDayForInput } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { registerMutation } from './mutations.ts'
 
-/** Opens a customer account. Consents are off until they are given (decisions.md §5). */
+/** Opens a customer account. Both consents start unchecked (decisions.md §5). */
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const open = useMutation(registerMutation(useQueryClient()))
   const form = useContractForm(bodyOf(register), {
@@ -69,13 +68,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Doğum tarihi" required error={errors.birthDate?.message}>
-          <DateControl
-            control={form.control}
-            name="birthDate"
-            autoComplete="bday"
-            min="1900-01-01"
-            max={formatDayForInput(Date.now())}
-          />
+          <BirthDateControl control={form.control} name="birthDate" autoComplete="bday" />
         </Field>
         <Field label="Cinsiyet" error={errors.gender?.message}>
           <Select {...form.register('gender', { setValueAs: (v: string) => v || undefined })}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Branch, BranchForm, changeBranch } from '#api/contracts/branches/branches.ts'
+import { type Branch, BranchFields, changeBranch } from '#api/contracts/branches/branches.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -16,15 +16,15 @@ import { mapTilesQuery } from './queries.ts'
 const CoordinateMap = lazy(() => import('./coordinate-map.tsx'))
 
 interface BranchDialogProps {
-  /** the branch to edit; none for a new one */
+  /** the branch to edit; undefined for a new one */
   branch?: Branch | undefined
   onClose: () => void
 }
 
-/** What the map can show while the rest of the form is still empty. */
-const Coordinates = BranchForm.pick({ latitude: true, longitude: true })
+/** The part of the form that the map needs. */
+const Coordinates = BranchFields.pick({ latitude: true, longitude: true })
 
-/** The form of a branch, or of a new one. */
+/** The form's values for a branch, or for a new one. */
 const valuesOf = (branch?: Branch) => ({
   name: branch?.name ?? '',
   address: branch?.address ?? '',
@@ -43,11 +43,11 @@ const labels = {
   longitude: 'Boylam',
 }
 
-/** `Şube Ekle` or `Şubeyi Düzenle`; coordinates by hand or by a click on the map. */
+/** `Şube Ekle` or `Şubeyi Düzenle`. Coordinates are typed or chosen by a click on the map. */
 export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
   const tiles = useQuery(mapTilesQuery).data
   const save = useMutation(saveBranchMutation(useQueryClient()))
-  const form = useContractForm(BranchForm, {
+  const form = useContractForm(BranchFields, {
     draft: `branch-${branch?.id ?? 'new'}`,
     defaultValues: valuesOf(branch),
   })
@@ -85,7 +85,6 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
       submitLabel={branch ? 'Güncelle' : 'Ekle'}
       onSubmit={submit}
       saving={save.isPending}
-      error={errors.root?.message}
       conflict={conflict}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ import {
   formatTimeWithSeconds,
 } from '#ui/foundations/format.ts'
 import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
-import { page } from '#web/shared/page.ts'
+import { browserPage } from '#web/shared/browser-page.ts'
 import { customerCardQuery } from './queries.ts'
 import type { OpenScan } from './scanning.ts'
 
@@ -32,7 +32,7 @@ interface ScanBarProps {
   onReset: () => void
 }
 
-/** Whose code was read and when; `Süresi geçmiş` once it is older than 45 s. */
+/** The scanned customer and the time of the scan; `Süresi geçmiş` after 45 s. */
 export function ScanBar({ scan, now, expired, onReset }: ScanBarProps) {
   return (
     <Card className="flex flex-wrap items-center gap-4">
@@ -69,7 +69,7 @@ export function CustomerPanel({ scanned, onPoints }: CustomerPanelProps) {
   if (card.isError)
     return (
       <Card>
-        <ErrorState onRetry={() => page.reload()}>Kullanıcı bilgileri alınamadı</ErrorState>
+        <ErrorState onRetry={() => browserPage.reload()}>Kullanıcı bilgileri alınamadı</ErrorState>
       </Card>
     )
   const customer = card.data

@@ -17,7 +17,7 @@ import {
 } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { QrScreen } from '#web/features/qr/qr-screen.tsx'
-import { page } from '#web/shared/page.ts'
+import { browserPage } from '#web/shared/browser-page.ts'
 import { ScanScreen } from './scan-screen.tsx'
 
 const atTheCounter = [answers(currentUser, kerem)]
@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>
 
 const codeAt = (timestamp: number, signed = true) => JSON.stringify(payloadAt(timestamp, signed))
 
-/** Pastes a code, a fresh one of Elif's unless told. */
+/** Pastes a code; by default a fresh one of Elif's. */
 const paste = async (canvasElement: HTMLElement, text = codeAt(Date.now())) => {
   const canvas = within(canvasElement)
   await userEvent.click(await canvas.findByRole('textbox', { name: /yapıştırın/ }))
@@ -42,7 +42,7 @@ const paste = async (canvasElement: HTMLElement, text = codeAt(Date.now())) => {
   return canvas
 }
 
-/** The scan answers this card. */
+/** Makes the scan answer this card. */
 const scans = (user: CustomerCard, signed = true) =>
   answers(scanCode, {
     scanId,
@@ -83,7 +83,7 @@ export const Cleared: Story = {
   },
 }
 
-/** The main job: a scan, 20 points, a result that nobody can miss, and the next customer. */
+/** The main flow: a scan, 20 points, the result, and the next customer. */
 export const EarnsPoints: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement)
@@ -164,7 +164,7 @@ export const Failed: Story = {
     await expect(
       screen.getByText('Kullanıcı bilgileri alınamadı. Lütfen tekrar deneyin.'),
     ).toBeVisible()
-    const reload = spyOn(page, 'reload').mockImplementation(() => {})
+    const reload = spyOn(browserPage, 'reload').mockImplementation(() => {})
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(reload).toHaveBeenCalledOnce()
   },
@@ -204,7 +204,7 @@ export const LongName: Story = {
   },
 }
 
-/** The card goes after 45 s; what is half typed in the dialog does not (decisions.md §4). */
+/** The card disappears after 45 s; an open dialog keeps its values (decisions.md §4). */
 export const Expires: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement, codeAt(Date.now() - 43_500))
@@ -221,7 +221,7 @@ export const Expires: Story = {
   },
 }
 
-/** A scanner types anywhere on the page and ends with Enter. */
+/** A scanner types anywhere on the page and finishes with Enter. */
 export const KeyboardWedge: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -240,7 +240,7 @@ const withCamera = (open: () => Promise<MediaStream>) => () => {
   }
 }
 
-/** A camera that looks at a freshly made code. */
+/** A mock camera stream that shows a fresh code. */
 const filmOf = (text: string) => {
   const canvas = document.createElement('canvas')
   canvas.width = 640

@@ -6,13 +6,14 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Spinner } from '#ui/foundations/spinner.tsx'
+import { movementRecorded } from '#web/features/points/movement-texts.ts'
 import type { Recorded } from '#web/features/points/mutations.ts'
 import { Success } from '#web/features/points/success.tsx'
+import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
+import { browserPage } from '#web/shared/browser-page.ts'
 import { useNow } from '#web/shared/now.ts'
-import { page } from '#web/shared/page.ts'
 import { hasExpired } from './code.ts'
 import { PasteArea, useCodesFromAnywhere } from './code-input.tsx'
 import { CustomerPanel, ScanBar } from './customer-panel.tsx'
@@ -28,7 +29,7 @@ const PointsDialog = lazy(() =>
   })),
 )
 
-/** The counter: read a code, see the customer, earn or spend, ready for the next one. */
+/** The counter: reads a code, shows the customer, records points, then waits for the next code. */
 export function ScanScreen() {
   const { state, read, reset } = useScanning()
   useCodesFromAnywhere(read)
@@ -55,7 +56,9 @@ export function ScanScreen() {
             Kullanıcı bilgileri bulunamadı
           </EmptyState>
         ) : (
-          <ErrorState onRetry={() => page.reload()}>Kullanıcı bilgileri alınamadı</ErrorState>
+          <ErrorState onRetry={() => browserPage.reload()}>
+            Kullanıcı bilgileri alınamadı
+          </ErrorState>
         )}
       </Card>
     )
@@ -84,7 +87,7 @@ function Waiting({ refused, read }: { refused: string | undefined; read: (text: 
   )
 }
 
-/** One customer at the counter, from the scan to the result. */
+/** The screen for one customer, from the scan to the result. */
 function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
   const queryClient = useQueryClient()
   const now = useNow(500)
@@ -94,7 +97,7 @@ function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
   const expired = hasExpired(scan.payload, now)
   const sessionOver = now >= scan.endsAt
 
-  // Back into the dialog, not to the card: the code may be past its 45 s while the session is open.
+  // Opens the dialog again, not the card: the code may have expired while the session is open.
   const goOn = () => {
     setRecorded(undefined)
     setDialog(true)
@@ -111,11 +114,7 @@ function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
           queryClient.setQueryData(customerCardQuery(scan.user).queryKey, (card) =>
             card ? { ...card, points: result.points } : card,
           )
-          toast({
-            title: 'Başarılı',
-            description: 'İşlem geri alındı, müşteriye bildirildi.',
-            tone: 'success',
-          })
+          announceSuccess('İşlem geri alındı, müşteriye bildirildi.')
         }}
       />
     )
@@ -135,11 +134,7 @@ function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
             onClose={(why) => {
               setDialog(false)
               if (why === 'session-over')
-                toast({
-                  title: 'Uyarı',
-                  description: 'Okutma süresi doldu. Müşterinin QR kodunu yeniden okutun.',
-                  tone: 'warning',
-                })
+                announceWarning('Okutma süresi doldu. Müşterinin QR kodunu yeniden okutun.')
             }}
             onRecorded={(result) => {
               setDialog(false)
@@ -147,14 +142,7 @@ function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
               queryClient.setQueryData(customerCardQuery(scan.user).queryKey, (card) =>
                 card ? { ...card, points: result.points } : card,
               )
-              toast({
-                title: 'Başarılı',
-                description:
-                  result.entry.type === 'EARN'
-                    ? 'Puanlar başarıyla eklendi'
-                    : 'Puanlar başarıyla harcandı',
-                tone: 'success',
-              })
+              announceSuccess(movementRecorded(result.entry.type))
             }}
           />
         </Suspense>

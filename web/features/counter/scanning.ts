@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type QrPayload, scanLifetime } from '#api/contracts/qr/qr.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
-import { toast } from '#ui/feedback/toaster.tsx'
+import { announceProblem, announceSuccess, announceWarning } from '#web/shared/announcing.ts'
 import { ApiError, sentenceOf } from '#web/shared/api-error.ts'
 import { readCode } from './code.ts'
 import { closeScanMutation, type Scan, scanMutation } from './mutations.ts'
 
-/** A scan on this screen: the server's answer, and what this device's clock says of it. */
+/** A scan on this screen: the server's answer with instants of this device's clock. */
 export interface OpenScan extends Scan {
   payload: QrPayload
-  /** epoch ms, when it was read here */
+  /** epoch ms, when this device read the code */
   scannedAt: number
-  /** epoch ms by this device's clock, when its session ends */
+  /** epoch ms by this device's clock, when the scan session ends */
   endsAt: number
 }
 
@@ -24,17 +24,17 @@ export type Scanning =
 
 const unavailable = 'Kullanıcı bilgileri alınamadı'
 
-/** The scan of a counter: none, being read, failed, or open (specification.md §4, decisions.md §4). */
+/** The state of the scan at the counter (specification.md §4, decisions.md §4). */
 export function useScanning() {
   const queryClient = useQueryClient()
   const [state, setState] = useState<Scanning>({ at: 'waiting' })
   const scan = useMutation(scanMutation(queryClient))
   const close = useMutation(closeScanMutation())
-  /** a camera sees the same code many times a second */
+  /** set while a scan is sent: a camera reads the same code many times a second */
   const reading = useRef(false)
 
-  const refuse = (title: string, description: string, tone: 'destructive' | 'warning') => {
-    toast({ title, description, tone })
+  const refuse = (announce: (sentence: string) => void, description: string) => {
+    announce(description)
     setState({ at: 'waiting', refused: description })
   }
 
@@ -44,11 +44,7 @@ export function useScanning() {
     scan.mutate(payload, {
       onSuccess: (answer) => {
         const scannedAt = Date.now()
-        toast({
-          title: 'Başarılı',
-          description: 'QR kod başarıyla okundu. Kullanıcı bilgileri getiriliyor...',
-          tone: 'success',
-        })
+        announceSuccess('QR kod başarıyla okundu. Kullanıcı bilgileri getiriliyor...')
         setState({
           at: 'open',
           scan: { ...answer, payload, scannedAt, endsAt: scannedAt + scanLifetime },
@@ -56,14 +52,10 @@ export function useScanning() {
       },
       onError: (error) => {
         const status = error instanceof ApiError ? error.status : 0
-        if (status === 410) return refuse('Uyarı', sentenceOf(error), 'warning')
+        if (status === 410) return refuse(announceWarning, sentenceOf(error))
         if (status === 404) return setState({ at: 'failed', notFound: true })
-        if (status >= 400 && status < 500) return refuse('Hata', sentenceOf(error), 'destructive')
-        toast({
-          title: 'Hata',
-          description: `${unavailable}. Lütfen tekrar deneyin.`,
-          tone: 'destructive',
-        })
+        if (status >= 400 && status < 500) return refuse(announceProblem, sentenceOf(error))
+        announceProblem(`${unavailable}. Lütfen tekrar deneyin.`)
         setState({ at: 'failed', notFound: false })
       },
       onSettled: () => {
@@ -74,15 +66,15 @@ export function useScanning() {
 
   return {
     state,
-    /** a text that was pasted, typed by a scanner, or seen by the camera */
+    /** takes a text that was pasted, typed by a scanner or read by the camera */
     read: (text: string) => {
       if (reading.current) return
       const code = readCode(text, Date.now())
       if (code.kind === 'valid') open(code.payload)
-      else if (code.kind === 'expired') refuse('Uyarı', refusalSentence('qr_expired'), 'warning')
-      else refuse('Hata', refusalSentence('qr_malformed'), 'destructive')
+      else if (code.kind === 'expired') refuse(announceWarning, refusalSentence('qr_expired'))
+      else refuse(announceProblem, refusalSentence('qr_malformed'))
     },
-    /** `Temizle`, and ready for the next customer */
+    /** `Temizle`: ends the scan session, ready for the next customer */
     reset: () => {
       if (state.at === 'open') close.mutate(state.scan.scanId)
       setState({ at: 'waiting' })

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { changeEvent, EventForm } from '#api/contracts/events/changes.ts'
+import { changeEvent, EventFields } from '#api/contracts/events/changes.ts'
 import type { Event } from '#api/contracts/events/events.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatForInput } from '#ui/foundations/format.ts'
-import { ImageField } from '#web/features/media/image-field.tsx'
+import { ImageControl } from '#web/features/media/image-control.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
@@ -17,7 +16,7 @@ import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
 import { saveEventMutation } from './mutations.ts'
 
 interface EventDialogProps {
-  /** the event to edit; none for a new one */
+  /** the event to edit; undefined for a new one */
   event?: Event | undefined
   onClose: () => void
 }
@@ -25,7 +24,7 @@ interface EventDialogProps {
 const number = (typed: string | number | null | undefined) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed)
 
-/** The form of an event, or of a new one. */
+/** The form's values for an event, or for a new one. */
 const valuesOf = (event?: Event) => ({
   title: event?.title ?? '',
   description: event?.description ?? '',
@@ -48,17 +47,16 @@ const labels = {
   isActive: 'Aktif',
 }
 
-/** `Yeni Etkinlik` or `Etkinliği Düzenle`; dates are Istanbul's. */
+/** `Yeni Etkinlik` or `Etkinliği Düzenle`. Dates are in Istanbul's time. */
 export default function EventDialog({ event, onClose }: EventDialogProps) {
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveEventMutation(useQueryClient()))
-  const form = useContractForm(EventForm, {
+  const form = useContractForm(EventFields, {
     draft: `event-${event?.id ?? 'new'}`,
     defaultValues: valuesOf(event),
   })
   const { register } = form
   const { errors } = form.formState
-  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
   const { submit, conflict } = useSaving({
     form,
@@ -82,7 +80,6 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
       onSubmit={submit}
       saving={save.isPending}
       waiting={uploading}
-      error={errors.root?.message}
       conflict={conflict}
       onClose={onClose}
     >
@@ -92,15 +89,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
       <Field label="Açıklama" required error={errors.description?.message}>
         <Textarea {...register('description')} />
       </Field>
-      <ImageField
-        value={imageUrl ?? ''}
-        error={errors.imageUrl?.message}
-        onBusyChange={setUploading}
-        onValueChange={(url) => {
-          form.clearErrors('imageUrl')
-          form.setValue('imageUrl', url || undefined, { shouldDirty: true })
-        }}
-      />
+      <ImageControl form={form} name="imageUrl" onBusyChange={setUploading} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Başlangıç Tarihi" required error={errors.eventDate?.message}>
           <DateControl withTime control={form.control} name="eventDate" />

@@ -12,18 +12,18 @@ import { CategoryForm } from './category-form.tsx'
 import { deleteCategoryMutation } from './mutations.ts'
 import { categoriesQuery } from './queries.ts'
 
-/** `Kategori Ekle`: a form for a new category, and the ones there are, to edit and delete. */
+/** `Kategori Ekle`: a form for a new category, and a list to edit and delete the others. */
 export default function CategoryDialog({ onClose }: { onClose: () => void }) {
   const categories = useQuery(categoriesQuery).data ?? []
   const [edited, setEdited] = useState<MenuCategory>()
   const [dirty, setDirty] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const [leaving, setLeaving] = useState<MenuCategory>()
+  const [confirming, setConfirming] = useState(false)
+  const [deleting, setDeleting] = useState<MenuCategory>()
   return (
     <Dialog
       open
       title={edited ? 'Kategoriyi Düzenle' : 'Kategori Ekle'}
-      onOpenChange={(open) => !open && (dirty ? setAsking(true) : onClose())}
+      onOpenChange={(open) => !open && (dirty ? setConfirming(true) : onClose())}
     >
       <div className="grid gap-5">
         <CategoryForm
@@ -55,7 +55,7 @@ export default function CategoryDialog({ onClose }: { onClose: () => void }) {
                   size="icon"
                   className="text-spend"
                   aria-label={`Sil: ${category.name}`}
-                  onClick={() => setLeaving(category)}
+                  onClick={() => setDeleting(category)}
                 >
                   <Trash2 aria-hidden className="size-5" />
                 </Button>
@@ -64,13 +64,13 @@ export default function CategoryDialog({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </div>
-      {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
-      {leaving && (
+      {confirming && <UnsavedQuestion onStay={() => setConfirming(false)} onLeave={onClose} />}
+      {deleting && (
         <DeleteCategory
-          category={leaving}
+          category={deleting}
           onClose={(deleted) => {
-            if (deleted && edited?.id === leaving.id) setEdited(undefined)
-            setLeaving(undefined)
+            if (deleted && edited?.id === deleting.id) setEdited(undefined)
+            setDeleting(undefined)
           }}
         />
       )}

@@ -1,16 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import {
-  changeMenuCategory,
-  CategoryForm as Form,
-  type MenuCategory,
-} from '#api/contracts/menu/menu.ts'
+import { CategoryFields, changeMenuCategory, type MenuCategory } from '#api/contracts/menu/menu.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { ImageField } from '#web/features/media/image-field.tsx'
+import { ImageControl } from '#web/features/media/image-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
@@ -18,16 +13,16 @@ import { GuardedNavigation } from '#web/shared/forms/unsaved.tsx'
 import { saveCategoryMutation } from './mutations.ts'
 
 interface CategoryFormProps {
-  /** the category to edit; none for a new one */
+  /** the category to edit; undefined for a new one */
   category?: MenuCategory | undefined
   onDone: () => void
-  /** something was typed that is not saved */
+  /** called with true while the form has unsaved input */
   onDirtyChange?: (dirty: boolean) => void
 }
 
 const written = (typed?: string) => typed || undefined
 
-/** The form of a category, or of a new one. */
+/** The form's values for a category, or for a new one. */
 const valuesOf = (category?: MenuCategory) => ({
   name: category?.name ?? '',
   description: category?.description ?? undefined,
@@ -36,11 +31,11 @@ const valuesOf = (category?: MenuCategory) => ({
 
 const labels = { name: 'Kategori adı', description: 'Açıklama', imageUrl: 'Görsel' }
 
-/** Name, description and picture of a category; ready for the next one when it is saved. */
+/** Name, description and picture of a category. After a save the form is empty again. */
 export function CategoryForm({ category, onDone, onDirtyChange }: CategoryFormProps) {
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveCategoryMutation(useQueryClient()))
-  const form = useContractForm(Form, {
+  const form = useContractForm(CategoryFields, {
     draft: `category-${category?.id ?? 'new'}`,
     defaultValues: valuesOf(category),
   })
@@ -50,7 +45,6 @@ export function CategoryForm({ category, onDone, onDirtyChange }: CategoryFormPr
     onDirtyChange?.(isDirty)
     return () => onDirtyChange?.(false)
   }, [isDirty, onDirtyChange])
-  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
   const { submit, conflict } = useSaving({
     form,
@@ -76,15 +70,7 @@ export function CategoryForm({ category, onDone, onDirtyChange }: CategoryFormPr
       <Field label="Açıklama" error={errors.description?.message}>
         <Input autoComplete="off" {...register('description', { setValueAs: written })} />
       </Field>
-      <ImageField
-        value={imageUrl ?? ''}
-        error={errors.imageUrl?.message}
-        onBusyChange={setUploading}
-        onValueChange={(url) => {
-          form.clearErrors('imageUrl')
-          form.setValue('imageUrl', url || undefined, { shouldDirty: true })
-        }}
-      />
+      <ImageControl form={form} name="imageUrl" onBusyChange={setUploading} />
       {conflict && <ChangedMeanwhile {...conflict} />}
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <div className="flex flex-wrap justify-end gap-2">

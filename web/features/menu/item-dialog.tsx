@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { changeMenuItem, ItemForm, type MenuItem, Price } from '#api/contracts/menu/menu.ts'
+import { changeMenuItem, ItemFields, type MenuItem, Price } from '#api/contracts/menu/menu.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
-import { ImageField } from '#web/features/media/image-field.tsx'
+import { ImageControl } from '#web/features/media/image-control.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
@@ -17,17 +17,17 @@ import { saveItemMutation } from './mutations.ts'
 import { categoriesQuery } from './queries.ts'
 
 interface ItemDialogProps {
-  /** the product to edit; none for a new one */
+  /** the product to edit; undefined for a new one */
   item?: MenuItem | undefined
-  /** the category that a new one starts in */
+  /** the preselected category of a new one */
   categoryId?: number | null | undefined
   onClose: () => void
 }
 
-/** The contract's form with the price as it is typed, in lira. */
-const TypedItem = ItemForm.extend({ price: z.string().transform(kurusOf).pipe(Price) })
+/** The contract's fields, with the price typed in lira. */
+const TypedItem = ItemFields.extend({ price: z.string().transform(kurusOf).pipe(Price) })
 
-/** The form of a product, or of a new one. */
+/** The form's values for a product, or for a new one. */
 const valuesOf = (item?: MenuItem) => ({
   name: item?.name ?? '',
   description: item?.description ?? '',
@@ -55,8 +55,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
   })
   const { register } = form
   const { errors } = form.formState
-  const [price, imageUrl] = useWatch({ control: form.control, name: ['price', 'imageUrl'] })
-  const kurus = kurusOf(price)
+  const kurus = kurusOf(useWatch({ control: form.control, name: 'price' }))
 
   const { submit, conflict } = useSaving({
     form,
@@ -80,7 +79,6 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
       onSubmit={submit}
       saving={save.isPending}
       waiting={uploading}
-      error={errors.root?.message}
       conflict={conflict}
       onClose={onClose}
     >
@@ -115,15 +113,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
           </Select>
         </Field>
       </div>
-      <ImageField
-        value={imageUrl ?? ''}
-        error={errors.imageUrl?.message}
-        onBusyChange={setUploading}
-        onValueChange={(url) => {
-          form.clearErrors('imageUrl')
-          form.setValue('imageUrl', url || undefined, { shouldDirty: true })
-        }}
-      />
+      <ImageControl form={form} name="imageUrl" onBusyChange={setUploading} />
     </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
-import { toast } from '#ui/feedback/toaster.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { announceFailure } from '#web/shared/announcing.ts'
 import { favoriteMutation } from './mutations.ts'
 import { ProductCard } from './product-card.tsx'
 import { useVirtualRows } from './virtual-rows.ts'
@@ -13,13 +12,13 @@ interface ProductGridProps {
   actionsOf?: ((item: MenuItem) => ReactNode) | undefined
 }
 
-/** Cards that a phone opens with, more or less. */
+/** The number of cards that a phone shows at first, roughly. */
 const firstSeen = 4
 
-/** Columns as wide as cards want to be. */
+/** The grid's columns, by the width of a card. */
 export const gridLook = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))]'
 
-/** The products, however many, drawn where one looks. */
+/** The products. Only cards near the viewport are rendered. */
 export function ProductGrid({ items, actionsOf }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const phoneRow = (actionsOf ? 12.5 : 8.75) + 1
@@ -27,13 +26,7 @@ export function ProductGrid({ items, actionsOf }: ProductGridProps) {
   const { mutate } = useMutation(favoriteMutation(useQueryClient()))
   const onFavorite = useCallback(
     ({ id, isFavorite }: MenuItem) =>
-      mutate(
-        { id, isFavorite: !isFavorite },
-        {
-          onError: (error) =>
-            toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' }),
-        },
-      ),
+      mutate({ id, isFavorite: !isFavorite }, { onError: (error) => announceFailure(error) }),
     [mutate],
   )
   return (

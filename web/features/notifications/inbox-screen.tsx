@@ -4,11 +4,10 @@ import type { Notification } from '#api/contracts/notifications/notifications.ts
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatRelative } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { announceFailure } from '#web/shared/announcing.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { useNow } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
@@ -16,9 +15,6 @@ import { unreadQuery } from '#web/shared/unread.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import { readAllMutation, readMutation } from './mutations.ts'
 import { inboxQuery } from './queries.ts'
-
-const complain = (error: unknown) =>
-  toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' })
 
 export function InboxScreen() {
   const unread = useQuery(unreadQuery).data?.unread ?? 0
@@ -32,7 +28,9 @@ export function InboxScreen() {
             tone="ghost"
             className="max-sm:-ml-4"
             pending={readAll.isPending}
-            onClick={() => readAll.mutate(undefined, { onError: complain })}
+            onClick={() =>
+              readAll.mutate(undefined, { onError: (error) => announceFailure(error) })
+            }
           >
             <CheckCheck aria-hidden className="size-5" />
             Tümünü okundu say
@@ -99,7 +97,7 @@ function Message({ message, now }: { message: Notification; now: number }) {
           className="shrink-0 text-accent"
           aria-label={`Okundu say: ${title}`}
           pending={read.isPending}
-          onClick={() => read.mutate(message.id, { onError: complain })}
+          onClick={() => read.mutate(message.id, { onError: (error) => announceFailure(error) })}
         >
           Okundu
         </Button>

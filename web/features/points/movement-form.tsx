@@ -5,25 +5,22 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { LostAnswer } from './lost-answer.tsx'
 import type { useRecording } from './recording.ts'
 
-/** Said of a movement that failed where the server gave no sentence (specification.md §8). */
-export const movementFailed = 'Puan işlemi başarısız'
-
 interface MovementFormProps {
   kind: PointKind
   labels: Record<PointKind, string>
   size?: ComponentProps<typeof Tabs>['size']
   recording: ReturnType<typeof useRecording>
-  /** what the whole form was refused for */
+  /** the error of the whole form */
   error: string | undefined
-  /** never while a movement is under way */
+  /** never called while a movement is sent */
   onKindChange: (kind: PointKind) => void
   onSubmit: ComponentProps<'form'>['onSubmit']
-  /** of the chosen kind */
+  /** the fields of the selected kind */
   fields: ReactNode
   children?: ReactNode
 }
 
-/** Earning and spending as tabs over the same fields, and what becomes of a movement. */
+/** Earning and spending as tabs over the same fields, and the state of the last movement. */
 export function MovementForm({
   kind,
   labels,

@@ -4,11 +4,11 @@ import { qrLifetime, qrRenewal } from '#api/contracts/qr/qr.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
 import { QrCode } from '#ui/loyalty/qr-code.tsx'
+import { announceProblem, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useNow } from '#web/shared/now.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
@@ -18,19 +18,19 @@ import { useWakeLock } from './wake-lock.ts'
 async function copy(code: string) {
   try {
     await navigator.clipboard.writeText(code)
-    toast({ title: 'Başarılı', description: 'Kod kopyalandı.', tone: 'success' })
+    announceSuccess('Kod kopyalandı.')
   } catch {
-    toast({ title: 'Hata', description: 'Kod kopyalanamadı.', tone: 'destructive' })
+    announceProblem('Kod kopyalanamadı.')
   }
 }
 
-/** The customer's rotating code: shown at the counter, renewed before it grows old. */
+/** The customer's rotating code, which is renewed before it expires. */
 export function OwnCode() {
   useWakeLock()
   const { data: user } = useQuery(currentUserQuery)
   const code = useQuery(ownCodeQuery)
   const now = useNow(250)
-  // told by this device's clock: when the code came, not when the server made it
+  // by this device's clock: counted from the arrival of the code, not from its creation
   const age = Math.max(0, now - code.dataUpdatedAt)
   const tooOld = code.data !== undefined && age > qrLifetime
   const retry = () => void code.refetch()
@@ -47,7 +47,7 @@ export function OwnCode() {
   const total = code.isError ? qrLifetime : qrRenewal
   return (
     <div className="mx-auto grid w-full max-w-sm justify-items-center gap-5">
-      {/* white in both themes: the screen is brightest round the code */}
+      {/* white in both themes, so that scanners see enough contrast */}
       <div className="w-full rounded-card bg-qr-paper p-3 shadow-raised">
         <QrCode text={text} label="QR kodunuz" />
       </div>

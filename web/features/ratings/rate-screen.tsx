@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useWatch } from 'react-hook-form'
-import { type Rating, RatingForm } from '#api/contracts/ratings/ratings.ts'
+import { type Rating, RatingFields } from '#api/contracts/ratings/ratings.ts'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
@@ -11,7 +11,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { StarRating } from '#ui/forms/star-rating.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatShortDate } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { announceFailure } from '#web/shared/announcing.ts'
 import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
@@ -21,7 +21,7 @@ import { Screen } from '#web/shared/screen.tsx'
 import { rateMutation } from './mutations.ts'
 import { ownRatingsQuery } from './queries.ts'
 
-/** Rates the app, once a day; who has rated today is thanked (decisions.md §5). */
+/** Rates the app once a day. After that, the screen shows thanks (decisions.md §5). */
 export function RateScreen() {
   const ratings = useQuery(ownRatingsQuery)
   const today = formatShortDate(useNow(60_000))
@@ -56,7 +56,7 @@ function Thanks({ rating }: { rating: Rating }) {
 
 function RateForm() {
   const send = useMutation(rateMutation(useQueryClient()))
-  const form = useContractForm(RatingForm, {
+  const form = useContractForm(RatingFields, {
     draft: 'rating',
     defaultValues: { stars: 0, comment: '' },
   })
@@ -78,7 +78,7 @@ function RateForm() {
         },
         onError: (error) => {
           follow(error)
-          toast({ title: 'Hata', description: sentenceOf(error), tone: 'destructive' })
+          announceFailure(error)
           showRefusal(form, error)
         },
       },

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { changeStory, newStory, StoryForm } from '#api/contracts/stories/changes.ts'
+import { changeStory, newStory, StoryFields } from '#api/contracts/stories/changes.ts'
 import type { Story } from '#api/contracts/stories/stories.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatForInput } from '#ui/foundations/format.ts'
-import { ImageField } from '#web/features/media/image-field.tsx'
+import { ImageControl } from '#web/features/media/image-control.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
@@ -16,9 +15,9 @@ import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
 import { saveStoryMutation } from './mutations.ts'
 
 interface StoryDialogProps {
-  /** the story to edit; none for a new one */
+  /** the story to edit; undefined for a new one */
   story?: Story | undefined
-  /** the wish to remove the edited story */
+  /** called to delete the edited story */
   onDelete?: (() => void) | undefined
   onClose: () => void
 }
@@ -26,7 +25,7 @@ interface StoryDialogProps {
 /** ms; a new story expires a day from now (specification.md §4) */
 const day = 24 * 60 * 60 * 1000
 
-/** The form of a story, or of a new one. */
+/** The form's values for a story, or for a new one. */
 const valuesOf = (story?: Story) => {
   const { title, imageUrl, storyGroupId, order, duration } = story ?? newStory
   const expiresAt = formatForInput(story?.expiresAt ?? Date.now() + day)
@@ -42,15 +41,14 @@ const labels = {
   expiresAt: 'Son Geçerlilik',
 }
 
-/** `Yeni Hikaye` or `Hikaye Düzenle`; the expiry is Istanbul's time. */
+/** `Yeni Hikaye` or `Hikaye Düzenle`. The expiry is in Istanbul's time. */
 export default function StoryDialog({ story, onDelete, onClose }: StoryDialogProps) {
   const [uploading, setUploading] = useState(false)
   const save = useMutation(saveStoryMutation(useQueryClient()))
   const [defaultValues] = useState(() => valuesOf(story))
-  const form = useContractForm(StoryForm, { draft: `story-${story?.id ?? 'new'}`, defaultValues })
+  const form = useContractForm(StoryFields, { draft: `story-${story?.id ?? 'new'}`, defaultValues })
   const { register } = form
   const { errors } = form.formState
-  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
 
   const { submit, conflict } = useSaving({
     form,
@@ -76,7 +74,6 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
       onSubmit={submit}
       saving={save.isPending}
       waiting={uploading}
-      error={errors.root?.message}
       conflict={conflict}
       aside={
         onDelete && (
@@ -95,16 +92,7 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
       <Field label="Başlık" required error={errors.title?.message}>
         <Input data-autofocus {...register('title')} />
       </Field>
-      <ImageField
-        required
-        value={imageUrl}
-        error={errors.imageUrl?.message}
-        onBusyChange={setUploading}
-        onValueChange={(url) => {
-          form.clearErrors('imageUrl')
-          form.setValue('imageUrl', url, { shouldDirty: true })
-        }}
-      />
+      <ImageControl form={form} name="imageUrl" required onBusyChange={setUploading} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Field label="Grup ID" required error={errors.storyGroupId?.message}>
           {count('storyGroupId')}

@@ -1,26 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeUser, type ManagedUser, UserForm } from '#api/contracts/users/users.ts'
+import { changeUser, type ManagedUser, UserFields } from '#api/contracts/users/users.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import {
-  formatDayForInput,
-  formatNumber,
-  formatPhone,
-  formatShortDate,
-} from '#ui/foundations/format.ts'
+import { formatNumber, formatPhone, formatShortDate } from '#ui/foundations/format.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { changeUserMutation } from './mutations.ts'
 
-/** An emptied field says that nothing is known. */
+/** An empty field is sent as null. */
 const orNull = { setValueAs: (value: string | null) => value || null }
 
-/** Which field is to blame for a refusal that names none. */
+/** The field of each refusal that names none. */
 const blames = {
   own_demotion: 'isAdmin',
   own_deactivation: 'isActive',
@@ -50,10 +45,10 @@ const labels = {
 const unknown = 'Belirtilmemiş'
 const genders: Record<string, string> = { female: 'Kadın', male: 'Erkek', other: 'Diğer' }
 
-/** Edits a person; e-mail address and points are read-only (specification.md §5). */
+/** Edits a person. E-mail address and points are read-only (specification.md §5). */
 export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const change = useMutation(changeUserMutation(useQueryClient()))
-  const form = useContractForm(UserForm, {
+  const form = useContractForm(UserFields, {
     draft: `user-${user.id}`,
     defaultValues: valuesOf(user),
   })
@@ -87,7 +82,6 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
       submitLabel="Güncelle"
       onSubmit={submit}
       saving={change.isPending}
-      error={errors.root?.message}
       conflict={conflict}
       onClose={onClose}
     >
@@ -105,13 +99,7 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
           <Input type="tel" autoComplete="off" {...form.register('phone', orNull)} />
         </Field>
         <Field label="Doğum Tarihi" error={errors.birthDate?.message}>
-          <DateControl
-            control={form.control}
-            name="birthDate"
-            empty={null}
-            min="1900-01-01"
-            max={formatDayForInput(Date.now())}
-          />
+          <BirthDateControl control={form.control} name="birthDate" empty={null} />
         </Field>
         <Field label="Cinsiyet" error={errors.gender?.message}>
           <Select {...form.register('gender', orNull)}>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { PointEntry } from '#api/contracts/points/points.ts'
 import { reversePoints } from '#api/contracts/points/recording.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { movementFailed } from '#web/features/points/movement-texts.ts'
+import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
@@ -20,10 +20,10 @@ interface ReversalDialogProps {
   onReversed: (points: number) => void
 }
 
-/** Takes an entry back by one of the opposite type, with the reason (decisions.md §3). */
+/** Reverses an entry, with a reason (decisions.md §3). */
 export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogProps) {
   const reverse = useMutation(reverseMutation(useQueryClient()))
-  // One key for as long as the dialog stands: a second try after a lost answer writes nothing twice.
+  // One key while the dialog is open: a second try after a lost answer writes nothing twice.
   const [key] = useState(() => createRequestKey())
   const form = useContractForm(bodyOf(reversePoints), {
     draft: `reversal-${entry.id}`,
@@ -36,16 +36,12 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
       { entryId: entry.id, userId: entry.userId, note, key },
       {
         onSuccess: ({ points }) => {
-          toast({ title: 'Başarılı', description: 'Puan hareketi geri alındı.', tone: 'success' })
+          announceSuccess('Puan hareketi geri alındı.')
           onReversed(points)
           onClose()
         },
         onError: (error) => {
-          toast({
-            title: 'Hata',
-            description: sentenceOf(error, 'Puan işlemi başarısız'),
-            tone: 'destructive',
-          })
+          announceFailure(error, movementFailed)
           showRefusal(form, error)
         },
       },
@@ -61,7 +57,6 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
       submitTone="destructive"
       onSubmit={submit}
       saving={reverse.isPending}
-      error={errors.root?.message}
       onClose={onClose}
     >
       <p className="flex flex-wrap justify-between gap-2 rounded-field bg-sunken px-3 py-2.5">

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
+import { movementRecorded } from '#web/features/points/movement-texts.ts'
+import { announceSuccess } from '#web/shared/announcing.ts'
 import { ManagedHistory } from './managed-history.tsx'
 import { refreshUsers } from './mutations.ts'
 import { UserPointsForm } from './user-points-form.tsx'
@@ -13,7 +14,7 @@ interface UserPointsDialogProps {
   onClose: () => void
 }
 
-/** `Puan İşlemleri` of user management: adds or takes points at branch 1, and shows the ledger. */
+/** `Puan İşlemleri` of user management: records points at branch 1 and shows the entries. */
 export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
   const queryClient = useQueryClient()
   const [points, setPoints] = useState(user.points)
@@ -24,7 +25,7 @@ export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
       size="lg"
       title="Puan İşlemleri"
       description={user.fullName}
-      // nobody loses sight of a movement whose outcome is still open
+      // the dialog stays open while the outcome of a movement is unknown
       onOpenChange={(open) => !open && !busy && onClose()}
     >
       <div className="grid gap-6">
@@ -38,12 +39,7 @@ export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
           onBusyChange={setBusy}
           onRecorded={({ entry }) => {
             void refreshUsers(queryClient)
-            toast({
-              title: 'Başarılı',
-              description:
-                entry.type === 'EARN' ? 'Puanlar başarıyla eklendi' : 'Puanlar başarıyla harcandı',
-              tone: 'success',
-            })
+            announceSuccess(movementRecorded(entry.type))
             onClose()
           }}
         />

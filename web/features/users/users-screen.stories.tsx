@@ -6,11 +6,11 @@ import { recordPoints, reversePoints } from '#api/contracts/points/recording.ts'
 import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
 import { entries, longName, people, recorded } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { page } from '#web/shared/page.ts'
+import { browserPage } from '#web/shared/browser-page.ts'
 import type { UsersSearch } from './queries.ts'
 import { UsersScreen } from './users-screen.tsx'
 
-/** The screen with an address of its own. */
+/** The screen with its own search parameters. */
 function AtAnAddress(props: ComponentProps<typeof UsersScreen>) {
   const [search, setSearch] = useState<UsersSearch>(props.search)
   return (
@@ -25,7 +25,7 @@ function AtAnAddress(props: ComponentProps<typeof UsersScreen>) {
   )
 }
 
-/** A list that searches and sorts as the server does, three people a page. */
+/** A mock list that searches and sorts like the server, three people a page. */
 const asked = fn()
 const livingList = answers(listUsers, ({ query }) => {
   asked(query.toString())
@@ -96,7 +96,7 @@ export const SearchesSortsAndTurns: Story = {
   },
 }
 
-/** Counted no further than a thousand (the contract of the list). */
+/** The server counts at most a thousand matches. */
 export const FoundMoreThanAreCounted: Story = {
   parameters: {
     msw: [
@@ -129,7 +129,7 @@ export const Failed: Story = {
     await expect(
       await screen.findByText('Kullanıcılar alınamadı. Lütfen tekrar deneyin.'),
     ).toBeVisible()
-    const reload = spyOn(page, 'reload').mockImplementation(() => {})
+    const reload = spyOn(browserPage, 'reload').mockImplementation(() => {})
     await click('Tekrar Dene')
     await expect(reload).toHaveBeenCalledOnce()
   },
@@ -160,7 +160,7 @@ export const Edits: Story = {
   },
 }
 
-/** The last administrator stays one: the reason stands in the dialog and in the toast. */
+/** The last administrator cannot be demoted. Dialog and toast show the reason. */
 export const EditRefused: Story = {
   parameters: { msw: [refuses(changeUser, 'own_demotion')] },
   play: async () => {
@@ -272,7 +272,7 @@ export const TakesAnEntryBack: Story = {
     await userEvent.type(reversal.getByLabelText(/Açıklama/), 'Yanlış müşteri')
     await userEvent.click(reversal.getByRole('button', { name: 'Geri Al' }))
     await expect(await screen.findByText('Puan hareketi geri alındı.')).toBeVisible()
-    // above, and after the movement before it
+    // the balance above the table, and the one after the previous entry
     await waitFor(() => expect(dialog.getAllByText('1.225')).toHaveLength(2))
   },
 }
@@ -290,7 +290,7 @@ export const ReversalRefused: Story = {
   },
 }
 
-/** An entry taken back, its correction, and no entry at all. */
+/** A reversed entry, its reversal, and an empty history. */
 export const HistoryWithReversals: Story = {
   parameters: {
     msw: [
@@ -328,7 +328,7 @@ export const HistoryFails: Story = {
   },
 }
 
-/** Cards two abreast, which have no head to sort by. */
+/** Two columns of cards, which have no table head to sort by. */
 export const Tablet: Story = {
   globals: { viewport: { value: 'w1024' } },
   play: async ({ canvasElement, args }) => {

@@ -5,9 +5,9 @@ import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
+import { announceProblem } from '#web/shared/announcing.ts'
 import { ApiError } from '#web/shared/api-error.ts'
-import { page } from '#web/shared/page.ts'
+import { browserPage } from '#web/shared/browser-page.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { type UsersSearch, usersQuery } from './queries.ts'
@@ -26,15 +26,15 @@ const UserPointsDialog = lazy(() =>
 
 interface UsersScreenProps {
   search: UsersSearch
-  /** `replace`: typing refines the same visit, everything else is a step to come back from */
+  /** `replace`: typing replaces the history entry, other changes add one */
   onSearchChange: (search: UsersSearch, replace: boolean) => void
-  /** the server turned the visitor away: back to `/` (specification.md §6) */
+  /** called on 403; goes back to `/` (specification.md §6) */
   onForbidden: () => void
 }
 
 type Open = { dialog: 'edit' | 'points' | 'deactivate'; user: ManagedUser }
 
-/** User management (specification.md §2): search, sorting and page live in the address. */
+/** User management (specification.md §2). The address holds search, sorting and page. */
 export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreenProps) {
   const users = useQuery(usersQuery(search))
   const [open, setOpen] = useState<Open>()
@@ -70,11 +70,11 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
         more={users.data?.more ?? false}
       />
       {users.isError && !users.data ? (
-        <ErrorState onRetry={() => page.reload()}>Kullanıcılar alınamadı</ErrorState>
+        <ErrorState onRetry={() => browserPage.reload()}>Kullanıcılar alınamadı</ErrorState>
       ) : (
         <div className="overflow-x-auto" aria-busy={users.isPlaceholderData}>
           <DataTable
-            fold="wide"
+            stackBelow="64rem"
             label="Kullanıcılar"
             columns={columns}
             rows={users.data?.rows ?? nobody}
@@ -105,7 +105,7 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
 
 const nobody: ManagedUser[] = []
 
-/** Says why the list could not be had; a 403 sends the visitor away (specification.md §8). */
+/** Shows why the list failed to load. A 403 leaves the screen (specification.md §8). */
 function useTurnedAway(error: Error | null, onForbidden: () => void): void {
   const leave = useRef(onForbidden)
   useEffect(() => {
@@ -114,11 +114,9 @@ function useTurnedAway(error: Error | null, onForbidden: () => void): void {
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.status === 401)) return
     const forbidden = error instanceof ApiError && error.status === 403
-    toast({
-      title: 'Hata',
-      description: forbidden ? 'Yetkisiz erişim' : 'Kullanıcılar alınamadı. Lütfen tekrar deneyin.',
-      tone: 'destructive',
-    })
+    announceProblem(
+      forbidden ? 'Yetkisiz erişim' : 'Kullanıcılar alınamadı. Lütfen tekrar deneyin.',
+    )
     if (forbidden) leave.current()
   }, [error])
 }

@@ -7,8 +7,8 @@ import UnsavedQuestion from './unsaved-question.tsx'
 type AnyControl<Values extends FieldValues, Parsed> = Control<Values, unknown, Parsed>
 
 /**
- * Asks before a link leads away from a half-filled form, and before its tab is closed (there the
- * browser asks in its own words).
+ * Asks before a link leaves a form with unsaved values. Before the tab closes, the browser asks in
+ * its own words.
  */
 export function GuardedNavigation<Values extends FieldValues, Parsed>({
   control,
@@ -20,7 +20,7 @@ export function GuardedNavigation<Values extends FieldValues, Parsed>({
     disabled: !isDirty,
     enableBeforeUnload: isDirty,
     withResolver: true,
-    // the way back is a layer's (useLayer): here the address would have changed before the question
+    // useLayer handles the back button: here the address would change before the question
     shouldBlockFn: ({ current, next, action }) =>
       (action === 'PUSH' || action === 'REPLACE') && current.pathname !== next.pathname,
   })
@@ -29,24 +29,24 @@ export function GuardedNavigation<Values extends FieldValues, Parsed>({
   ) : null
 }
 
-/** The same for a form that stands on its page: the back button asks too. */
+/** The same for a form that is not in a dialog: the back button asks too. */
 export function GuardedForm<Values extends FieldValues, Parsed>({
   control,
 }: {
   control: AnyControl<Values, Parsed>
 }) {
   const { isDirty } = useFormState({ control })
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  useLayer(() => setAsking(true), isDirty && !leaving)
+  useLayer(() => setConfirming(true), isDirty && !leaving)
   return (
     <>
       <GuardedNavigation control={control} />
-      {asking && (
+      {confirming && (
         <UnsavedQuestion
-          onStay={() => setAsking(false)}
+          onStay={() => setConfirming(false)}
           onLeave={() => {
-            setAsking(false)
+            setConfirming(false)
             setLeaving(true)
             leavePage()
           }}
