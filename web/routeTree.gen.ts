@@ -23,6 +23,7 @@ import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
 import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
+import { Route as MemberWelcomeRouteImport } from './routes/_member.welcome.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
@@ -98,6 +99,11 @@ const MemberSettingsRoute = MemberSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberWelcomeRoute = MemberWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminLimitsRoute = MemberAdminLimitsRouteImport.update({
   id: '/admin/limits',
   path: '/admin/limits',
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
+  '/welcome': typeof MemberWelcomeRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
+  '/welcome': typeof MemberWelcomeRoute
   '/': typeof MemberIndexRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   '/_member/qr': typeof MemberQrRoute
   '/_member/rate-app': typeof MemberRateAppRoute
   '/_member/settings': typeof MemberSettingsRoute
+  '/_member/welcome': typeof MemberWelcomeRoute
   '/_member/': typeof MemberIndexRoute
   '/_member/admin/limits': typeof MemberAdminLimitsRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
@@ -203,6 +212,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/rate-app'
     | '/settings'
+    | '/welcome'
     | '/admin/limits'
     | '/admin/ratings'
     | '/admin/security-log'
@@ -222,6 +232,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/rate-app'
     | '/settings'
+    | '/welcome'
     | '/'
     | '/admin/limits'
     | '/admin/ratings'
@@ -243,6 +254,7 @@ export interface FileRouteTypes {
     | '/_member/qr'
     | '/_member/rate-app'
     | '/_member/settings'
+    | '/_member/welcome'
     | '/_member/'
     | '/_member/admin/limits'
     | '/_member/admin/ratings'
@@ -357,6 +369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/welcome': {
+      id: '/_member/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof MemberWelcomeRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/limits': {
       id: '/_member/admin/limits'
       path: '/admin/limits'
@@ -406,6 +425,7 @@ interface MemberRouteChildren {
   MemberQrRoute: typeof MemberQrRoute
   MemberRateAppRoute: typeof MemberRateAppRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
+  MemberWelcomeRoute: typeof MemberWelcomeRoute
   MemberIndexRoute: typeof MemberIndexRoute
   MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
   MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
@@ -425,6 +445,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberQrRoute: MemberQrRoute,
   MemberRateAppRoute: MemberRateAppRoute,
   MemberSettingsRoute: MemberSettingsRoute,
+  MemberWelcomeRoute: MemberWelcomeRoute,
   MemberIndexRoute: MemberIndexRoute,
   MemberAdminLimitsRoute: MemberAdminLimitsRoute,
   MemberAdminRatingsRoute: MemberAdminRatingsRoute,

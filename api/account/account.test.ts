@@ -36,6 +36,15 @@ describe('the profile', () => {
     }
   })
 
+  test('takes a gender and forgets it again', async () => {
+    for (const gender of ['other', null] as const) {
+      const answer = await app.call('customer', changeProfile, { body: { gender } })
+      expect(await answer.json()).toMatchObject({ gender })
+    }
+    const refused = await app.call('customer', changeProfile, { body: { gender: 'başka' } })
+    expect(refused.status).toBe(400)
+  })
+
   test('refuses somebody else’s e-mail address', async () => {
     const body = { ...profile, username: 'Staff@telve.example', currentPassword: password }
     const refusal = await refusalOf(await app.call('customer', changeProfile, { body }))
@@ -88,6 +97,7 @@ describe('the profile', () => {
     ['fullName', ' ', 'İsim Soyisim gerekli'],
     ['phone', '', 'Telefon numarası gerekli'],
     ['birthDate', '', 'Doğum tarihi gerekli'],
+    ['birthDate', null, 'Doğum tarihi gerekli'],
   ])('refuses %s %j', async (field, value, sentence) => {
     const answer = await app.call('customer', changeProfile, {
       body: { ...profile, [field]: value },

@@ -8,6 +8,7 @@ const names = {
   fullName: 'full_name',
   phone: 'phone',
   birthDate: 'birth_date',
+  gender: 'gender',
 } as const
 
 /**

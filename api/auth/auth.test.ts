@@ -67,6 +67,13 @@ describe('registration', () => {
     expect((await errorOf(answer)).error).toBe('Bu e-posta adresi zaten kayıtlı.')
   })
 
+  test('asks for no more than name, e-mail, password and phone', async () => {
+    const { birthDate: _, ...body } = newcomer()
+    const answer = await app.call('signed out', register, { body })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject({ birthDate: null, gender: null })
+  })
+
   test('names every wrong field in Turkish', async () => {
     const answer = await app.call('signed out', register, {
       body: {

@@ -30,7 +30,7 @@ export interface NewAccount {
   passwordHash: string
   fullName: string
   phone: string
-  birthDate: string
+  birthDate: string | null
   gender: string | null
   /** marketing consents given at registration, each stored with its date (decisions.md §5) */
   consents: { kind: 'email' | 'sms'; given: boolean }[]

@@ -116,7 +116,7 @@ export const authRoutes = ({
           passwordHash,
           fullName: body.fullName,
           phone: body.phone,
-          birthDate: body.birthDate,
+          birthDate: body.birthDate ?? null,
           gender: body.gender ?? null,
           consents: (['email', 'sms'] as const).flatMap((kind) => {
             const given = body.consents?.[kind]

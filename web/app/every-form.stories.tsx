@@ -13,6 +13,7 @@ import {
   stories,
 } from '#api/mocks/fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
+import { BirthdayForm } from '#web/features/account/birthday-form.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'
 import { ProfileForm } from '#web/features/account/profile-form.tsx'
 import { JoinAdminsForm, OpenAdminForm } from '#web/features/auth/invitation-form.tsx'
@@ -117,13 +118,12 @@ export const Login: Story = {
 
 export const Register: Story = {
   args: {
-    form: () => <RegisterForm onSignedIn={close} />,
+    form: () => <RegisterForm onRegistered={close} />,
     typed: {
       'İsim Soyisim': 'Çağla Işık',
       'E-posta \\*': 'cagla@posta.example',
       'Şifre \\*': 'uzun bir şifre',
       Telefon: '0532 123 45 67',
-      'Doğum tarihi': '03.02.2001',
     },
     button: 'Kayıt Ol',
   },
@@ -152,6 +152,15 @@ export const Profile: Story = {
     form: () => <ProfileForm user={elif} />,
     typed: { 'İsim Soyisim': 'Elif Yıldız' },
     again: { 'İsim Soyisim': 'Elif Yıldız Demir' },
+    button: 'Kaydet',
+  },
+}
+
+export const Birthday: Story = {
+  args: {
+    form: () => <BirthdayForm user={elif} />,
+    typed: { 'Doğum tarihi': '03.02.2001' },
+    again: { 'Doğum tarihi': '04.02.2001' },
     button: 'Kaydet',
   },
 }

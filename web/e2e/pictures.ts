@@ -15,6 +15,7 @@ const screens: Record<string, { who: Who; path: string }> = {
   points: { who: 'musteri', path: '/points' },
   inbox: { who: 'musteri', path: '/notifications' },
   profile: { who: 'musteri', path: '/profile' },
+  welcome: { who: 'musteri', path: '/welcome' },
   'account-settings': { who: 'musteri', path: '/account-settings' },
   settings: { who: 'musteri', path: '/settings' },
   'rate-app': { who: 'musteri', path: '/rate-app' },

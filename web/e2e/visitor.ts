@@ -74,7 +74,10 @@ export const pixel = Buffer.from(
 )
 let people = 0
 
-/** Registers somebody new from the sign-in screen. @returns their e-mail */
+/**
+ * Registers somebody new from the sign-in screen and goes on: to the page that was asked for, else home.
+ * @returns their e-mail
+ */
 export async function registerCustomer(page: Page, fullName: string): Promise<string> {
   const email = `kisi-${Date.now()}-${++people}@posta.example`
   await page.getByRole('button', { name: 'Kayıt olun' }).click()
@@ -82,8 +85,13 @@ export async function registerCustomer(page: Page, fullName: string): Promise<st
   await page.getByRole('textbox', { name: 'E-posta' }).fill(email)
   await page.getByLabel('Şifre', { exact: false }).first().fill('telve-demo')
   await page.getByLabel('Telefon').fill('0532 123 45 67')
-  await page.getByLabel('Doğum tarihi').fill('06.05.1994')
   await page.getByRole('button', { name: 'Kayıt Ol' }).click()
+  await page.getByRole('heading', { name: /^Hoş geldin,/ }).waitFor()
+  const onward = page.getByRole('link', { name: 'Devam et' })
+  await ((await onward.count())
+    ? onward
+    : page.getByRole('link', { name: 'Telve, anasayfa' })
+  ).click()
   return email
 }
 

@@ -1,4 +1,6 @@
-import { desktop, expect, registerCustomer, test } from './visitor.ts'
+import { desktop, expect, phone, registerCustomer, test } from './visitor.ts'
+
+const touch = { isMobile: true, hasTouch: true }
 
 test('a stranger registers, lands on the page asked for, and leaves', async ({ visit }) => {
   const page = await visit('/points', desktop)
@@ -15,6 +17,56 @@ test('a stranger registers, lands on the page asked for, and leaves', async ({ v
   await expect(page).toHaveURL(/\/auth/)
   await page.goto('/points')
   await expect(page).toHaveURL(/\/auth/)
+})
+
+test('a newcomer holds their own code after at most five fields and three taps', async ({
+  visit,
+}) => {
+  const page = await visit('/auth', phone, touch)
+  let [fields, taps] = [0, 0]
+  const fill = async (label: string, value: string) => {
+    fields += 1
+    await page.getByRole('textbox', { name: label }).fill(value)
+  }
+  const tap = async (role: 'button' | 'link', name: string) => {
+    taps += 1
+    await page.getByRole(role, { name, exact: true }).tap()
+  }
+  await tap('button', 'Kayıt olun')
+  await fill('İsim Soyisim', 'Zeynep Öz')
+  await fill('E-posta', `zeynep-${Date.now()}@posta.example`)
+  await fill('Şifre', 'telve-demo')
+  await fill('Telefon', '0532 765 43 21')
+  await tap('button', 'Kayıt Ol')
+  await tap('link', 'Kodumu göster')
+  await expect(page.getByRole('img', { name: 'QR kodunuz' })).toBeVisible()
+  await expect(page.getByText('Zeynep Öz')).toBeVisible()
+  expect(fields).toBeLessThanOrEqual(5)
+  expect(taps).toBeLessThanOrEqual(3)
+})
+
+test('what registration leaves out is given later, and stays once it is given', async ({
+  visit,
+}) => {
+  const page = await visit('/auth', phone, touch)
+  await registerCustomer(page, 'Ümit Şen')
+  await page.goto('/welcome')
+  await page.getByLabel('Doğum tarihi').fill('03.02.2001')
+  await page.getByLabel('Cinsiyet').selectOption('other')
+  await page.getByRole('button', { name: 'Kaydet' }).tap()
+  await expect(page.getByText('Doğum gününüz kaydedildi.').first()).toBeVisible()
+  await page.getByRole('switch', { name: /Sms İzni/ }).tap()
+  await expect(page.getByRole('switch', { name: /Sms İzni/ })).toBeChecked()
+
+  await page.goto('/account-settings')
+  await expect(page.getByLabel('Doğum tarihi')).toHaveValue('03.02.2001')
+  await expect(page.getByLabel('Cinsiyet')).toHaveValue('other')
+  await page.getByLabel('Doğum tarihi').fill('')
+  await page.getByRole('button', { name: 'Kaydet' }).tap()
+  await expect(page.getByText('Doğum tarihi gerekli')).toBeVisible()
+  await page.reload()
+  await page.goto('/settings')
+  await expect(page.getByRole('switch', { name: /Sms İzni/ })).toBeChecked()
 })
 
 test('an address that does not exist says so in English', async ({ visit }) => {

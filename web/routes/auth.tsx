@@ -42,6 +42,14 @@ function Auth() {
           replace: true,
         })
       }
+      onRegistered={() =>
+        void navigate({
+          to: '/welcome',
+          search: search.redirect ? { redirect: search.redirect } : {},
+          replace: true,
+          ignoreBlocker: true,
+        })
+      }
       onSignedIn={() =>
         void navigate({
           href: safePath(search.redirect),

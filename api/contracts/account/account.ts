@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../fields.ts'
+import { Gender, Instant } from '../fields.ts'
 import { BirthDate, changeOf, NewPassword, Phone, text, Username } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 
@@ -13,6 +13,7 @@ export const ProfileFields = z.strictObject({
   fullName: text(120, 'İsim Soyisim gerekli'),
   phone: Phone,
   birthDate: BirthDate,
+  gender: Gender.nullable(),
   /** required when `username` changes: whoever controls the sign-in address owns the account */
   currentPassword: CurrentPassword.optional(),
 })

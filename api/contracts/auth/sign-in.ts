@@ -36,7 +36,8 @@ export const register = endpoint('post', '/api/register', {
     password: NewPassword,
     fullName: text(120, 'İsim Soyisim gerekli'),
     phone: Phone,
-    birthDate: BirthDate,
+    /** asked for after registration, with what it is good for (decision 089) */
+    birthDate: BirthDate.optional(),
     gender: Gender.optional(),
     consents: z.strictObject({ email: z.boolean(), sms: z.boolean() }).partial().optional(),
   }),

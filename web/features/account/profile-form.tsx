@@ -12,6 +12,7 @@ import { formatPhone, formatShortDate } from '#ui/foundations/format.ts'
 import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { GenderSelect, genderName } from '#web/shared/forms/gender-select.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { profileMutation } from './mutations.ts'
@@ -20,7 +21,8 @@ const valuesOf = (user: CurrentUser) => ({
   username: user.username,
   fullName: user.fullName,
   phone: user.phone ? formatPhone(user.phone) : '',
-  birthDate: user.birthDate ?? '',
+  birthDate: user.birthDate,
+  gender: user.gender,
   currentPassword: undefined as string | undefined,
 })
 
@@ -29,13 +31,25 @@ const labels = {
   fullName: 'İsim Soyisim',
   phone: 'Telefon',
   birthDate: 'Doğum tarihi',
+  gender: 'Cinsiyet',
 }
+
+const { birthDate } = ProfileFields.shape
+/** Of people who have not given their birth date: it stays optional until they do (decision 089). */
+const undated = ProfileFields.extend({ birthDate: birthDate.nullable() })
+/** Of everyone else. It differs in what it refuses only, so that one form can take either. */
+const dated: typeof undated = ProfileFields.extend({
+  birthDate: birthDate.nullable().refine((day) => day !== null, 'Doğum tarihi gerekli'),
+})
 
 const success = 'Bilgileriniz güncellendi.'
 
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const change = useMutation(profileMutation(useQueryClient()))
-  const form = useContractForm(ProfileFields, { draft: 'profile', defaultValues: valuesOf(user) })
+  const form = useContractForm(user.birthDate ? dated : undated, {
+    draft: 'profile',
+    defaultValues: valuesOf(user),
+  })
   const { errors, isDirty } = form.formState
   const [saved, setSaved] = useState(false)
   // the server's refusal stands in a banner and at its field (specification.md §8)
@@ -50,7 +64,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     endpoint: changeProfile,
     save: change,
     labels,
-    show: (name, value) => (name === 'birthDate' ? formatShortDate(String(value)) : undefined),
+    show: (name, value) => {
+      if (name === 'gender') return genderName(value)
+      return name === 'birthDate' && value ? formatShortDate(String(value)) : undefined
+    },
     success,
     fallback: 'Güncelleme sırasında bir hata oluştu.',
     onSaved: () => setSaved(true),
@@ -89,8 +106,18 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <Input autoComplete="name" {...form.register('fullName')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Doğum tarihi" required error={errors.birthDate?.message}>
-          <BirthDateControl control={form.control} name="birthDate" autoComplete="bday" />
+        <Field
+          label="Doğum tarihi"
+          required={user.birthDate !== null}
+          hint={user.birthDate === null ? 'Doğum gününde kahven bizden.' : undefined}
+          error={errors.birthDate?.message}
+        >
+          <BirthDateControl
+            control={form.control}
+            name="birthDate"
+            empty={null}
+            autoComplete="bday"
+          />
         </Field>
         <Field label="Telefon" required error={errors.phone?.message}>
           <Input
@@ -98,6 +125,12 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
             autoComplete="tel"
             placeholder="05xx xxx xx xx"
             {...form.register('phone')}
+          />
+        </Field>
+        <Field label="Cinsiyet" error={errors.gender?.message}>
+          <GenderSelect
+            none="Belirtmek istemiyorum"
+            {...form.register('gender', { setValueAs: (value: string | null) => value || null })}
           />
         </Field>
       </div>

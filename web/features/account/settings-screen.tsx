@@ -1,17 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Preferences } from '#api/contracts/account/account.ts'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Switch } from '#ui/forms/switch.tsx'
-import { formatDateTime } from '#ui/foundations/format.ts'
-import { announceFailure } from '#web/shared/announcing.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
 import { Screen } from '#web/shared/screen.tsx'
-import { preferencesMutation } from './mutations.ts'
+import { consentHint, PreferenceSwitch } from './preference-switch.tsx'
 import { preferencesQuery } from './queries.ts'
 
 interface SettingsScreenProps {
@@ -68,66 +63,25 @@ function Toggles({ deviceSwitch }: SettingsScreenProps) {
     )
   return (
     <div className="divide-y divide-line">
-      <Toggle
+      <PreferenceSwitch
         name="isEnabled"
         label="Bildirimler"
         hint="Kampanya ve duyurular bildirim kutunuza gelir. Puan hareketleriniz her zaman bildirilir."
         checked={saved.data.isEnabled}
       />
       {deviceSwitch(!saved.data.isEnabled)}
-      <Toggle
+      <PreferenceSwitch
         name="email"
         label="E-Posta İzni"
         hint={consentHint(saved.data.email)}
         checked={saved.data.email.given}
       />
-      <Toggle
+      <PreferenceSwitch
         name="sms"
         label="Sms İzni"
         hint={consentHint(saved.data.sms)}
         checked={saved.data.sms.given}
       />
-    </div>
-  )
-}
-
-/** Says since when a consent is given or withdrawn (decisions.md §5). */
-function consentHint({ given, at }: Preferences['email']): string {
-  if (!at) return 'Henüz izin vermediniz.'
-  return given
-    ? `${formatDateTime(at)} tarihinde verildi.`
-    : `${formatDateTime(at)} tarihinde geri alındı.`
-}
-
-interface ToggleProps {
-  name: 'isEnabled' | 'email' | 'sms'
-  label: string
-  hint: string
-  checked: boolean
-}
-
-/** Moves and saves at once. After a failed save it moves back and says why. */
-function Toggle({ name, label, hint, checked }: ToggleProps) {
-  const save = useMutation(preferencesMutation(useQueryClient()))
-  return (
-    <div>
-      <Switch
-        label={label}
-        hint={hint}
-        checked={save.isPending ? (save.variables[name] ?? checked) : checked}
-        disabled={save.isPending}
-        onChange={(event) =>
-          save.mutate(
-            { [name]: event.target.checked },
-            { onError: (error) => announceFailure(error) },
-          )
-        }
-      />
-      {save.isError && (
-        <p role="alert" className="pb-2 text-sm text-spend">
-          Kaydedilemedi. {sentenceOf(save.error)}
-        </p>
-      )}
     </div>
   )
 }

@@ -23,6 +23,7 @@ interface AuthScreenProps {
   invitation?: string | undefined
   onFormChange: (form: AuthFormName) => void
   onSignedIn: () => void
+  onRegistered: () => void
 }
 
 const words = {
@@ -45,7 +46,7 @@ const words = {
 
 /** Sign-in for everyone, the administrators' sign-in, registration and invitations. */
 export function AuthScreen(props: AuthScreenProps) {
-  const { layer, form, invitation, onFormChange, onSignedIn } = props
+  const { layer, form, invitation, onFormChange, onSignedIn, onRegistered } = props
   const registering = form === 'register' && !layer
   const shown = invitation !== undefined ? 'invitation' : registering ? 'register' : 'login'
   useDocumentTitle(words[shown].document)
@@ -71,7 +72,7 @@ export function AuthScreen(props: AuthScreenProps) {
             </Suspense>
           ) : registering ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <RegisterForm onSignedIn={onSignedIn} />
+              <RegisterForm onRegistered={onRegistered} />
             </Suspense>
           ) : (
             <LoginForm layer={layer} onSignedIn={onSignedIn} key={layer} />

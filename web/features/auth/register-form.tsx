@@ -3,36 +3,29 @@ import { register } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
-import { Select } from '#ui/forms/select.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
-import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { registerMutation } from './mutations.ts'
 
-/** Opens a customer account. Both consents start unchecked (decisions.md §5). */
-export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
+/**
+ * Opens a customer account: the first of two steps, what an account cannot do without. The rest is
+ * asked on the page that follows, and is optional (decision 089).
+ */
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const open = useMutation(registerMutation(useQueryClient()))
   const form = useContractForm(bodyOf(register), {
-    defaultValues: {
-      username: '',
-      password: '',
-      fullName: '',
-      phone: '',
-      birthDate: '',
-      consents: { email: false, sms: false },
-    },
+    defaultValues: { username: '', password: '', fullName: '', phone: '' },
   })
   const { errors } = form.formState
 
   const submit = form.handleSubmit((body) =>
     open.mutate(body, {
-      onSuccess: onSignedIn,
+      onSuccess: onRegistered,
       onError: (error) => {
         toast({ title: 'Registration failed', description: sentenceOf(error), tone: 'destructive' })
         showRefusal(form, error, { username_taken: 'username' })
@@ -66,26 +59,6 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
           {...form.register('phone')}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Doğum tarihi" required error={errors.birthDate?.message}>
-          <BirthDateControl control={form.control} name="birthDate" autoComplete="bday" />
-        </Field>
-        <Field label="Cinsiyet" error={errors.gender?.message}>
-          <Select {...form.register('gender', { setValueAs: (v: string) => v || undefined })}>
-            <option value="">Belirtmek istemiyorum</option>
-            <option value="female">Kadın</option>
-            <option value="male">Erkek</option>
-            <option value="other">Diğer</option>
-          </Select>
-        </Field>
-      </div>
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 text-muted text-sm">
-          Kampanya ve yeniliklerden haberdar olmak isterim (isteğe bağlı):
-        </legend>
-        <Checkbox label="E-posta ile" {...form.register('consents.email')} />
-        <Checkbox label="SMS ile" {...form.register('consents.sms')} />
-      </fieldset>
       <Button type="submit" size="lg" pending={open.isPending} pendingLabel="Kaydediliyor...">
         Kayıt Ol
       </Button>

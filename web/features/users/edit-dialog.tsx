@@ -4,11 +4,11 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { Select } from '#ui/forms/select.tsx'
 import { formatNumber, formatPhone, formatShortDate } from '#ui/foundations/format.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { GenderSelect, genderName } from '#web/shared/forms/gender-select.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { changeUserMutation } from './mutations.ts'
 
@@ -43,7 +43,6 @@ const labels = {
 }
 
 const unknown = 'Belirtilmemiş'
-const genders: Record<string, string> = { female: 'Kadın', male: 'Erkek', other: 'Diğer' }
 
 /** Edits a person. E-mail address and points are read-only (specification.md §5). */
 export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
@@ -63,7 +62,7 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
     save: change,
     labels,
     show: (name, value) => {
-      if (name === 'gender') return genders[String(value)] ?? unknown
+      if (name === 'gender') return genderName(value) ?? unknown
       if (name === 'birthDate' && value) return formatShortDate(String(value))
       return undefined
     },
@@ -102,14 +101,7 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
           <BirthDateControl control={form.control} name="birthDate" empty={null} />
         </Field>
         <Field label="Cinsiyet" error={errors.gender?.message}>
-          <Select {...form.register('gender', orNull)}>
-            <option value="">{unknown}</option>
-            {Object.entries(genders).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <GenderSelect none={unknown} {...form.register('gender', orNull)} />
         </Field>
       </div>
       <fieldset className="grid gap-x-4 sm:grid-cols-3">

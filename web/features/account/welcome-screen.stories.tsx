@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, spyOn, userEvent, within } from 'storybook/test'
+import { changeProfile, preferences } from '#api/contracts/account/account.ts'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { changed } from '#api/mocks/changed.ts'
+import { elif } from '#api/mocks/fixtures.ts'
+import { answers, refuses } from '#api/mocks/mock.ts'
+import { WelcomeScreen } from './welcome-screen.tsx'
+
+const notYet = { given: false, at: null }
+const newcomer = { ...elif, points: 0, birthDate: null, gender: null }
+
+const meta = {
+  title: 'Screens/Customer/Welcome',
+  component: WelcomeScreen,
+  parameters: {
+    layout: 'fullscreen',
+    msw: [
+      answers(currentUser, newcomer),
+      answers(preferences, { isEnabled: true, email: notYet, sms: notYet }),
+      answers(changeProfile, (asked) => changed([newcomer], changeProfile, asked)),
+    ],
+  },
+  globals: { viewport: { value: 'w390' } },
+} satisfies Meta<typeof WelcomeScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('heading', { name: 'Hoş geldin, Elif!' })).toBeVisible()
+    await expect(canvas.getByText('Doğum gününde kahven bizden')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Kodumu göster' })).toHaveAttribute('href', '/qr')
+    for (const name of [/E-Posta İzni/, /Sms İzni/])
+      await expect(await canvas.findByRole('switch', { name })).not.toBeChecked()
+  },
+}
+
+/** Whoever wanted another page goes there. */
+export const AskedForAPage: Story = {
+  args: { next: '/points' },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('link', { name: 'Devam et' }),
+    ).toHaveAttribute('href', '/points')
+  },
+}
+
+export const BirthDateKept: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const calls = spyOn(globalThis, 'fetch')
+    await userEvent.type(await canvas.findByLabelText('Doğum tarihi'), '03.02.2001')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await expect(await canvas.findByText('Doğum gününüz kaydedildi.')).toBeVisible()
+    const sent = calls.mock.calls.flatMap(([, init]) =>
+      (init as RequestInit | undefined)?.method === 'PATCH' ? [(init as RequestInit).body] : [],
+    )
+    await expect(sent).toEqual([JSON.stringify({ birthDate: '2001-02-03' })])
+    calls.mockRestore()
+  },
+}
+
+export const NotBornYet: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText('Doğum tarihi'), '03.02.2990')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await expect(await canvas.findByText('Doğum tarihi gelecekte olamaz.')).toBeVisible()
+  },
+}
+
+export const ConsentsUnavailable: Story = {
+  parameters: { msw: [answers(currentUser, newcomer), refuses(preferences, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^İzinler şu anda alınamadı/)).toBeVisible()
+  },
+}
+
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }
