@@ -50,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <div className="min-w-0 flex-1">
         {!wide && (
-          <header className="flex h-14 items-center justify-between border-line border-b bg-surface px-4">
+          <header className="phone-landscape:[:root:has([data-whole-screen])_&]:hidden flex h-14 items-center justify-between border-line border-b bg-surface px-4">
             <Home />
             {bell}
           </header>
@@ -59,7 +59,13 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {!wide && <BottomBar entries={entries} renderLink={renderLink} />}
+      {!wide && (
+        <BottomBar
+          entries={entries}
+          renderLink={renderLink}
+          className="phone-landscape:[:root:has([data-whole-screen])_&]:hidden"
+        />
+      )}
     </div>
   )
 }

@@ -66,6 +66,25 @@ export const RenewalFails: Story = {
   },
 }
 
+/** On a phone on its side: the code as high as the phone, all else beside it. */
+export const Landscape: Story = {
+  globals: { viewport: { value: 'w844' } },
+  play: async ({ canvasElement }) => {
+    const code = await within(canvasElement).findByRole('img', { name: 'QR kodunuz' })
+    const { top, bottom, height } = code.getBoundingClientRect()
+    await expect(top).toBeGreaterThanOrEqual(0)
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+    await expect(height).toBeGreaterThan(300)
+  },
+}
+
+export const LandscapeDark: Story = {
+  ...Landscape,
+  globals: { viewport: { value: 'w844' }, theme: 'dark' },
+}
+
+export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+
 export const LongName: Story = {
   globals: { viewport: { value: 'w320' } },
   parameters: { msw: [answers(currentUser, { ...elif, fullName: longName })] },

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { qrLifetime, qrRenewal } from '#api/contracts/qr/qr.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
 import { QrCode } from '#ui/loyalty/qr-code.tsx'
@@ -27,6 +29,14 @@ async function copy(code: string) {
 /** The customer's rotating code, which is renewed before it expires. */
 export function OwnCode() {
   useWakeLock()
+  return <Code />
+}
+
+/** On a phone on its side the code takes the height, and all else stands beside it. */
+const besideCode =
+  'phone-landscape:fixed phone-landscape:inset-0 phone-landscape:z-10 phone-landscape:max-w-none phone-landscape:grid-cols-[auto_1fr] phone-landscape:gap-0 phone-landscape:bg-canvas'
+
+function Code() {
   const { data: user } = useQuery(currentUserQuery)
   const code = useQuery(ownCodeQuery)
   const now = useNow(250)
@@ -46,31 +56,46 @@ export function OwnCode() {
   const text = JSON.stringify(code.data.payload)
   const total = code.isError ? qrLifetime : qrRenewal
   return (
-    <div className="mx-auto grid w-full max-w-sm justify-items-center gap-5">
-      {/* white in both themes, so that scanners see enough contrast */}
-      <div className="w-full rounded-card bg-qr-paper p-3 shadow-raised">
-        <QrCode text={text} label="QR kodunuz" />
+    <div
+      data-whole-screen
+      className={cn('mx-auto grid w-full justify-items-center gap-5 sm:max-w-sm', besideCode)}
+    >
+      {/* white in both themes and to the phone's edges: scanners need it round the code */}
+      <div className="-mx-4 phone-landscape:mx-0 phone-landscape:grid phone-landscape:h-dvh phone-landscape:place-items-center phone-landscape:rounded-none justify-self-stretch bg-qr-paper phone-landscape:pl-[env(safe-area-inset-left)] sm:mx-0 sm:rounded-card sm:shadow-raised">
+        <QrCode
+          text={text}
+          label="QR kodunuz"
+          className="phone-landscape:mx-0 mx-auto phone-landscape:size-[min(100dvh,60vw)] max-w-sm"
+        />
       </div>
-      {code.isError && (
-        <Banner tone="warning" className="w-full">
-          Kod yenilenemedi. {sentenceOf(code.error)}
-        </Banner>
-      )}
-      <div className="flex items-center gap-3">
-        <CountdownRing remainingMs={total - age} totalMs={total} />
-        <p className="max-w-48 text-muted text-sm">
-          {code.isError ? 'Bu kod birazdan geçersiz olacak.' : 'Kod kendiliğinden yenilenir.'}
-        </p>
+      <div className="grid content-center justify-items-center gap-5 phone-landscape:gap-3 phone-landscape:overflow-y-auto phone-landscape:p-4">
+        {code.isError && (
+          <Banner tone="warning" className="w-full">
+            Kod yenilenemedi. {sentenceOf(code.error)}
+          </Banner>
+        )}
+        <div className="flex items-center gap-3">
+          <CountdownRing remainingMs={total - age} totalMs={total} />
+          <p className="max-w-48 text-muted text-sm">
+            {code.isError ? 'Bu kod birazdan geçersiz olacak.' : 'Kod kendiliğinden yenilenir.'}
+          </p>
+        </div>
+        {user && (
+          <p className="text-center text-muted">
+            {user.fullName} · <strong className="text-ink">{formatPoints(user.points)}</strong>
+          </p>
+        )}
+        <Button tone="plain" onClick={() => void copy(text)}>
+          <Copy aria-hidden className="size-5" />
+          Kodu Kopyala
+        </Button>
+        {/* the way out where the bars are gone */}
+        <div className="phone-landscape:block hidden">
+          <Button asChild tone="ghost">
+            <Link to="/">Anasayfa</Link>
+          </Button>
+        </div>
       </div>
-      {user && (
-        <p className="text-center text-muted">
-          {user.fullName} · <strong className="text-ink">{formatPoints(user.points)}</strong>
-        </p>
-      )}
-      <Button tone="plain" onClick={() => void copy(text)}>
-        <Copy aria-hidden className="size-5" />
-        Kodu Kopyala
-      </Button>
     </div>
   )
 }

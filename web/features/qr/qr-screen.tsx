@@ -29,16 +29,19 @@ export function QrScreen({ tab, onTabChange, scan }: QrScreenProps) {
     )
   return (
     <Screen title={tab === 'scan' ? 'QR Tarama' : 'QR Kodum'}>
-      <Tabs
-        label="QR"
-        size="lg"
-        value={tab}
-        onValueChange={(value) => onTabChange(value === 'code' ? 'code' : 'scan')}
-        tabs={[
-          { value: 'scan', label: 'QR Tarama', icon: ScanLine, content: scan },
-          { value: 'code', label: 'QR Kodum', icon: QrCode, content: <OwnCode /> },
-        ]}
-      />
+      {/* a code that takes the whole of a low screen leaves nothing under it that keys could reach */}
+      <div className="phone-landscape:has-data-whole-screen:[&_[role=tablist]]:hidden">
+        <Tabs
+          label="QR"
+          size="lg"
+          value={tab}
+          onValueChange={(value) => onTabChange(value === 'code' ? 'code' : 'scan')}
+          tabs={[
+            { value: 'scan', label: 'QR Tarama', icon: ScanLine, content: scan },
+            { value: 'code', label: 'QR Kodum', icon: QrCode, content: <OwnCode /> },
+          ]}
+        />
+      </div>
     </Screen>
   )
 }
