@@ -8,6 +8,7 @@ import { keyOf } from '#web/shared/query-key.ts'
 import { followContent } from './live-content.ts'
 import { shareStream } from './live-sharing.ts'
 import { openLiveStream } from './live-stream.ts'
+import { followEntries } from './new-entries.ts'
 
 /**
  * The endpoints whose queries each event invalidates. Some are paths, because home does not load
@@ -33,11 +34,13 @@ export function followLive(queryClient: QueryClient, person: number): () => void
   const ask = (path: { path: string }) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(path) })
   const onEvent = (event: LiveEvent) => {
+    if (event.kind === 'open' || event.kind === 'points') entries.onPoints()
     if (event.kind === 'open') void queryClient.invalidateQueries()
     else if (event.kind === 'content') content.onChange(event.of)
     else for (const endpoint of moved[event.kind]) ask(endpoint)
   }
   const content = followContent(queryClient)
+  const entries = followEntries(person)
   const leave = shareStream({
     name: `telve-live-${person}`,
     onEvent,
@@ -51,5 +54,6 @@ export function followLive(queryClient: QueryClient, person: number): () => void
   return () => {
     leave()
     content.stop()
+    entries.stop()
   }
 }

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { ownCode, QrPayload } from '#api/contracts/qr/qr.ts'
-import { elif, longName } from '#api/mocks/fixtures.ts'
+import { elif, longName, payloadAt, recorded } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { momentMs, showMoments } from '#web/shared/point-moments.ts'
 import { QrScreen } from './qr-screen.tsx'
 
 const meta = {
@@ -63,6 +64,46 @@ export const RenewalFails: Story = {
     window.dispatchEvent(new Event('visibilitychange'))
     await expect(await canvas.findByText(/Kod yenilenemedi/)).toBeVisible()
     await waitFor(() => expect(canvas.getByRole('img', { name: 'QR kodunuz' })).toBeVisible())
+  },
+}
+
+/** Points come while the code is shown: it gives way to them, and comes back as a new one. */
+export const PointsCome: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const code = await canvas.findByRole('img', { name: 'QR kodunuz' })
+    const renewed = fn()
+    msw.use(
+      answers(ownCode, ({ headers }) => {
+        renewed(headers)
+        const { nonce = '', sig = '', ...rest } = payloadAt(Date.now())
+        return { payload: { ...rest, nonce, sig }, expiresAt: new Date().toISOString() }
+      }),
+    )
+    showMoments([recorded('EARN', 20, 1).entry])
+    const news = await canvas.findByText('20 puan kazandınız. Yeni bakiyeniz: 1.270 puan.')
+    await expect(news.closest('[role=status]')).not.toBeNull()
+    await expect(canvas.getByText('+20 puan')).toBeVisible()
+    await expect(code).not.toBeVisible()
+    await waitFor(() => expect(renewed).toHaveBeenCalled())
+    await waitFor(() => expect(code).toBeVisible(), { timeout: 2 * momentMs })
+    await expect(canvas.queryByText('+20 puan')).toBeNull()
+    await expect(screen.queryByText('Yeni bakiyeniz: 1.270 puan.')).toBeNull()
+  },
+}
+
+/** Two entries that come together are shown one after the other. */
+export const PointsComeAndGo: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('img', { name: 'QR kodunuz' })
+    const spent = recorded('SPEND', 15, 1, 1270).entry
+    showMoments([recorded('EARN', 20, 1).entry, { ...spent, id: 951 }])
+    await expect(await canvas.findByText('+20 puan')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('−15 puan')).toBeVisible(), {
+      timeout: 2 * momentMs,
+    })
+    await expect(canvas.queryByText('+20 puan')).toBeNull()
   },
 }
 

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
+import { useEffect } from 'react'
 import { qrLifetime, qrRenewal } from '#api/contracts/qr/qr.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -13,7 +14,9 @@ import { QrCode } from '#ui/loyalty/qr-code.tsx'
 import { announceProblem, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useNow } from '#web/shared/now.ts'
+import { usePointMoment } from '#web/shared/point-moments.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
+import { PointMoment } from './point-moment.tsx'
 import { ownCodeQuery } from './queries.ts'
 import { useWakeLock } from './wake-lock.ts'
 
@@ -26,10 +29,25 @@ async function copy(code: string) {
   }
 }
 
-/** The customer's rotating code, which is renewed before it expires. */
+/**
+ * The customer's rotating code: shown at the counter, renewed before it grows old. When points come or
+ * go it gives way to them for a moment, and comes back as a new one.
+ */
 export function OwnCode() {
   useWakeLock()
-  return <Code />
+  const queryClient = useQueryClient()
+  const moment = usePointMoment()
+  useEffect(() => {
+    if (moment) void queryClient.invalidateQueries({ queryKey: ownCodeQuery.queryKey })
+  }, [moment, queryClient])
+  return (
+    <div>
+      <div role="status">{moment && <PointMoment key={moment.id} entry={moment} />}</div>
+      <div className={cn(moment && 'hidden')}>
+        <Code />
+      </div>
+    </div>
+  )
 }
 
 /** On a phone on its side the code takes the height, and all else stands beside it. */

@@ -1,0 +1,41 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useState } from 'react'
+import type { PointEntry } from '#api/contracts/points/points.ts'
+import { formatPoints } from '#ui/foundations/format.ts'
+import { CountedNumber } from '#ui/loyalty/counted-number.tsx'
+import { sentenceOfEntry, signedPoints } from '#web/shared/point-moments.ts'
+
+/** ms */
+const vibration = 80
+
+/**
+ * Points that have just come or gone, in place of the code: to be seen by both sides of the counter.
+ * Sage for both, as at the counter: what counts is that it worked.
+ */
+export function PointMoment({ entry }: { entry: PointEntry }) {
+  const { type, amount, balanceAfter } = entry
+  const [balance, setBalance] = useState(balanceAfter + (type === 'EARN' ? -amount : amount))
+  useEffect(() => {
+    setBalance(balanceAfter)
+    // without a touch before, the browser refuses it and says so in the console
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration)
+  }, [balanceAfter])
+
+  return (
+    <div className="-mx-4 phone-landscape:fixed phone-landscape:inset-0 phone-landscape:z-10 phone-landscape:mx-0 grid min-h-[min(70dvh,30rem)] animate-rise content-center justify-items-center gap-3 bg-earn px-6 py-10 text-center text-earn-ink sm:mx-0 sm:rounded-card">
+      <p className="sr-only">
+        {sentenceOfEntry(entry)} Yeni bakiyeniz: {formatPoints(balanceAfter)}.
+      </p>
+      <CircleCheck aria-hidden className="phone-landscape:size-16 size-24" strokeWidth={1.5} />
+      <p aria-hidden className="tabular font-display font-semibold text-4xl">
+        {signedPoints(entry)}
+      </p>
+      <p aria-hidden className="text-lg">
+        {entry.reversesId === null ? 'Yeni bakiyeniz' : 'İşlem düzeltildi. Yeni bakiyeniz'}
+      </p>
+      <p aria-hidden className="font-display text-2xl">
+        <CountedNumber value={balance} className="tabular font-semibold" /> puan
+      </p>
+    </div>
+  )
+}
