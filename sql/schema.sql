@@ -456,6 +456,7 @@ comment on column point_transactions.amount is 'points, always positive: type te
 comment on column point_transactions.balance_after is 'points, right after this entry';
 comment on column point_transactions.reverses is 'the entry (id) that this one takes back';
 CREATE UNIQUE INDEX reversed_once ON public.point_transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
+CREATE INDEX spends_of_a_person ON public.point_transactions USING btree (user_id, seq) WHERE (type = 'SPEND'::point_kind);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON point_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER log_large_award AFTER INSERT ON point_transactions FOR EACH ROW WHEN (new.amount::integer > 1000 AND new.type = 'EARN'::point_kind AND new.actor_id IS NOT NULL AND new.reverses IS NULL) EXECUTE FUNCTION log_large_award();
 CREATE TRIGGER log_reversal AFTER INSERT ON point_transactions FOR EACH ROW WHEN (new.reverses IS NOT NULL) EXECUTE FUNCTION log_reversal();

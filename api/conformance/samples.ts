@@ -70,7 +70,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     await openScan(app)
     return { params: { userId: app.ids.customer }, query: { limit: 10 } }
   },
-  ownHistory: () => ({ query: { limit: 10 } }),
+  ownHistory: () => ({ query: { type: 'SPEND', limit: 10 } }),
   recordPoints: async (app) => ({
     params: { userId: app.ids.customer },
     body: { type: 'EARN', amount: 10, branchId: 1, scanId: await openScan(app) },

@@ -249,7 +249,9 @@ export const handlers: HttpHandler[] = [
     message: `Bildirim ${body.userIds?.length ?? recipients.length} kişiye gönderiliyor.`,
   })),
 
-  answers(ownHistory, entries),
+  answers(ownHistory, ({ query }) =>
+    entries.filter(({ type }) => (query.get('type') ?? type) === type),
+  ),
   answers(ownChain, async ({ query }) => (await elifsChain()).slice(Number(query.get('after')))),
   answers(ownProof, async () => ({ proof: await elifsProof() })),
   answers(customerHistory, entries),

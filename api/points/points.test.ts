@@ -254,6 +254,29 @@ describe('history', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1])
   })
 
+  test('of one type holds nothing else, on any page', async () => {
+    const { app } = till
+    const movements = [10, -1, 20, 30, -2, 40, -3]
+    for (const points of movements)
+      await till.record(
+        { type: points > 0 ? 'EARN' : 'SPEND', amount: Math.abs(points) },
+        { who: 'admin', to: app.ids.customer },
+      )
+    const read = async (query: Record<string, string>) => {
+      const answer = await app.call('customer', ownHistory, { query })
+      const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+      return {
+        amounts: ((await answer.json()) as PointEntry[]).map(({ amount }) => amount),
+        next: next ? Object.fromEntries(new URL(next, 'http://localhost').searchParams) : undefined,
+      }
+    }
+    const first = await read({ type: 'SPEND', limit: '2' })
+    expect(first.amounts).toEqual([3, 2])
+    expect(await read(first.next ?? {})).toEqual({ amounts: [1], next: undefined })
+    expect((await read({ type: 'EARN' })).amounts).toEqual([40, 30, 20, 10])
+    expect((await app.call('customer', ownHistory, { query: { type: 'BOTH' } })).status).toBe(400)
+  })
+
   test('of a till.customer is closed to staff without a scan of them', async () => {
     await till.app.call('staff', closeScan, { params: { scanId: till.scanId } })
     const closed = await till.app.call('staff', customerHistory, {

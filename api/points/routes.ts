@@ -89,13 +89,14 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
 
   async function historyPage(
     userId: number,
-    { before, limit }: QueryOf<typeof ownHistory>,
+    { before, limit, type }: QueryOf<typeof ownHistory>,
     request: Request,
     headers: HTTPHeaders,
   ): Promise<PointEntry[]> {
     const rows = await ledger.history({
       userId,
       limit: limit + 1,
+      type,
       ...(before !== undefined && { before }),
     })
     const found = page(rows, limit, request)

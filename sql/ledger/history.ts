@@ -1,26 +1,34 @@
 import type { Sql } from '../connection.ts'
-import type { LedgerEntry } from './entry.ts'
+import type { LedgerEntry, PointKind } from './entry.ts'
 
 export interface HistoryPage {
   userId: number
   /** id of the oldest entry of the previous page */
   before?: number
   limit: number
+  /** entries of this type alone */
+  type?: PointKind | undefined
 }
 
 /**
- * Takes constant time, however long the history: the primary key (user_id, seq) gives its order.
+ * Takes constant time, however long the history: the primary key (user_id, seq) gives its order, and
+ * the index of spends theirs. A page of earnings passes over the spends between them (decisions/074).
  */
 export const readHistory = (
   sql: Sql,
-  { userId, before, limit }: HistoryPage,
+  { userId, before, limit, type }: HistoryPage,
 ): Promise<LedgerEntry[]> => sql<LedgerEntry[]>`
   select ${entryColumns(sql)}
     from point_transactions p join branches b on b.id = p.branch_id
    where p.user_id = ${userId}
      and ${before === undefined ? sql`true` : sql`p.seq < (select seq from point_transactions where id = ${before} and user_id = ${userId})`}
+     and ${type === undefined ? sql`true` : ofType(sql, type)}
    order by p.seq desc
    limit ${limit}`
+
+// As a word of the statement, not as a parameter: only then does the index of spends answer it.
+const ofType = (sql: Sql, type: PointKind) =>
+  type === 'SPEND' ? sql`p.type = 'SPEND'` : sql`p.type = 'EARN'`
 
 export const findByKey = async (
   sql: Sql,

@@ -28,9 +28,9 @@ export type PointEntry = z.output<typeof PointEntry>
 const HistoryPage = z.object({ before: IdText.optional(), limit: PageSize })
 
 export const ownHistory = endpoint('get', '/api/points/history', {
-  summary: "The caller's entries, newest first",
+  summary: "The caller's entries, newest first; of one type where it is named",
   audience: 'member',
-  query: HistoryPage,
+  query: HistoryPage.extend({ type: PointKind.optional() }),
   answer: z.array(PointEntry),
   refusals: [],
   paged: true,
