@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { ownHistory } from '#api/contracts/points/points.ts'
 import { elif } from '#api/mocks/fixtures.ts'
+import { answers } from '#api/mocks/mock.ts'
 import { productFor, stands, WholePage } from '#storybook/whole-page.tsx'
 import { dismissToast } from '#ui/feedback/toaster.tsx'
 
@@ -22,6 +25,26 @@ export const Home: Story = {
 export const OwnCode: Story = {
   args: { path: '/qr' },
   play: stands(/QR Kod/),
+}
+/** On its side: no bars, the code as high as the phone. */
+export const OwnCodeLandscape: Story = {
+  args: { path: '/qr' },
+  globals: { viewport: { value: 'w844' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const code = await canvas.findByRole('img', { name: 'QR kodunuz' }, { timeout: 5000 })
+    await expect(code.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+    await expect(canvas.queryByRole('navigation')).toBeNull()
+    await expect(canvas.queryByRole('banner')).toBeNull()
+  },
+}
+/** Before the first points: the way to them. */
+export const HomeOfANewCustomer: Story = {
+  args: { path: '/' },
+  parameters: {
+    msw: [answers(ownHistory, []), ...productFor({ ...elif, points: 0 })],
+  },
+  play: stands(/Üç adımda ilk puanınız/),
 }
 export const Menu: Story = {
   args: { path: '/menu' },

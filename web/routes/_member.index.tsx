@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { eventsQuery } from '#web/features/events/queries.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { LatestEntries } from '#web/features/points/latest-entries.tsx'
+import { useNewcomer } from '#web/features/points/newcomer.ts'
 import { ownHistoryQuery } from '#web/features/points/queries.ts'
 import { storiesQuery } from '#web/features/stories/queries.ts'
 
@@ -12,5 +13,9 @@ export const Route = createFileRoute('/_member/')({
     void queryClient.prefetchQuery(eventsQuery)
     void queryClient.prefetchInfiniteQuery(ownHistoryQuery)
   },
-  component: () => <HomeScreen latest={<LatestEntries />} />,
+  component: Home,
 })
+
+function Home() {
+  return <HomeScreen latest={<LatestEntries />} newcomer={useNewcomer()} />
+}

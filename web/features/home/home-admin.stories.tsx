@@ -15,7 +15,7 @@ const asAdmin = [answers(currentUser, nazli)]
 const meta = {
   title: 'Screens/Administrator/Home',
   component: HomeScreen,
-  args: { latest: <LatestEntries /> },
+  args: { latest: <LatestEntries />, newcomer: false },
   parameters: { layout: 'fullscreen', msw: asAdmin },
 } satisfies Meta<typeof HomeScreen>
 export default meta

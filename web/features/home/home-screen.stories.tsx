@@ -7,14 +7,17 @@ import { listStories, viewStory } from '#api/contracts/stories/stories.ts'
 import { elif, entries, events, longName, stories } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { LatestEntries } from '#web/features/points/latest-entries.tsx'
+import { useNewcomer } from '#web/features/points/newcomer.ts'
 import { HomeScreen } from './home-screen.tsx'
+
+/** As its route puts it together. */
+const Home = () => <HomeScreen latest={<LatestEntries />} newcomer={useNewcomer()} />
 
 const meta = {
   title: 'Screens/Customer/Home',
-  component: HomeScreen,
-  args: { latest: <LatestEntries /> },
+  component: Home,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof HomeScreen>
+} satisfies Meta<typeof Home>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -45,12 +48,37 @@ export const Loading: Story = {
   },
 }
 
+const nothingYet = [answers(currentUser, { ...elif, points: 0 }), answers(ownHistory, [])]
+
+/** Whoever has nothing yet is shown the way, and no zero. */
 export const NewCustomer: Story = {
-  parameters: {
-    msw: [answers(currentUser, { ...elif, points: 0 }), answers(ownHistory, [])],
-  },
+  parameters: { msw: nothingYet },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/Henüz puan hareketiniz yok/)).toBeVisible()
+    const canvas = within(canvasElement)
+    const steps = await canvas.findByRole('region', { name: 'Üç adımda ilk puanınız' })
+    await expect(within(steps).getAllByRole('listitem')).toHaveLength(3)
+    await expect(within(steps).getByText('Elif Yılmaz')).toBeVisible()
+    await expect(within(steps).getByRole('link', { name: 'QR kodumu göster' })).toHaveAttribute(
+      'href',
+      '/qr?tab=code',
+    )
+    await expect(canvas.queryByText('Puan Bakiyeniz')).toBeNull()
+    await expect(canvas.queryByText('Son hareketler')).toBeNull()
+  },
+}
+
+export const NewCustomerOnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  parameters: { msw: nothingYet },
+}
+
+/** Whoever has spent all their points has a balance: of zero. */
+export const AllSpent: Story = {
+  parameters: { msw: [answers(currentUser, { ...elif, points: 0 })] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('0 puan')).toBeInTheDocument()
+    await expect(canvas.queryByText('Üç adımda ilk puanınız')).toBeNull()
   },
 }
 

@@ -8,15 +8,18 @@ import { BalanceCard, espressoLinkLook } from '#ui/loyalty/balance-card.tsx'
 import { EventList } from '#web/features/events/event-list.tsx'
 import { StoryRow } from '#web/features/stories/story-row.tsx'
 import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
+import { FirstSteps } from '#web/shared/first-steps.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 
 interface HomeScreenProps {
   /** the latest entries of the signed-in person */
   latest: ReactNode
+  /** whether they have none yet; undefined while that is not known */
+  newcomer: boolean | undefined
 }
 
-export function HomeScreen({ latest }: HomeScreenProps) {
+export function HomeScreen({ latest, newcomer }: HomeScreenProps) {
   const { data: user } = useQuery(currentUserQuery)
   const below = useAfterFirstPaint()
   return (
@@ -25,19 +28,24 @@ export function HomeScreen({ latest }: HomeScreenProps) {
         COFFEE SHOP & HOME CONCEPT
       </p>
       <StoryRow />
-      <BalanceCard
-        points={user?.points}
-        greeting="Merhaba,"
-        name={user?.fullName}
-        action={
-          <Link to="/qr" search={{ tab: 'code' }} className={espressoLinkLook}>
-            <QrCode aria-hidden className="size-6" />
-            QR kodum
-          </Link>
-        }
-      />
+      {newcomer && user ? (
+        <FirstSteps name={user.fullName} />
+      ) : (
+        <BalanceCard
+          // a balance of zero is not shown before it is known that it is one
+          points={newcomer === undefined ? undefined : user?.points}
+          greeting="Merhaba,"
+          name={user?.fullName}
+          action={
+            <Link to="/qr" search={{ tab: 'code' }} className={espressoLinkLook}>
+              <QrCode aria-hidden className="size-6" />
+              QR kodum
+            </Link>
+          }
+        />
+      )}
       <EventList />
-      {below && <LatestCard>{latest}</LatestCard>}
+      {below && !newcomer && <LatestCard>{latest}</LatestCard>}
     </Screen>
   )
 }

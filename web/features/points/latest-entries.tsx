@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EntryLine } from './customer-history.tsx'
@@ -30,12 +29,6 @@ export function LatestEntries() {
       >
         Puan geçmişi alınamadı
       </ErrorState>
-    )
-  if (entries.length === 0)
-    return (
-      <EmptyState className="py-6">
-        Henüz puan hareketiniz yok. İlk kahvenizde QR kodunuzu okutun.
-      </EmptyState>
     )
   return (
     <ul className="divide-y divide-line">
