@@ -4,15 +4,17 @@ import {
   formatDate,
   formatDateBlock,
   formatDateTime,
+  formatDayAndTime,
+  formatDayHeading,
   formatForInput,
   formatInitials,
   formatLongDateTime,
   formatMean,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatPhone,
   formatPoints,
-  formatRelative,
   formatShortDate,
   formatTime,
   formatTimeWithSeconds,
@@ -56,6 +58,20 @@ describe('dates', () => {
     expect(formatDateBlock(afternoon)).toEqual({ day: '19', month: 'Kas' })
   })
 
+  test('head the days and months of a list', () => {
+    expect(formatMonth(afternoon)).toBe('Kasım 2026')
+    expect(formatDayAndTime(afternoon)).toBe('19 Kas 14:30')
+    const now = Date.parse('2026-11-19T20:59:00Z')
+    expect(formatDayHeading(afternoon, now)).toBe('Bugün')
+    expect(formatDayHeading('2026-11-18T21:00:00Z', now)).toBe('Bugün')
+    expect(formatDayHeading('2026-11-18T20:59:59Z', now)).toBe('Dün')
+    expect(formatDayHeading('2026-11-17T12:00:00Z', now)).toBe('17 Kasım')
+    expect(formatDayHeading('2025-11-19T12:00:00Z', now)).toBe('19 Kasım 2025')
+    // the day that begins in Istanbul while it is still the day before in UTC
+    expect(formatDayHeading(afternoon, Date.parse('2026-11-19T21:00:00Z'))).toBe('Dün')
+    expect(formatDayHeading('ne zaman', now)).toBe('–')
+  })
+
   test('a late evening in UTC is the next day in Istanbul', () => {
     expect(formatShortDate('2026-11-19T22:00:00Z')).toBe('20.11.2026')
   })
@@ -73,17 +89,6 @@ describe('dates', () => {
       '–',
     ])
   })
-
-  test('the near past is told in words', () => {
-    const now = Date.parse(afternoon)
-    const ago = (minutes: number) => formatRelative(now - minutes * 60_000, now)
-    expect(ago(0)).toBe('az önce')
-    expect(ago(-2)).toBe('az önce')
-    expect(ago(5)).toBe('5 dakika önce')
-    expect(ago(59.9)).toBe('59 dakika önce')
-    expect(ago(60)).toBe('1 saat önce')
-    expect(ago(24 * 60)).toBe('18 Kas 2026')
-  })
 })
 
 describe('forms are those of Intl', () => {
@@ -98,7 +103,10 @@ describe('forms are those of Intl', () => {
   const dayOfMonth = istanbul({ day: 'numeric' })
   // Swedish writes `2026-11-19 14:30`, which is ISO 8601 but for the space
   const input = istanbul({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
-  const ago = new Intl.RelativeTimeFormat('tr-TR', { numeric: 'auto' })
+  const monthOfYear = istanbul({ month: 'long', year: 'numeric' })
+  const dayOfYear = istanbul({ day: 'numeric', month: 'long' })
+  const nearby = new Intl.RelativeTimeFormat('tr-TR', { numeric: 'auto' })
+  const capital = (word: string) => word.slice(0, 1).toLocaleUpperCase('tr') + word.slice(1)
 
   test('at every moment since Turkey keeps its clocks', () => {
     // the law that fails this test changes `istanbulMs` as well
@@ -111,6 +119,13 @@ describe('forms are those of Intl', () => {
       expect(formatDate(at)).toBe(day.format(at))
       expect(formatDateTime(at)).toBe(`${day.format(at)} ${clock.format(at)}`)
       expect(formatLongDateTime(at)).toBe(`${longDay.format(at)}, ${clock.format(at)}`)
+      expect(formatMonth(at)).toBe(monthOfYear.format(at))
+      expect(formatDayAndTime(at)).toBe(
+        `${day.format(at).replace(/ \d{4}$/, '')} ${clock.format(at)}`,
+      )
+      const inDays = (days: number) => formatDayHeading(at, at.getTime() + days * 86_400_000)
+      for (const days of [0, 1]) expect(inDays(days)).toBe(capital(nearby.format(-days, 'day')))
+      expect([dayOfYear, longDay].map((form) => form.format(at))).toContain(inDays(40))
       expect(formatShortDate(at)).toBe(shortDay.format(at))
       expect(formatTime(at)).toBe(clock.format(at))
       expect(formatTimeWithSeconds(at)).toBe(seconds.format(at))
@@ -146,16 +161,6 @@ describe('forms are those of Intl', () => {
     )
     for (let tenths = 10; tenths <= 50; tenths += 1)
       expect(formatMean(tenths / 10)).toBe(mean.format(tenths / 10))
-  })
-
-  test('of the near past', () => {
-    const now = Date.parse(afternoon)
-    for (let minutes = 1; minutes < 24 * 60; minutes += 1)
-      expect(formatRelative(now - minutes * 60_000, now)).toBe(
-        minutes < 60
-          ? ago.format(-minutes, 'minute')
-          : ago.format(-Math.floor(minutes / 60), 'hour'),
-      )
   })
 })
 

@@ -24,6 +24,8 @@ const months = [
 /** ms by which Turkey's clocks go before UTC, summer and winter, since September 2016 */
 const istanbulMs = 3 * 60 * 60_000
 
+const dayMs = 24 * 60 * 60_000
+
 const two = (part: number) => String(part).padStart(2, '0')
 const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, '.')
 
@@ -91,6 +93,27 @@ export function formatDate(moment: Moment): string {
   return write(moment, dayOf)
 }
 
+/** `Kasım 2026`, over what happened in it. */
+export function formatMonth(moment: Moment): string {
+  return write(moment, (at) => `${monthOf(at, 0)} ${at.year}`)
+}
+
+/** `19 Kas 14:30`, under a heading that says the year. */
+export function formatDayAndTime(moment: Moment): string {
+  return write(moment, (at) => `${at.day} ${monthOf(at, 1)} ${at.clock}`)
+}
+
+/** `Bugün`, `Dün`, `19 Kasım`, `19 Kasım 2025` in another year than now's; `now` in epoch ms. */
+export function formatDayHeading(moment: Moment, now: number): string {
+  return write(moment, (at) => {
+    const day = `${at.day} ${monthOf(at, 0)}`
+    const onDay = (other: Reading) => dayOf(other) === dayOf(at)
+    if (onDay(read(new Date(now)))) return 'Bugün'
+    if (onDay(read(new Date(now - dayMs)))) return 'Dün'
+    return at.year === read(new Date(now)).year ? day : `${day} ${at.year}`
+  })
+}
+
 /** `19 Kas 2026 14:30` */
 export function formatDateTime(moment: Moment): string {
   return write(moment, (at) => `${dayOf(at)} ${at.clock}`)
@@ -133,19 +156,6 @@ export function formatDateBlock(moment: Moment): { day: string; month: string } 
     day: write(moment, (at) => String(at.day)),
     month: write(moment, (at) => monthOf(at, 1)),
   }
-}
-
-const minuteMs = 60_000
-
-/** `az önce`, `5 dakika önce`, `3 saat önce`, then the date; `now` in epoch milliseconds. */
-export function formatRelative(moment: Moment, now: number): string {
-  return write(moment, (at, date) => {
-    const minutes = Math.floor((now - date.getTime()) / minuteMs)
-    if (minutes < 1) return 'az önce'
-    if (minutes < 60) return `${minutes} dakika önce`
-    if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} saat önce`
-    return dayOf(at)
-  })
 }
 
 /** E.164 to the Turkish way, `+905321234567` to `0532 123 45 67`; foreign numbers stay as they are. */

@@ -1,8 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod'
+import { PointKind } from '#api/contracts/points/points.ts'
 import { HistoryScreen } from '#web/features/points/history-screen.tsx'
-import { ownHistoryQuery } from '#web/features/points/queries.ts'
+import { historyQuery } from '#web/features/points/queries.ts'
 
 export const Route = createFileRoute('/_member/points')({
-  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(ownHistoryQuery),
-  component: HistoryScreen,
+  validateSearch: z.object({ type: PointKind.optional().catch(undefined) }),
+  loaderDeps: ({ search: { type } }) => ({ type }),
+  loader: ({ context, deps }) =>
+    void context.queryClient.prefetchInfiniteQuery(historyQuery(deps.type)),
+  component: History,
 })
+
+function History() {
+  const { type } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <HistoryScreen
+      type={type}
+      onTypeChange={(next) => void navigate({ search: next ? { type: next } : {}, replace: true })}
+    />
+  )
+}

@@ -1,17 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { ownHistory } from '#api/contracts/points/points.ts'
+import { useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { ownHistory, type PointKind } from '#api/contracts/points/points.ts'
 import { ownChain, ownProof } from '#api/contracts/points/proof.ts'
 import { elifsChain } from '#api/mocks/chain-fixtures.ts'
-import { entries } from '#api/mocks/fixtures.ts'
+import { elif, entries } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { HistoryScreen } from './history-screen.tsx'
 
+/** As its route puts it together; the route keeps the filter in the address. */
+function History({ type: first }: { type?: PointKind }) {
+  const [type, setType] = useState(first)
+  return <HistoryScreen type={type} onTypeChange={setType} />
+}
+
 const meta = {
   title: 'Screens/Customer/Points history',
-  component: HistoryScreen,
+  component: History,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof HistoryScreen>
+  globals: { viewport: { value: 'w1024' } },
+} satisfies Meta<typeof History>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -116,12 +125,18 @@ export const VerifyingFails: Story = {
 
 export const Loading: Story = { parameters: { msw: [stalls(ownHistory)] } }
 
+/** Whoever has nothing yet is shown the way. */
 export const Empty: Story = {
-  parameters: { msw: [answers(ownHistory, [])] },
+  parameters: {
+    msw: [answers(ownHistory, []), answers(currentUser, { ...elif, points: 0 })],
+  },
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByRole('link', { name: 'QR kodumu göster' }),
-    ).toHaveAttribute('href', '/qr?tab=code')
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('link', { name: 'QR kodumu göster' })).toHaveAttribute(
+      'href',
+      '/qr?tab=code',
+    )
+    await expect(canvas.queryByRole('radio')).toBeNull()
   },
 }
 
@@ -134,5 +149,91 @@ export const Failed: Story = {
   },
 }
 
+/** What was spent, asked of the server: the pages that follow hold nothing else either. */
+export const Spent: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Harcanan' }))
+    const spent = entries.filter(({ type }) => type === 'SPEND')
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(1 + spent.length))
+    await userEvent.click(canvas.getByRole('radio', { name: 'Tümü' }))
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(1 + entries.length))
+  },
+}
+
+export const NothingSpent: Story = {
+  parameters: {
+    msw: [
+      answers(ownHistory, ({ query }) =>
+        query.get('type') === 'SPEND' ? [] : entries.slice(0, 1),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Harcanan' }))
+    await expect(await canvas.findByText('Henüz puan harcamadınız.')).toBeVisible()
+  },
+}
+
+/** One that was taken back, the one that took it back, and a note. */
+const corrected = entries.map((entry, place) => {
+  if (place === 0) return { ...entry, reversesId: 910, note: 'Yanlış müşteri' }
+  return place === 1 ? { ...entry, reversed: true } : entry
+})
+
+export const Corrected: Story = {
+  parameters: { msw: [answers(ownHistory, corrected)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Geri alındı')).toBeVisible()
+    await expect(canvas.getByText('Yanlış müşteri')).toBeVisible()
+  },
+}
+
+const onAPhone = { viewport: { value: 'w390' } }
+
+/** Rows under their months, at least six of them at once, the balance once (look.md). */
+export const Phone: Story = {
+  globals: onAPhone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const month = await canvas.findByRole('region', { name: 'Kasım 2026' })
+    await expect(within(month).getAllByRole('button')[0]).toHaveTextContent('19 Kas 13:55')
+    await expect(canvas.getAllByText('1.250 puan')).toHaveLength(1)
+    // a phone of 844 px, less the header above and the bar below
+    const room = 844 - 56 - 65
+    const rows = canvas.getAllByRole('button', { name: /puan/ })
+    await expect(
+      rows.filter((row) => row.getBoundingClientRect().bottom <= room).length,
+    ).toBeGreaterThanOrEqual(6)
+  },
+}
+
+/** A row opens with all that its customer may know of it. */
+export const PhoneOpened: Story = {
+  globals: onAPhone,
+  parameters: { msw: [answers(ownHistory, corrected)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const row = await canvas.findByRole('button', { name: /19 Kas 13:55/ })
+    await userEvent.click(row)
+    const dialog = await screen.findByRole('dialog', { name: 'Puan kazanıldı' })
+    await expect(dialog).toHaveTextContent('Düzeltme hareketi')
+    await expect(dialog).toHaveTextContent('Yanlış müşteri')
+    await expect(dialog).toHaveTextContent('19 Kasım 2026, 13:55')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(row).toHaveFocus())
+    await expect(canvas.getByRole('button', { name: 'Doğrula' })).toBeInTheDocument()
+  },
+}
+
+export const PhoneLoading: Story = {
+  globals: onAPhone,
+  parameters: { msw: [stalls(ownHistory)] },
+}
+
+export const PhoneEmpty: Story = { ...Empty, globals: onAPhone }
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }
+export const PhoneDark: Story = { globals: { ...onAPhone, theme: 'dark' } }

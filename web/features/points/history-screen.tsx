@@ -1,18 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { PointEntry } from '#api/contracts/points/points.ts'
+import type { PointEntry, PointKind } from '#api/contracts/points/points.ts'
 import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Button } from '#ui/forms/button.tsx'
-import { formatNumber, formatShortDate } from '#ui/foundations/format.ts'
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { formatNumber, formatPoints, formatShortDate } from '#ui/foundations/format.ts'
+import { FirstSteps } from '#web/shared/first-steps.tsx'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
+import { useWide } from '#web/shared/wide.ts'
 import { ChainVerification } from './chain-verification.tsx'
 import { movementColumns } from './entry-columns.tsx'
-import { ownHistoryQuery } from './queries.ts'
+import { EntryState } from './entry-state.tsx'
+import { HistoryRows, LoadingRows } from './history-rows.tsx'
+import { useNewcomer } from './newcomer.ts'
+import { historyQuery } from './queries.ts'
 
 /**
  * `Bakiye` is the current balance in every row, `İşlem Sonrası` the one after it (decisions.md §3).
@@ -22,7 +26,17 @@ const columnsAt = (balance: number | undefined): DataColumn<PointEntry>[] => [
     id: 'branch',
     header: 'Şube',
     primary: true,
-    cell: ({ branch }) => branch.name || 'Belirtilmemiş',
+    cell: (entry) => (
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {entry.branch.name || 'Belirtilmemiş'}
+          <EntryState entry={entry} />
+        </span>
+        {entry.note && (
+          <span className="block break-words font-normal text-muted">{entry.note}</span>
+        )}
+      </span>
+    ),
   },
   { id: 'date', header: 'Tarih', cell: ({ createdAt }) => formatShortDate(createdAt) },
   ...movementColumns,
@@ -34,17 +48,57 @@ const columnsAt = (balance: number | undefined): DataColumn<PointEntry>[] => [
   },
 ]
 
-export function HistoryScreen() {
+interface HistoryProps {
+  /** only entries of this type are listed; all where it is absent */
+  type: PointKind | undefined
+  onTypeChange: (type: PointKind | undefined) => void
+}
+
+export function HistoryScreen(props: HistoryProps) {
+  const newcomer = useNewcomer()
   return (
-    <Screen title="Puan Hareketleri">
-      <History />
-    </Screen>
+    <Screen title="Puan Hareketleri">{newcomer ? <FirstSteps /> : <History {...props} />}</Screen>
   )
 }
 
-function History() {
+const filters = [
+  { value: 'ALL', label: 'Tümü' },
+  { value: 'EARN', label: 'Kazanılan' },
+  { value: 'SPEND', label: 'Harcanan' },
+] satisfies { value: PointKind | 'ALL'; label: string }[]
+
+function History({ type, onTypeChange }: HistoryProps) {
   const { data: user } = useQuery(currentUserQuery)
-  const history = useInfiniteQuery(ownHistoryQuery)
+  const wide = useWide()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!wide && user && <Balance points={user.points} />}
+      <SegmentedControl<PointKind | 'ALL'>
+        label="Hangi hareketler"
+        options={filters}
+        value={type ?? 'ALL'}
+        onValueChange={(value) => onTypeChange(value === 'ALL' ? undefined : value)}
+        className="max-sm:flex max-sm:[&>label]:flex-1 max-sm:[&>label]:px-2 sm:justify-self-start"
+      />
+      <Entries type={type} />
+    </div>
+  )
+}
+
+/** Once above all rows: each row has its own balance when it is opened. */
+function Balance({ points }: { points: number }) {
+  return (
+    <p className="bg-espresso-crema flex items-baseline justify-between gap-4 rounded-card px-4 py-2 text-espresso-ink">
+      <span className="text-espresso-muted text-sm">Puan Bakiyeniz</span>
+      <strong className="tabular font-display font-semibold text-xl">{formatPoints(points)}</strong>
+    </p>
+  )
+}
+
+function Entries({ type }: Pick<HistoryProps, 'type'>) {
+  const { data: user } = useQuery(currentUserQuery)
+  const history = useInfiniteQuery(historyQuery(type))
+  const wide = useWide()
   const columns = useMemo(() => columnsAt(user?.points), [user?.points])
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data])
 
@@ -54,30 +108,29 @@ function History() {
         Puan geçmişi alınamadı
       </ErrorState>
     )
+  if (!history.isPending && rows.length === 0)
+    return (
+      <EmptyState>
+        {type === 'SPEND' ? 'Henüz puan harcamadınız.' : 'Henüz puan kazanmadınız.'}
+      </EmptyState>
+    )
   return (
-    <div className="grid gap-4">
-      <DataTable
-        label="Puan hareketleri"
-        columns={columns}
-        rows={rows}
-        rowKey={(entry) => entry.id}
-        loadingRows={history.isPending ? 6 : undefined}
-        empty={
-          <EmptyState
-            action={
-              <Button asChild size="lg">
-                <Link to="/qr" search={{ tab: 'code' }}>
-                  QR kodumu göster
-                </Link>
-              </Button>
-            }
-          >
-            Henüz puan hareketiniz yok. İlk kahvenizde QR kodunuzu okutun.
-          </EmptyState>
-        }
-      />
+    <>
+      {wide ? (
+        <DataTable
+          label="Puan hareketleri"
+          columns={columns}
+          rows={rows}
+          rowKey={(entry) => entry.id}
+          loadingRows={history.isPending ? 6 : undefined}
+        />
+      ) : history.isPending ? (
+        <LoadingRows />
+      ) : (
+        <HistoryRows entries={rows} />
+      )}
       <MorePages list={history} />
       {user && rows.length > 0 && <ChainVerification userId={user.id} />}
-    </div>
+    </>
   )
 }

@@ -1,22 +1,26 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { customerHistory, ownHistory } from '#api/contracts/points/points.ts'
+import { customerHistory, ownHistory, type PointKind } from '#api/contracts/points/points.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** Entries in a page of the history. */
 const pageSize = 20
 
-/** The caller's own entries, newest first, in pages. */
-export const ownHistoryQuery = infiniteQueryOptions({
-  queryKey: keyOf(ownHistory),
-  queryFn: ({ pageParam, signal }) =>
-    callPage(ownHistory, {
-      query: { limit: pageSize, ...(pageParam && { before: pageParam }) },
-      signal,
-    }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
-})
+/** The caller's own entries of one type, or all, newest first, in pages. */
+export const historyQuery = (type?: PointKind) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(ownHistory, ...(type ? [type] : [])),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(ownHistory, {
+        query: { limit: pageSize, ...(type && { type }), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+
+/** All of the caller's own entries. */
+export const ownHistoryQuery = historyQuery()
 
 /** The newest entries of a customer, newest first (specification.md §4). */
 export const customerHistoryQuery = (userId: number) =>

@@ -1,0 +1,40 @@
+import type { PointEntry } from '#api/contracts/points/points.ts'
+import { SignedPoints } from '#ui/data/signed-points.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { formatLongDateTime, formatPoints } from '#ui/foundations/format.ts'
+import { EntryState } from './entry-state.tsx'
+
+/** All that a customer may know of one of their entries. */
+export function EntryDialog({ entry, onClose }: { entry: PointEntry; onClose: () => void }) {
+  const earned = entry.type === 'EARN'
+  const rows = [
+    ['Şube', entry.branch.name || 'Belirtilmemiş'],
+    ['Tarih', formatLongDateTime(entry.createdAt)],
+    ['İşlem Sonrası', formatPoints(entry.balanceAfter)],
+    ...(entry.note ? [['Not', entry.note]] : []),
+    ['İşlem no', String(entry.id)],
+  ]
+  return (
+    <Dialog
+      open
+      closeOnBackdrop
+      onOpenChange={onClose}
+      title={earned ? 'Puan kazanıldı' : 'Puan harcandı'}
+    >
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-3">
+          <SignedPoints amount={entry.amount} kind={entry.type} className="font-display text-3xl" />
+          <EntryState entry={entry} />
+        </p>
+        <dl className="divide-y divide-line border-line border-t">
+          {rows.map(([name, value]) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words text-end">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  )
+}
