@@ -37,10 +37,55 @@ export const Default: Story = {
   beforeEach: ({ msw }) => msw.use(...livingInbox()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(
-      await canvas.findByRole('button', { name: 'Okundu say: 25 puan kazandınız' }),
-    )
+    const row = await canvas.findByRole('button', { name: /Okunmamış: 25 puan kazandınız/ })
+    await userEvent.click(row)
+    const dialog = await screen.findByRole('dialog', { name: '25 puan kazandınız' })
+    await expect(dialog).toHaveTextContent('19 Kasım 2026, 13:55')
+    await expect(dialog).toHaveTextContent(notifications[0]?.message ?? '')
+    await expect(
+      within(dialog).getByRole('link', { name: 'Puan hareketlerine git' }),
+    ).toHaveAttribute('href', '/points')
     await waitFor(() => expect(canvas.getAllByText('Okunmamış:')).toHaveLength(1))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(row).toHaveFocus())
+  },
+}
+
+/** What administrators have sent leads nowhere: it is read where it is. */
+export const Opened: Story = {
+  globals: { viewport: { value: 'w390' } },
+  beforeEach: ({ msw }) => msw.use(...livingInbox()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /Sonbahar menümüz geldi/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sonbahar menümüz geldi' })
+    await expect(within(dialog).queryByRole('link')).toBeNull()
+  },
+}
+
+const hour = 60 * 60_000
+/** A full page, the newest of it of now. */
+const manyDays = Array.from({ length: 20 }, (_, place) => ({
+  ...(notifications[place % notifications.length] ?? notifications[0]),
+  id: 400 - place,
+  createdAt: new Date(Date.now() - place * 9 * hour).toISOString(),
+})) as typeof notifications
+
+/** Grouped by day; a phone shows at least six at once (look.md). */
+export const Days: Story = {
+  globals: { viewport: { value: 'w390' } },
+  parameters: { msw: [answers(listNotifications, manyDays)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const today = await canvas.findByRole('region', { name: 'Bugün' })
+    await expect(within(today).getAllByRole('button').length).toBeGreaterThan(0)
+    await expect(canvas.getByRole('region', { name: 'Dün' })).toBeVisible()
+    const rows = within(canvasElement).getAllByRole('button', { name: /puan|menü/ })
+    // a phone of 844 px, less the header above and the bar below
+    const room = 844 - 56 - 65
+    await expect(
+      rows.filter((row) => row.getBoundingClientRect().bottom <= room).length,
+    ).toBeGreaterThanOrEqual(6)
   },
 }
 
@@ -60,9 +105,7 @@ export const ReadingFails: Story = {
   parameters: { msw: [refuses(readNotification, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await userEvent.click(
-      await within(canvasElement).findByRole('button', {
-        name: 'Okundu say: 25 puan kazandınız',
-      }),
+      await within(canvasElement).findByRole('button', { name: /25 puan kazandınız/ }),
     )
     await expect(await screen.findByText('Hata')).toBeVisible()
   },
