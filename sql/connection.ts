@@ -2,6 +2,12 @@ import postgres from 'postgres'
 
 export type Sql = postgres.Sql
 
+/** The client's array parser passes the word NULL of a null element to the parser of its type. */
+const orNull =
+  <Value>(parse: (text: string) => Value) =>
+  (text: string): Value | null =>
+    text === 'NULL' ? null : parse(text)
+
 /** int8 as a number: every id and count of Telve stays below 2^53, and a larger one is an error. */
 function parseInt8(text: string): number {
   const value = Number(text)
@@ -32,9 +38,9 @@ export function connect(
       ...(options.role && { role: options.role }),
     },
     types: {
-      bigint: { to: 20, from: [20], serialize: String, parse: parseInt8 },
+      bigint: { to: 20, from: [20], serialize: String, parse: orNull(parseInt8) },
       // A calendar date stays a date and never becomes an instant (decisions.md §2).
-      date: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
+      date: { to: 1082, from: [1082], serialize: String, parse: orNull((text) => text) },
     },
   }) as unknown as Sql
 }
