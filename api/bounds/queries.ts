@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
-import type { AwardBounds, BoundsVersion } from '../contracts/points/bounds.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import type { BoundsVersion, changeBounds } from '../contracts/points/bounds.ts'
 
 type Row = Omit<BoundsVersion, 'at'> & { at: Date }
 
@@ -18,11 +19,16 @@ export async function findBoundsHistory(sql: Sql): Promise<BoundsVersion[]> {
   return rows.map(shown)
 }
 
-/** Sets the bounds if `version` is still the current one; undefined otherwise. */
+/**
+ * Sets the bounds that are named, the others stay.
+ * @param version that the change was made to; undefined for whichever is valid
+ * @returns undefined where another version is valid
+ */
 export async function insertBounds(
   sql: Sql,
   actorId: number,
-  { version, ...bounds }: AwardBounds & { version: number },
+  version: number | undefined,
+  bounds: BodyOf<typeof changeBounds>,
 ): Promise<BoundsVersion | undefined> {
   return sql.begin(async (tx) => {
     // Serialises changes, so that the second one sees the version of the first.
@@ -30,9 +36,14 @@ export async function insertBounds(
     const [row] = await tx<Row[]>`
       insert into award_bounds as b
         (actor_id, staff_entry, scan_entries, customer_day, staff_day, admin_entry)
-      select ${actorId}, ${bounds.staffEntry}, ${bounds.scanEntries}, ${bounds.customerDay},
-             ${bounds.staffDay}, ${bounds.adminEntry}
-       where ${version} = (select max(id) from award_bounds)
+      select ${actorId}, coalesce(${bounds.staffEntry ?? null}, staff_entry),
+             coalesce(${bounds.scanEntries ?? null}, scan_entries),
+             coalesce(${bounds.customerDay ?? null}, customer_day),
+             coalesce(${bounds.staffDay ?? null}, staff_day),
+             coalesce(${bounds.adminEntry ?? null}, admin_entry)
+        from award_bounds
+       where id = (select max(id) from award_bounds)
+         and id = coalesce(${version ?? null}, id)
       returning ${columns(tx as unknown as Sql)}`
     return row && shown(row)
   })

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { changeBounds, listBounds } from '../contracts/points/bounds.ts'
 import type { Gate } from '../http/gate.ts'
-import { Refusal } from '../http/refusal.ts'
+import { missed } from '../http/versions.ts'
 import { findBoundsHistory, insertBounds } from './queries.ts'
 
 /**
@@ -10,9 +10,9 @@ import { findBoundsHistory, insertBounds } from './queries.ts'
  */
 export const boundsRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'bounds' }).use(gate(listBounds, () => findBoundsHistory(sql))).use(
-    gate(changeBounds, async ({ person, body }) => {
-      const set = await insertBounds(sql, person.id, body)
-      if (!set) throw new Refusal('changed_meanwhile')
-      return set
+    gate(changeBounds, async ({ person, body, version }) => {
+      const set = await insertBounds(sql, person.id, version, body)
+      if (set) return set
+      throw missed((await findBoundsHistory(sql))[0], 'not_found')
     }),
   )

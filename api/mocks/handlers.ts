@@ -54,7 +54,7 @@ import {
   readNotification,
 } from '../contracts/notifications/notifications.ts'
 import { unreadCount } from '../contracts/notifications/unread.ts'
-import { changeBounds, listBounds } from '../contracts/points/bounds.ts'
+import { type AwardBounds, changeBounds, listBounds } from '../contracts/points/bounds.ts'
 import { customerHistory, ownHistory } from '../contracts/points/points.ts'
 import { ownChain, ownProof } from '../contracts/points/proof.ts'
 import {
@@ -78,6 +78,7 @@ import {
   archivedBranch,
   boundsHistory,
   branches,
+  currentBounds,
   elif,
   elifsCard,
   elifsPreferences,
@@ -263,8 +264,9 @@ export const handlers: HttpHandler[] = [
     return { entry: { ...entry, reversesId: entries[0]?.id ?? null }, points }
   }),
   answers(listBounds, boundsHistory),
-  answers(changeBounds, ({ body: { version: _, ...bounds } }) => ({
-    ...bounds,
+  answers(changeBounds, ({ body }) => ({
+    ...currentBounds,
+    ...(body as Partial<AwardBounds>),
     version: 3,
     at: '2026-11-20T12:00:00+03:00',
     actor: { id: 1, fullName: 'Nazlı Demir' },

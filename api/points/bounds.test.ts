@@ -89,10 +89,10 @@ describe('bounds of what is given by hand', () => {
       staffDay: 50_000,
       adminEntry: 500,
     }
-    const body = { ...bounds, version: now?.version }
-    const changed = await till.app.call('admin', changeBounds, { body })
+    const headers = { 'if-match': `"${now?.version}"` }
+    const changed = await till.app.call('admin', changeBounds, { body: bounds, headers })
     expect(await changed.json()).toMatchObject({ ...bounds, actor: { id: till.app.ids.admin } })
-    const late = await till.app.call('admin', changeBounds, { body })
+    const late = await till.app.call('admin', changeBounds, { body: { staffDay: 1 }, headers })
     expect([late.status, await codeOf(late)]).toEqual([409, 'changed_meanwhile'])
     expect(await sentences(await till.record({ type: 'EARN', amount: 101 }))).toContain(
       'en fazla 100',
@@ -105,7 +105,15 @@ describe('bounds of what is given by hand', () => {
       select actor_id, detail from security_log where kind = 'bounds_changed'`
     expect(line).toMatchObject({ actor_id: till.app.ids.admin, detail: { staff_entry: 100 } })
     const { actor: _, at: __, version: ___, ...before } = now ?? {}
-    const version = (await list())[0]?.version
-    await till.app.call('admin', changeBounds, { body: { ...before, version } })
+    await till.app.call('admin', changeBounds, { body: before })
+  })
+
+  test('that a change does not name stay as they are', async () => {
+    const change = async (body: object) =>
+      (await till.app.call('admin', changeBounds, { body })).json()
+    expect(await change({ scanEntries: 9 })).toMatchObject({ scanEntries: 9, staffEntry: 2_000 })
+    expect(await change({ staffDay: 40_000 })).toMatchObject({ scanEntries: 9, staffDay: 40_000 })
+    expect((await till.app.call('admin', changeBounds, { body: {} })).status).toBe(400)
+    await change({ scanEntries: 10, staffDay: 50_000 })
   })
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import { ownRatings } from '#api/contracts/ratings/ratings.ts'
 import {
-  boundsHistory,
+  currentBounds,
   elif,
   elifsCard,
   entries,
@@ -257,7 +257,7 @@ export const Person: Story = {
 
 export const AwardBounds: Story = {
   args: {
-    form: () => <BoundsForm current={one(boundsHistory)} />,
+    form: () => <BoundsForm current={currentBounds} />,
     typed: { 'Personel, tek işlem': '1500' },
     again: { 'Personel, tek işlem': '1600' },
     button: 'Kaydet',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, maxPointsPerEntry } from '../fields.ts'
+import { changeOf } from '../typed-fields.ts'
 
 const between = (least: number, most: number) => {
   const sentence = `${least} ile ${most.toLocaleString('tr-TR')} arasında bir tam sayı giriniz.`
@@ -43,12 +44,12 @@ export const listBounds = endpoint('get', '/api/admin/limits', {
 })
 
 export const changeBounds = endpoint('patch', '/api/admin/limits', {
-  summary: 'Set the bounds of what may be given by hand',
+  summary: 'Change some of the bounds of what may be given by hand',
   audience: 'admin',
-  /** `version` of the bounds that the form was opened with */
-  body: AwardBounds.extend({ version: Id }),
+  versioned: BoundsVersion,
+  body: changeOf(AwardBounds),
   answer: BoundsVersion,
-  refusals: ['changed_meanwhile'],
+  refusals: [],
 })
 
 /**

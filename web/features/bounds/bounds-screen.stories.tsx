@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { changeBounds, listBounds } from '#api/contracts/points/bounds.ts'
-import { boundsHistory } from '#api/mocks/fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { type AwardBounds, changeBounds, listBounds } from '#api/contracts/points/bounds.ts'
+import { boundsHistory, currentBounds } from '#api/mocks/fixtures.ts'
+import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { BoundsScreen } from './bounds-screen.tsx'
 
 const meta = {
@@ -29,11 +29,13 @@ export const Default: Story = {
     let list = boundsHistory
     msw.use(
       answers(listBounds, () => list),
-      answers(changeBounds, ({ body: { version, ...bounds } }) => {
-        sent.push([version, bounds.staffEntry])
+      answers(changeBounds, ({ body, headers }) => {
+        sent.push([headers.get('if-match'), body])
+        const [newest = currentBounds] = list
         const next = {
-          ...bounds,
-          version: version + 1,
+          ...newest,
+          ...(body as Partial<AwardBounds>),
+          version: newest.version + 1,
           at: '2026-11-20T12:00:00+03:00',
           actor: null,
         }
@@ -48,8 +50,8 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await expect(await canvas.findByText('1.600')).toBeVisible()
     await expect(sent).toEqual([
-      [2, 1_500],
-      [3, 1_600],
+      ['"2"', { staffEntry: 1_500 }],
+      ['"3"', { staffEntry: 1_600 }],
     ])
   },
 }
@@ -65,13 +67,38 @@ export const Invalid: Story = {
 
 /** Another administrator saved first: nothing is overwritten, and the typed values stay. */
 export const ChangedMeanwhile: Story = {
-  parameters: { msw: [refuses(changeBounds, 'changed_meanwhile')] },
-  play: async ({ canvasElement }) => {
+  parameters: {
+    msw: [
+      refusesStale(changeBounds, {
+        ...currentBounds,
+        version: 3,
+        staffEntry: 900,
+        staffDay: 40_000,
+      }),
+    ],
+  },
+  play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
+    const bodies: unknown[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.method === 'PATCH') bodies.push(await request.clone().json())
+    }
+    msw.events.on('request:start', listen)
     const field = await type(canvas, /^Personel, tek işlem/, '700')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('siz açtıktan sonra değişti')
+    const notice = within(
+      await canvas.findByRole('region', { name: 'Bu kayıt siz açtıktan sonra değişti' }),
+    )
+    await expect(notice.getByText('Personel, tek işlem')).toBeVisible()
+    await expect(notice.getByText('Bir personel, günde')).toBeVisible()
     await expect(field).toHaveValue(700)
+    // theirs stays where nothing was typed
+    await userEvent.click(notice.getByRole('button', { name: 'Benimkini kaydet' }))
+    await waitFor(() => expect(bodies).toEqual([{ staffEntry: 700 }, { staffEntry: 700 }]))
+    msw.events.removeListener('request:start', listen)
+    await expect(canvas.getByRole('spinbutton', { name: /^Bir personel, günde/ })).toHaveValue(
+      40_000,
+    )
   },
 }
 

@@ -1,11 +1,14 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { type AwardBounds, changeBounds } from '#api/contracts/points/bounds.ts'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { changeBounds } from '#api/contracts/points/bounds.ts'
 import { call } from '#web/shared/client.ts'
+import type { Change } from '#web/shared/forms/saving.ts'
 import { boundsQuery } from './queries.ts'
 
 /** Sets the bounds, then fetches the list again, after a failure too. */
 export const changeBoundsMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: AwardBounds & { version: number }) => call(changeBounds, { body }),
+    mutationFn: ({ version, body }: Change<BodyInput<typeof changeBounds>>) =>
+      call(changeBounds, { body, version }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: boundsQuery.queryKey }),
   })
