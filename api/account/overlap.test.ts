@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
-import { changePassword } from '../contracts/account/account.ts'
+import { changePassword, changeProfile } from '../contracts/account/account.ts'
+import { currentUser } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import { openSessions } from '../sessions/sessions.ts'
 
@@ -58,4 +59,35 @@ test('a session waits for a change that is under way, and is then not opened', a
   }
   expect(await sessionsOf(customer)).toHaveLength(0)
   expect(before).toBe(1)
+})
+
+/** An index before that of the addresses takes its time: what two changes do in it overlaps surely. */
+const slowIndex = (app: TestApp) =>
+  app.owner.unsafe(`
+    create function slowly(text) returns text language plpgsql immutable as
+      $$ begin perform pg_sleep(0.2); return $1; end $$;
+    create index slow on users (slowly(username)) where username like '%@telve.example';
+    alter table users drop constraint users_username_key,
+      add constraint users_username_key unique (username)`)
+
+test('two people who swap their addresses at one instant hear that these are taken', async () => {
+  const people = ['staff', 'customer'] as const
+  const address = (of: (typeof people)[number]) => `${of}@telve.example`
+  await app.owner`
+    update users set password_hash = (select password_hash from users where id = ${app.ids.admin})
+     where id in ${app.owner([app.ids.staff, app.ids.customer])}`
+  await Promise.all(people.map((who) => app.signIn(who)))
+  await slowIndex(app)
+  const [first, second] = await Promise.all(
+    people.map((who, n) =>
+      app.call(who, changeProfile, {
+        body: { username: address(people[1 - n] ?? who), currentPassword: password },
+      }),
+    ),
+  )
+  expect([first?.status, second?.status]).toEqual([409, 409])
+  for (const who of people)
+    expect(await (await app.call(who, currentUser)).json()).toMatchObject({
+      username: address(who),
+    })
 })

@@ -12,7 +12,10 @@ const names = {
 } as const
 
 /**
- * Changes a person's profile of that version.
+ * Changes a person's profile of that version. Another e-mail address locks the person who has it as
+ * well, both by id, the order that every lock of several people uses (docs/ledger.md): two people who
+ * swap addresses at one instant would wait for each other in the addresses' index otherwise
+ * (decisions/066).
  * @param known the hash of the password that was proved: the e-mail address changes only while that is
  *   still theirs
  */
@@ -24,11 +27,13 @@ export async function rewriteProfile(
 ): Promise<'rewritten' | 'username_taken' | 'wrong_password' | 'missed'> {
   const username = changes.username ?? null
   try {
-    const [row] = await tx<{ current: boolean; allowed: boolean }[]>`
-      select ${ofVersion(tx as unknown as Sql, version)} as current,
+    const held = await tx<{ id: number; current: boolean; allowed: boolean }[]>`
+      select id, ${ofVersion(tx as unknown as Sql, version)} as current,
              ${username}::text is null or username = ${username}
                or password_hash = ${known ?? null} as allowed
-        from users where id = ${id} for no key update`
+        from users where id = ${id} or username = ${username}
+       order by id for no key update`
+    const row = held.find((person) => person.id === id)
     if (!row?.current) return 'missed'
     if (!row.allowed) return 'wrong_password'
     const { count } = await tx`
