@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { hashPassword } from './auth/passwords.ts'
 
@@ -104,7 +105,8 @@ test('SIGTERM lets an upload that has begun end, and nobody new in', async () =>
     `POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
       `content-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   )
-  await Bun.sleep(200)
+  // What was written before is read before these are answered.
+  for (let n = 0; n < 2; n++) await fetch(`http://127.0.0.1:${port}/api/health`)
   api.kill('SIGTERM')
   // It has stopped listening but not ended: longer than the second that connections once had.
   for (;;) {
@@ -117,6 +119,27 @@ test('SIGTERM lets an upload that has begun end, and nobody new in', async () =>
   expect(await received.promise).toMatch(/^HTTP\/1\.1 200 OK/)
   await ended
   expect(api.exitCode).toBe(0)
+})
+
+test('an outage of the database is told where it begins and ends, however often one asks', async () => {
+  const gate = await openTcpProxy(database.url)
+  const { line, lines, listening } = startApi({ DATABASE_URL: gate.url })
+  const ready = `http://127.0.0.1:${await listening()}/api/ready`
+  const becomes = (status: number) =>
+    expect.poll(async () => (await fetch(ready)).status, { timeout: 20_000 }).toBe(status)
+  for (let outage = 1; outage <= 2; outage++) {
+    await becomes(200)
+    gate.shut()
+    await becomes(503)
+    for (let poll = 0; poll < 10; poll++) expect((await fetch(ready)).status).toBe(503)
+    gate.open()
+    await becomes(200)
+    for (const part of ['database', 'queue', 'schema'])
+      expect(lines.filter((l) => l.message === `${part} is away`)).toHaveLength(outage)
+    expect(lines.filter((l) => l.level === 'error')).toHaveLength(3 * outage)
+    await line((l) => l.message === 'database is back')
+  }
+  await gate.close()
 })
 
 test('LOG_REQUESTS writes a line for each request, without its query', async () => {

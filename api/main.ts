@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openLog } from '#platform/log.ts'
+import { logOutages, type OutageLog } from '#platform/outage-log.ts'
 import { onParentGone } from '#platform/parent.ts'
 import { databaseClock } from '#sql/clock.ts'
 import { connect } from '#sql/connection.ts'
@@ -28,6 +29,7 @@ setTurkishMessages()
 const role = 'telve_api' as const
 const sql = connect(env.DATABASE_URL, { role, max: 16, applicationName: 'telve-api' })
 const ledger = openLedger({ url: env.DATABASE_URL, sql })
+const queueOutages = logOutages(log, 'queue')
 const queue = patientQueue()
 const hub = openHub({ ...streamBounds, total: env.LIVE_STREAMS })
 const stopPulse = startHeartbeat(hub, sql)
@@ -57,14 +59,14 @@ const app = createApp({
   socialPages: socialPagesOf(env),
   addressOf: address.of,
   checks: {
-    async database() {
+    database: watched(logOutages(log, 'database'), async () => {
       await sql`select 1`
-    },
-    queue: async () => (await queue.open()).ping(),
-    async migrations() {
+    }),
+    queue: watched(queueOutages, async () => (await queue.open()).ping()),
+    migrations: watched(logOutages(log, 'schema'), async () => {
       const pending = await pendingMigrations(sql)
       if (pending.length > 0) throw new Error(`not migrated: ${pending.join(', ')}`)
-    },
+    }),
   },
   reportError: (error, context) => log.error('unexpected', error, { ...context }),
   ...(env.LOG_REQUESTS && { logRequest: (line: object) => log.info('request', { ...line }) }),
@@ -137,6 +139,19 @@ function usableEnv(): Env {
   }
 }
 
+/** The check, whose outages are logged where they begin and end: supervisors ask every few seconds. */
+function watched(outages: OutageLog, check: () => Promise<void>) {
+  return async () => {
+    try {
+      await check()
+      outages.works()
+    } catch (error) {
+      outages.failed(error)
+      throw error
+    }
+  }
+}
+
 /**
  * The queue, opened on first use and again after a failure. Points are recorded without it, so its
  * absence must not keep the API from starting (docs/operations.md).
@@ -149,7 +164,7 @@ function patientQueue() {
         databaseUrl: env.DATABASE_URL,
         ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
         role,
-        onError: (error) => log.error('queue', error),
+        onError: queueOutages.failed,
       }).catch((error) => {
         opening = undefined
         throw error
