@@ -117,6 +117,23 @@ test('a half-filled page asks before a link, the way back and the end of its tab
   await expect.poll(() => path(page)).toBe('/menu')
 })
 
+test('a half-filled registration asks before it makes way for the sign-in, which asks nobody', async ({
+  visit,
+}) => {
+  const page = await visit('/auth', phone)
+  await page.getByPlaceholder('E-posta').fill('elif@posta.example')
+  await page.getByRole('button', { name: 'Kayıt olun' }).click()
+  const name = page.getByLabel('İsim Soyisim')
+  await name.fill('Elif Yarım')
+  await page.getByRole('button', { name: 'Giriş yapın' }).click()
+  await question(page).getByRole('button', { name: 'Forma Dön' }).click()
+  await expect(name).toHaveValue('Elif Yarım')
+  await page.getByRole('button', { name: 'Giriş yapın' }).click()
+  await question(page).getByRole('button', { name: 'Kaydetmeden Çık' }).click()
+  await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeVisible()
+  expect(path(page)).toBe('/auth')
+})
+
 test('what was typed is there again when the session ended under it', async ({ visit }) => {
   const page = await visit('/auth', desktop)
   await signIn(page, 'musteri')

@@ -1,11 +1,10 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './forms/changed-meanwhile.tsx'
-import { GuardedNavigation } from './forms/unsaved.tsx'
-import UnsavedQuestion from './forms/unsaved-question.tsx'
+import { useGuardedDialog } from './forms/unsaved.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Parsed> {
   /** the form's control, for its unsaved changes and its errors */
@@ -50,11 +49,9 @@ export function FormDialog<Values extends FieldValues, Parsed>({
 }: FormDialogProps<Values, Parsed>) {
   const id = useId()
   const { isDirty, errors } = useFormState({ control })
-  const [confirming, setConfirming] = useState(false)
+  const guarded = useGuardedDialog(isDirty, onClose)
   const leave = () => {
-    if (saving) return
-    if (isDirty) setConfirming(true)
-    else onClose()
+    if (!saving) guarded.leave()
   }
   return (
     <Dialog
@@ -80,8 +77,7 @@ export function FormDialog<Values extends FieldValues, Parsed>({
         {conflict && <ChangedMeanwhile {...conflict} />}
         {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       </form>
-      <GuardedNavigation control={control} />
-      {confirming && <UnsavedQuestion onStay={() => setConfirming(false)} onLeave={onClose} />}
+      {guarded.questions}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { joinAdmins, openAdminAccount, readInvitation } from '#api/contracts/aut
 import { login, register } from '#api/contracts/auth/sign-in.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { countLayers, leaveLayersAbove } from '#ui/foundations/layers.ts'
 import { AuthScreen } from './auth-screen.tsx'
 
 const meta = {
@@ -217,6 +218,23 @@ export const Invited: Story = {
     await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
   },
 }
+/** The way back asks first, once something is typed. */
+const asks = (form: 'invitation' | 'register'): Story => ({
+  args: form === 'register' ? { form } : { invitation: token },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const name = await canvas.findByLabelText(/^İsim Soyisim/)
+    await expect(countLayers()).toBe(0)
+    await userEvent.type(name, 'Elif Yıldız')
+    await waitFor(() => expect(countLayers()).toBe(1))
+    leaveLayersAbove(0)
+    await userEvent.click(await screen.findByRole('button', { name: 'Forma Dön' }))
+    await expect(name).toHaveValue('Elif Yıldız')
+  },
+})
+export const InvitationAsksBeforeItGoes: Story = asks('invitation')
+export const RegistrationAsksBeforeItGoes: Story = asks('register')
+
 export const InvitedWithAnAccount: Story = {
   args: { invitation: token },
   parameters: { msw: [answers(readInvitation, invited)] },

@@ -9,6 +9,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { joinAdminsMutation, openAdminMutation } from './mutations.ts'
 import { invitationQuery } from './queries.ts'
 
@@ -44,6 +45,7 @@ export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
   )
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
+      <GuardedForm control={form.control} />
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <Invited username={username} />
       <Field label="İsim Soyisim" required error={errors.fullName?.message}>
@@ -59,7 +61,10 @@ export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
   )
 }
 
-/** Asks an invited person who has an account for its password. */
+/**
+ * Asks an invited person who has an account for its password. Like the sign-in, it goes without a
+ * question (decisions/065).
+ */
 export function JoinAdminsForm({ token, username, onSignedIn }: FormProps) {
   const join = useMutation(joinAdminsMutation(useQueryClient()))
   const form = useContractForm(bodyOf(joinAdmins), { defaultValues: { token, password: '' } })

@@ -35,7 +35,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <GuardedForm control={form.control} />
+      <GuardedForm control={form.control} searchLeaves />
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <Field label="İsim Soyisim" required error={errors.fullName?.message}>
         <Input autoComplete="name" {...form.register('fullName')} />

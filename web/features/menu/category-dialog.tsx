@@ -7,7 +7,7 @@ import { Picture } from '#ui/data/picture.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
-import UnsavedQuestion from '#web/shared/forms/unsaved-question.tsx'
+import { useGuardedDialog } from '#web/shared/forms/unsaved.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { deleteCategoryMutation } from './mutations.ts'
 import { categoriesQuery } from './queries.ts'
@@ -17,13 +17,13 @@ export default function CategoryDialog({ onClose }: { onClose: () => void }) {
   const categories = useQuery(categoriesQuery).data ?? []
   const [edited, setEdited] = useState<MenuCategory>()
   const [dirty, setDirty] = useState(false)
-  const [confirming, setConfirming] = useState(false)
   const [deleting, setDeleting] = useState<MenuCategory>()
+  const guarded = useGuardedDialog(dirty, onClose)
   return (
     <Dialog
       open
       title={edited ? 'Kategoriyi Düzenle' : 'Kategori Ekle'}
-      onOpenChange={(open) => !open && (dirty ? setConfirming(true) : onClose())}
+      onOpenChange={(open) => !open && guarded.leave()}
     >
       <div className="grid gap-5">
         <CategoryForm
@@ -64,7 +64,7 @@ export default function CategoryDialog({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </div>
-      {confirming && <UnsavedQuestion onStay={() => setConfirming(false)} onLeave={onClose} />}
+      {guarded.questions}
       {deleting && (
         <DeleteCategory
           category={deleting}

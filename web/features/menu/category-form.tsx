@@ -9,7 +9,6 @@ import { ImageControl } from '#web/features/media/image-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
-import { GuardedNavigation } from '#web/shared/forms/unsaved.tsx'
 import { saveCategoryMutation } from './mutations.ts'
 
 interface CategoryFormProps {
@@ -63,7 +62,6 @@ export function CategoryForm({ category, onDone, onDirtyChange }: CategoryFormPr
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <GuardedNavigation control={form.control} />
       <Field label="Kategori adı" required error={errors.name?.message}>
         <Input data-autofocus autoComplete="off" {...register('name')} />
       </Field>

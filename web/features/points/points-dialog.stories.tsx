@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, mocked, screen, userEvent, waitFor, within } from 'storybook/test'
 import { listBranches } from '#api/contracts/branches/branches.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { pointsOutcome, recordPoints, voidRequest } from '#api/contracts/points/recording.ts'
@@ -161,11 +161,37 @@ export const FailedWithoutAWord: Story = {
   },
 }
 
+/** An amount that is typed is asked for before it goes; a branch alone is not. */
+export const AsksBeforeItGoes: Story = {
+  play: async ({ args }) => {
+    const canvas = await dialog()
+    await chooseBranch(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Kapat' }))
+    await expect(args.onClose).toHaveBeenCalledWith('left')
+    mocked(args.onClose).mockClear()
+
+    const amount = canvas.getByRole('textbox', { name: /^Puan/ })
+    await userEvent.type(amount, '25')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kapat' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Forma Dön' }))
+    await expect(amount).toHaveValue('25')
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.clear(amount)
+    await userEvent.click(canvas.getByRole('button', { name: 'Kapat' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+
+    await userEvent.type(amount, '25')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kapat' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden Çık' }))
+    await expect(args.onClose).toHaveBeenCalledTimes(2)
+  },
+}
+
 export const Pending: Story = {
   parameters: { msw: [stalls(recordPoints)] },
   play: async ({ args }) => {
     const canvas = await give20()
-    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kapat' }))
     await expect(args.onClose).not.toHaveBeenCalled()
     await expect(canvas.getByRole('button', { name: '5' })).toBeDisabled()
   },
@@ -302,7 +328,7 @@ export const OutcomeUnknown: Story = {
   play: async ({ args, msw }) => {
     const canvas = await give20()
     await expect(await canvas.findByText('İşlemin sonucu bilinmiyor')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kapat' }))
     await expect(args.onClose).not.toHaveBeenCalled()
     msw.use(answers(pointsOutcome, recorded('EARN', 20, 5)))
     await userEvent.click(canvas.getByRole('button', { name: 'Sonucu Sor' }))

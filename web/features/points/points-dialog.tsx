@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import { useGuardedDialog } from '#web/shared/forms/unsaved.tsx'
 import { CustomerHistory } from './customer-history.tsx'
 import type { Recorded } from './mutations.ts'
 import { PointsForm } from './points-form.tsx'
@@ -25,6 +26,8 @@ export function PointsDialog({
   onRecorded,
 }: PointsDialogProps) {
   const [busy, setBusy] = useState(false)
+  const [dirty, setDirty] = useState(false)
+  const guarded = useGuardedDialog(dirty, () => onClose('left'))
 
   useEffect(() => {
     if (sessionOver && !busy) onClose('session-over')
@@ -37,17 +40,19 @@ export function PointsDialog({
       title="Puan İşlemleri"
       description={customer.fullName}
       // the dialog stays open while the outcome of a movement is unknown
-      onOpenChange={(open) => !open && !busy && onClose('left')}
+      onOpenChange={(open) => !open && !busy && guarded.leave()}
     >
       <div className="grid gap-6">
         <PointsForm
           customer={customer}
           scanId={scanId}
           onBusyChange={setBusy}
+          onDirtyChange={setDirty}
           onRecorded={onRecorded}
         />
         <CustomerHistory userId={customer.id} />
       </div>
+      {guarded.questions}
     </Dialog>
   )
 }

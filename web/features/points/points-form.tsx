@@ -22,6 +22,8 @@ interface PointsFormProps {
   customer: CustomerCard
   scanId: string
   onBusyChange: (busy: boolean) => void
+  /** with true while an amount is typed that has not been recorded */
+  onDirtyChange?: (dirty: boolean) => void
   onRecorded: (recorded: Recorded) => void
 }
 
@@ -30,7 +32,13 @@ const invalid = refusalSentence('invalid_points')
 const verbs = { EARN: 'ekle', SPEND: 'harca' }
 
 /** Kazan or Harca: branch, amount by pad or keyboard, and a button that names the movement. */
-export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: PointsFormProps) {
+export function PointsForm({
+  customer,
+  scanId,
+  onBusyChange,
+  onDirtyChange,
+  onRecorded,
+}: PointsFormProps) {
   const branchId = rememberedBranch()
   const form = useContractForm(RecordPoints, {
     defaultValues: { type: 'EARN', scanId, ...(branchId && { branchId }) },
@@ -48,6 +56,7 @@ export function PointsForm({ customer, scanId, onBusyChange, onRecorded }: Point
   // §5).
   const setAmount = (text: string) => {
     setTyped(text)
+    onDirtyChange?.(text !== '')
     form.clearErrors()
     const points = /^\d+$/.test(text) ? Number(text) : Number.NaN
     form.setValue('amount', points)

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { movementRecorded } from '#web/features/points/movement-texts.ts'
 import { announceSuccess } from '#web/shared/announcing.ts'
+import { useGuardedDialog } from '#web/shared/forms/unsaved.tsx'
 import { ManagedHistory } from './managed-history.tsx'
 import { refreshUsers } from './mutations.ts'
 import { UserPointsForm } from './user-points-form.tsx'
@@ -19,6 +20,8 @@ export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
   const queryClient = useQueryClient()
   const [points, setPoints] = useState(user.points)
   const [busy, setBusy] = useState(false)
+  const [dirty, setDirty] = useState(false)
+  const guarded = useGuardedDialog(dirty, onClose)
   return (
     <Dialog
       open
@@ -26,7 +29,7 @@ export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
       title="Puan İşlemleri"
       description={user.fullName}
       // the dialog stays open while the outcome of a movement is unknown
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !busy && guarded.leave()}
     >
       <div className="grid gap-6">
         <p className="flex items-baseline justify-between rounded-field bg-sunken px-4 py-3">
@@ -37,6 +40,7 @@ export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
           userId={user.id}
           points={points}
           onBusyChange={setBusy}
+          onDirtyChange={setDirty}
           onRecorded={({ entry }) => {
             void refreshUsers(queryClient)
             announceSuccess(movementRecorded(entry.type))
@@ -45,6 +49,7 @@ export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
         />
         <ManagedHistory userId={user.id} onReversed={setPoints} />
       </div>
+      {guarded.questions}
     </Dialog>
   )
 }

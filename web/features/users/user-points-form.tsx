@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
@@ -29,11 +30,19 @@ interface UserPointsFormProps {
   /** the balance, the most that may be spent */
   points: number
   onBusyChange: (busy: boolean) => void
+  /** with true while an amount is typed that has not been recorded */
+  onDirtyChange?: (dirty: boolean) => void
   onRecorded: (recorded: Recorded) => void
 }
 
 /** `Puan Ekle` and `Puan Düş`. */
-export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: UserPointsFormProps) {
+export function UserPointsForm({
+  userId,
+  points,
+  onBusyChange,
+  onDirtyChange,
+  onRecorded,
+}: UserPointsFormProps) {
   const form = useContractForm(Movement, {
     defaultValues: { type: 'EARN' as PointKind, amount: Number.NaN },
   })
@@ -69,7 +78,11 @@ export function UserPointsForm({ userId, points, onBusyChange, onRecorded }: Use
           autoComplete="off"
           disabled={!ready}
           className="tabular"
-          {...form.register('amount', { valueAsNumber: true })}
+          {...form.register('amount', {
+            valueAsNumber: true,
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+              onDirtyChange?.(target.value !== ''),
+          })}
         />
       </Field>
       {(ready || recording.standing === 'busy') && (

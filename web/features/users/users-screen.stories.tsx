@@ -239,6 +239,19 @@ export const TakesPoints: Story = {
   },
 }
 
+export const PointsAskBeforeTheyGo: Story = {
+  play: async () => {
+    const dialog = await openPoints()
+    await userEvent.type(dialog.getByRole('spinbutton', { name: 'Puan' }), '5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Forma Dön' }))
+    await expect(dialog.getByRole('spinbutton', { name: 'Puan' })).toHaveValue(5)
+    await userEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden Çık' }))
+    await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+
 export const PointsRefused: Story = {
   parameters: { msw: [refuses(recordPoints, 'user_inactive')] },
   play: async () => {
