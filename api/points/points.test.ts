@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Visitor } from '../conformance/test-app.ts'
+import { requestTo, type Visitor } from '../conformance/test-app.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { customerHistory, ownHistory, type PointEntry } from '../contracts/points/points.ts'
@@ -222,6 +222,21 @@ describe('a key that is given up', () => {
       expect(sent.status).toBe(recorded ? 200 : 409)
       expect(await points()).toBe(before + (recorded ? 1 : 0))
     }
+  })
+
+  test('is one of so many that a person may give up', async () => {
+    const limited = till.app.another({ voids: { most: 2, window: 60_000 } })
+    await till.app.owner`delete from attempts`
+    const statuses: number[] = []
+    for (let n = 0; n < 3; n++) {
+      const request = requestTo(voidRequest, {
+        body: { userId: till.customer, key: Bun.randomUUIDv7() },
+      })
+      request.headers.set('cookie', till.app.cookies.staff)
+      statuses.push((await limited.handle(request)).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    await till.app.owner`delete from attempts`
   })
 
   test('belongs to who sent it: nobody burns another’s', async () => {

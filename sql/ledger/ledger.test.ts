@@ -218,27 +218,35 @@ describe('side by side', () => {
     expect(await balance()).toBe(0)
     expect((await stored()).map((e) => e.seq)).toEqual(Array.from({ length: 51 }, (_, i) => i + 1))
   })
-  it('a staff member’s day is bounded exactly, over two writers, from the first award on', async () => {
-    const second = openLedger({ url, sql: api, maxBatch: 3 })
-    const staff = await newUser()
-    const customers = await Promise.all(Array.from({ length: 60 }, newUser))
-    const verdicts = await Promise.all(
-      customers.map((userId, i) =>
-        (i % 2 ? ledger : second).append(earn({ userId, amount: 1_000, actorId: staff })),
-      ),
-    )
-    await second.close()
-    expect(verdicts.filter((v) => v.outcome === 'appended')).toHaveLength(50)
-    expect(verdicts.find((v) => v.outcome === 'refused')).toEqual({
-      outcome: 'refused',
-      code: 'limit_reached',
-      bound: 'staff_day',
-      limit: 50_000,
-      used: 50_000,
-    })
-    const [day] = await sql`select points from staff_awards where staff_id = ${staff}`
-    expect(day).toEqual({ points: 50_000 })
-  })
+  it.each(['the first award', 'a later one'])(
+    'a staff member’s day is bounded exactly, over two writers, from %s on',
+    async (from) => {
+      // Batches of three: each writer has many of them beside the other's.
+      const writers = [1, 2].map(() => openLedger({ url, sql: api, maxBatch: 3 }))
+      const staff = await newUser()
+      const customers = await Promise.all(Array.from({ length: 60 }, newUser))
+      if (from === 'a later one')
+        await sql`
+        insert into staff_awards (staff_id, day, points)
+        values (${staff}, (now() at time zone 'Europe/Istanbul')::date, 0)`
+      const verdicts = await Promise.all(
+        customers.map((userId, i) =>
+          (writers[i % 2] ?? ledger).append(earn({ userId, amount: 1_000, actorId: staff })),
+        ),
+      )
+      await Promise.all(writers.map((writer) => writer.close()))
+      expect(verdicts.filter((v) => v.outcome === 'appended')).toHaveLength(50)
+      expect(verdicts.find((v) => v.outcome === 'refused')).toEqual({
+        outcome: 'refused',
+        code: 'limit_reached',
+        bound: 'staff_day',
+        limit: 50_000,
+        used: 50_000,
+      })
+      const [day] = await sql`select points from staff_awards where staff_id = ${staff}`
+      expect(day).toEqual({ points: 50_000 })
+    },
+  )
   it('answers a batch as if its requests had come one after the other', async () => {
     const other = await newUser()
     const verdicts = await Promise.all([
