@@ -5,13 +5,14 @@ import { type Audit, auditLedger } from '#sql/ledger/audit.ts'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { rebuildBalances } from '#sql/ledger/rebuild.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
+import { rebuildTotals } from '#sql/ledger/totals.ts'
 import { Failure, reportFailure } from './failure.ts'
 import { localSecrets } from './secrets.ts'
 
 const usage = `bun run ledger <command>
 
   verify      recompute every chain, sum, balance and checkpoint; ends with 1 if anything is wrong
-  rebuild     rebuild users.points from the ledger, while the product runs
+  rebuild     rebuild users.points and the dashboard's totals, while the product runs
   checkpoint  verify what is new and sign where the chains stand
   key         draw a new key for LEDGER_KEY
 
@@ -79,6 +80,8 @@ async function rebuild(sql: Sql): Promise<boolean> {
   const began = performance.now()
   const { users, mended } = await rebuildBalances(sql)
   say(`${users} balances rebuilt in ${seconds(began)}; ${mended} had drifted`)
+  const rows = await rebuildTotals(sql)
+  say(`the dashboard's totals recounted; ${rows} rows were wrong`)
   return true
 }
 

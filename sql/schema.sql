@@ -165,6 +165,7 @@ create table broadcasts (
   constraint broadcasts_chunks_left_check CHECK (chunks_left >= 0),
   constraint broadcasts_recipients_check CHECK (recipients >= 0)
 ) with (fillfactor=50);
+CREATE INDEX broadcasts_under_way ON public.broadcasts USING btree (id) WHERE (finished_at IS NULL);
 CREATE TRIGGER announce AFTER INSERT ON broadcasts FOR EACH ROW EXECUTE FUNCTION announce_broadcast();
 CREATE TRIGGER log_broadcast AFTER INSERT ON broadcasts FOR EACH ROW EXECUTE FUNCTION log_broadcast();
 grant insert, select on broadcasts to telve_api;
@@ -324,6 +325,17 @@ grant delete on media to telve_worker;
 grant update (uploaded_at) on media to telve_api;
 grant select (id, uploaded_at) on media to telve_worker;
 
+create table member_days (
+  day date not null,
+  user_id bigint not null,
+  branch_id bigint not null,
+  first_at timestamp(3) with time zone not null,
+  constraint member_days_pkey PRIMARY KEY (day, user_id, branch_id)
+);
+comment on table member_days is 'whose points moved on which day and where, without reversals; rebuilt by `ledger rebuild`';
+grant select on member_days to telve_api;
+grant insert, select, update on member_days to telve_worker;
+
 create table menu_categories (
   id bigint generated always as identity,
   name text not null,
@@ -410,6 +422,7 @@ create table outbox (
   constraint outbox_topic_check CHECK (topic = ANY (ARRAY['points'::text, 'broadcast'::text]))
 ) with (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, fillfactor=70);
 grant delete, select on outbox to telve_worker;
+grant select (id, ref, topic, user_id) on outbox to telve_api;
 grant update (relayed_at) on outbox to telve_worker;
 
 create table people_count (
@@ -429,6 +442,18 @@ comment on table point_standings is 'copy of users.points in order, moments old;
 CREATE INDEX point_standings_by_points ON public.point_standings USING btree (points, user_id);
 grant select on point_standings to telve_api, telve_worker;
 grant update (points) on point_standings to telve_worker;
+
+create table point_totals (
+  five_minutes timestamp with time zone not null,
+  branch_id bigint not null,
+  earned bigint not null default 0,
+  spent bigint not null default 0,
+  entries integer not null default 0,
+  constraint point_totals_pkey PRIMARY KEY (five_minutes, branch_id)
+) with (fillfactor=70);
+comment on table point_totals is 'points by branch and five minutes, without reversals; rebuilt by `ledger rebuild`';
+grant select on point_totals to telve_api;
+grant insert, select, update on point_totals to telve_worker;
 
 create table point_transactions (
   user_id bigint not null,
@@ -483,6 +508,7 @@ create table ratings (
   constraint ratings_stars_check CHECK (stars >= 1 AND stars <= 5)
 );
 CREATE INDEX ratings_by_stars ON public.ratings USING btree (stars, id);
+CREATE INDEX ratings_by_time ON public.ratings USING btree (created_at, stars);
 CREATE UNIQUE INDEX ratings_once_a_day ON public.ratings USING btree (user_id, (((created_at AT TIME ZONE 'Europe/Istanbul'::text))::date));
 grant select on ratings to telve_api;
 grant insert (comment, stars, user_id) on ratings to telve_api;
@@ -660,6 +686,7 @@ create table users (
 comment on column users.points is 'points; projection of the ledger';
 comment on column users.awarded is 'points that staff have given this customer on the day awarded_on';
 CREATE INDEX users_by_admin ON public.users USING btree (is_admin, id);
+CREATE INDEX users_by_arrival ON public.users USING btree (created_at);
 CREATE INDEX users_by_name ON public.users USING btree (full_name COLLATE tr, id);
 CREATE INDEX users_by_phone ON public.users USING btree (COALESCE((phone)::text, ''::text), id);
 CREATE INDEX users_by_search ON public.users USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
@@ -774,6 +801,13 @@ begin
 end
 $function$;
 revoke execute on function count_edit() from public;
+
+create function count_entries(
+  of_users bigint[],
+  seqs bigint[]
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/point_totals.sql
+revoke execute on function count_entries(bigint[],bigint[]) from public;
+grant execute on function count_entries(bigint[],bigint[]) to telve_worker;
 
 CREATE OR REPLACE FUNCTION public.count_people()
  RETURNS trigger
@@ -902,6 +936,12 @@ create function log_reversal(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
 
+create function members_between(
+  since timestamp with time zone,
+  until timestamp with time zone,
+  branch bigint
+) returns TABLE(day date, user_id bigint, first_at timestamp with time zone) language sql stable; -- sql/functions/point_totals.sql
+
 create function passed_bound(
   bounds award_bounds,
   by_admin boolean,
@@ -919,6 +959,12 @@ revoke execute on function plan_broadcast(bigint,integer) from public;
 grant execute on function plan_broadcast(bigint,integer) to telve_worker;
 
 create function point_refusal(code text) returns point_verdict language sql immutable; -- sql/functions/append_points.sql
+
+create function points_between(
+  since timestamp with time zone,
+  until timestamp with time zone,
+  branch bigint
+) returns TABLE(five_minutes timestamp with time zone, earned bigint, spent bigint, entries bigint) language sql stable; -- sql/functions/point_totals.sql
 
 create function queue_for_devices(
   

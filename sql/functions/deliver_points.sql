@@ -1,7 +1,7 @@
 -- Writes the customers' notifications of ledger entries and removes the entries' rows from the
 -- outbox, in the caller's transaction, so a second delivery of the same rows finds nothing left to
--- do (decisions.md §6). Also updates the order of people by points. Runs with the caller's rights
--- (telve_worker).
+-- do (decisions.md §6). Also updates the order of people by points and the dashboard's totals. Runs
+-- with the caller's rights (telve_worker).
 --
 -- outbox_ids: rows of topic 'points'; unknown and already delivered ones are skipped. Returns the
 -- number of notifications written. Notifies the open screens through channel telve_live
@@ -12,6 +12,8 @@ set search_path = public, pg_temp
 as $$
 declare
   people bigint[];
+  counted_users bigint[];
+  counted_seqs bigint[];
   written integer;
   live record;
 begin
@@ -44,7 +46,10 @@ begin
     on conflict do nothing
     returning user_id
   )
-  select array_agg(distinct user_id), count(*) into people, written from inbox;
+  select array_agg(distinct user_id), count(*),
+         (select array_agg(user_id order by id) from taken),
+         (select array_agg(ref order by id) from taken)
+    into people, written, counted_users, counted_seqs from inbox;
 
   -- The holder of a row's lock reads balances at least as new as those written there before.
   perform 1 from point_standings where user_id = any (people) order by user_id for no key update;
@@ -60,6 +65,9 @@ begin
     perform pg_notify('telve_live',
                       json_build_object('kind', live.kind, 'userIds', live.user_ids)::text);
   end loop;
+
+  -- Last, since other deliveries wait for these rows until this one is committed.
+  perform count_entries(counted_users, counted_seqs);
   return written;
 end
 $$;
