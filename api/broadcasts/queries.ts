@@ -12,7 +12,10 @@ type BroadcastRow = Omit<Broadcast, 'createdAt' | 'finishedAt'> & {
 }
 
 /** A page of the broadcasts, newest first, with one row more than `limit` if there is one. */
-export async function broadcastPage(sql: Sql, { before, limit }: Page): Promise<Broadcast[]> {
+export async function broadcastPage(
+  sql: Sql,
+  { unfinished, before, limit }: Page & { unfinished?: 'true' | undefined },
+): Promise<Broadcast[]> {
   const rows = await sql<BroadcastRow[]>`
     select b.id, b.title, b.message, b.type, b.recipients, b.delivered,
            case when b.chosen is null and b.patterns is null and b.except_ids = '{}'
@@ -20,6 +23,7 @@ export async function broadcastPage(sql: Sql, { before, limit }: Page): Promise<
            u.full_name as sender, b.created_at as "createdAt", b.finished_at as "finishedAt"
       from broadcasts b join users u on u.id = b.sender_id
      where b.id < ${before ?? Number.MAX_SAFE_INTEGER}
+       ${unfinished ? sql`and b.finished_at is null` : sql``}
      order by b.id desc limit ${limit + 1}`
   return rows.map((row) => ({
     ...row,

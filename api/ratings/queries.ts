@@ -37,13 +37,16 @@ export async function addRating(
 /** A page of everybody's ratings, newest first, with one row more than `limit` if there is one. */
 export async function ratingsPage(
   sql: Sql,
-  { stars, before, limit }: QueryOf<typeof listRatings>,
+  { stars, most, from, to, before, limit }: QueryOf<typeof listRatings>,
 ): Promise<GivenRating[]> {
   const rows = await sql<(Row & { fullName: string })[]>`
     select ${columns(sql)}, u.full_name as "fullName"
     from ratings r join users u on u.id = r.user_id
     where r.id < ${before ?? Number.MAX_SAFE_INTEGER}
       ${stars === undefined ? sql`` : sql`and r.stars = ${stars}`}
+      ${most === undefined ? sql`` : sql`and r.stars <= ${most}`}
+      ${from ? sql`and r.created_at >= ${from}::date::timestamp at time zone 'Europe/Istanbul'` : sql``}
+      ${to ? sql`and r.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'` : sql``}
     order by r.id desc limit ${limit + 1}`
   return rows.map(written)
 }

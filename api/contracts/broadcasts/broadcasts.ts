@@ -68,7 +68,12 @@ export type Broadcast = z.output<typeof Broadcast>
 export const listBroadcasts = endpoint('get', '/api/admin/broadcasts', {
   summary: 'Broadcasts with their counts, newest first',
   audience: 'admin',
-  query: z.object({ before: IdText.optional(), limit: PageSize }),
+  query: z.object({
+    /** only those that have not reached everybody yet */
+    unfinished: z.literal('true').optional(),
+    before: IdText.optional(),
+    limit: PageSize,
+  }),
   answer: z.array(Broadcast),
   refusals: [],
   paged: true,

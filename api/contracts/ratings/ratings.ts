@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, Instant, PageSize } from '../fields.ts'
+import { CalendarDate, Id, IdText, Instant, PageSize } from '../fields.ts'
 import { prose } from '../typed-fields.ts'
 
 export const Rating = z.object({
@@ -54,6 +54,11 @@ export const listRatings = endpoint('get', '/api/admin/ratings', {
   query: z.object({
     /** only ratings with this number of stars */
     stars: StarsText.optional(),
+    /** only ratings with so many stars and less */
+    most: StarsText.optional(),
+    /** first and last day, in Istanbul time */
+    from: CalendarDate.optional(),
+    to: CalendarDate.optional(),
     before: IdText.optional(),
     limit: PageSize,
   }),

@@ -5,22 +5,35 @@ import { CardTitle } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Chip } from '#ui/forms/chip.tsx'
 import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
-import { broadcastsQuery } from './queries.ts'
+import { type BroadcastsSearch, broadcastsQuery } from './queries.ts'
+
+interface BroadcastHistoryProps {
+  list: BroadcastsSearch['list']
+  onListChange: (list: BroadcastsSearch['list']) => void
+}
 
 /** Earlier broadcasts. The progress of a running one refreshes by itself. */
-export function BroadcastHistory() {
+export function BroadcastHistory({ list, onListChange }: BroadcastHistoryProps) {
   return (
     <section aria-label="Gönderilen bildirimler" className="grid content-start gap-3">
-      <CardTitle>Gönderilen bildirimler</CardTitle>
-      <List />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle>Gönderilen bildirimler</CardTitle>
+        <Chip
+          label="Tamamlanmayanlar"
+          pressed={list === 'unfinished'}
+          onPressedChange={(pressed) => onListChange(pressed ? 'unfinished' : undefined)}
+        />
+      </div>
+      <List list={list} />
     </section>
   )
 }
 
-function List() {
-  const sent = useInfiniteQuery(broadcastsQuery)
+function List({ list }: Pick<BroadcastHistoryProps, 'list'>) {
+  const sent = useInfiniteQuery(broadcastsQuery(list))
   if (sent.isPending) return <Loading />
   if (!sent.data)
     return (
@@ -29,7 +42,10 @@ function List() {
       </ErrorState>
     )
   const broadcasts = sent.data.pages.flatMap((page) => page.rows)
-  if (broadcasts.length === 0) return <EmptyState>Henüz bildirim gönderilmedi.</EmptyState>
+  if (broadcasts.length === 0)
+    return (
+      <EmptyState>{list ? 'Bekleyen bildirim yok.' : 'Henüz bildirim gönderilmedi.'}</EmptyState>
+    )
   return (
     <>
       <ul className="grid gap-3">

@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { sendNotification } from '#api/contracts/broadcasts/broadcasts.ts'
+import { listBroadcasts, sendNotification } from '#api/contracts/broadcasts/broadcasts.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shared/client.ts'
-import { broadcastsQuery } from './queries.ts'
+import { keyOf } from '#web/shared/query-key.ts'
 
 interface Sending {
   body: BodyInput<typeof sendNotification>
@@ -12,5 +12,5 @@ interface Sending {
 export const sendMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (sending: Sending) => call(sendNotification, sending),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: broadcastsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(listBroadcasts) }),
   })

@@ -7,17 +7,30 @@ import {
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
+/** What the screen shows, as the address says it. */
+export interface BroadcastsSearch {
+  /** only broadcasts that have not reached everybody yet */
+  list?: 'unfinished' | undefined
+  /** people who are chosen already */
+  to?: number[] | undefined
+}
+
 /** Earlier broadcasts with their progress, newest first, in pages. */
-export const broadcastsQuery = infiniteQueryOptions({
-  queryKey: keyOf(listBroadcasts),
-  queryFn: ({ pageParam, signal }) =>
-    callPage(listBroadcasts, {
-      query: { limit: 10, ...(pageParam && { before: pageParam }) },
-      signal,
-    }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
-})
+export const broadcastsQuery = (list?: BroadcastsSearch['list']) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(listBroadcasts, list ?? ''),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listBroadcasts, {
+        query: {
+          limit: 10,
+          ...(list && { unfinished: 'true' }),
+          ...(pageParam && { before: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
 
 /** Possible recipients of a broadcast that match a search, by name, in pages. */
 export const recipientsQuery = (search: string) =>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   countRecipients,
   listBroadcasts,
@@ -12,11 +13,26 @@ import { longName } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { SendScreen } from './send-screen.tsx'
 
+/** The screen with an address of its own. */
+function AtAnAddress(props: ComponentProps<typeof SendScreen>) {
+  const [search, setSearch] = useState(props.search)
+  return (
+    <SendScreen
+      search={search}
+      onSearchChange={(next) => {
+        props.onSearchChange(next)
+        setSearch(next)
+      }}
+    />
+  )
+}
+
 const meta = {
   title: 'Screens/Administrator/Broadcasts',
-  component: SendScreen,
+  component: AtAnAddress,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof SendScreen>
+  args: { search: {}, onSearchChange: fn() },
+} satisfies Meta<typeof AtAnAddress>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -139,6 +155,24 @@ export const UnderWay: Story = {
   play: async ({ canvasElement }) => {
     const bar = await within(canvasElement).findByRole('progressbar')
     await expect(bar).toHaveValue(5_000)
+  },
+}
+
+/** Only what has not reached everybody, as the dashboard leads here. */
+export const Unfinished: Story = {
+  args: { search: { list: 'unfinished' } },
+  parameters: {
+    msw: [
+      answers(listBroadcasts, ({ query }) => (query.has('unfinished') ? [underWay] : broadcasts)),
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(underWay.title)).toBeVisible()
+    await expect(canvas.queryByText(broadcasts[0]?.title ?? '')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tamamlanmayanlar' }))
+    await expect(await canvas.findByText(broadcasts[0]?.title ?? '')).toBeVisible()
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ list: undefined })
   },
 }
 

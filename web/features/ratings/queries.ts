@@ -9,15 +9,29 @@ export const ownRatingsQuery = queryOptions({
   queryFn: ({ signal }) => call(ownRatings, { signal }),
 })
 
-/** All ratings, or those with this many stars, in pages. Always stale: new ones arrive. */
-export const ratingsQuery = (stars: number | undefined) =>
+/** What the list is narrowed to, as the address says it. */
+export interface RatingsSearch {
+  /** exactly so many */
+  stars?: number | undefined
+  /** so many and less */
+  most?: number | undefined
+  /** days, `YYYY-MM-DD` */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** All ratings, or those of the filters, in pages. Always stale: new ones arrive. */
+export const ratingsQuery = ({ stars, most, from, to }: RatingsSearch) =>
   infiniteQueryOptions({
-    queryKey: keyOf(listRatings, stars ?? ''),
+    queryKey: keyOf(listRatings, stars ?? '', most ?? '', from ?? '', to ?? ''),
     queryFn: ({ pageParam, signal }) =>
       callPage(listRatings, {
         query: {
           limit: 20,
           ...(stars && { stars: String(stars) }),
+          ...(most && { most: String(most) }),
+          ...(from && { from }),
+          ...(to && { to }),
           ...(pageParam && { before: pageParam }),
         },
         signal,

@@ -8,13 +8,13 @@ import { RatingsScreen } from './ratings-screen.tsx'
 
 /** The screen with its own search parameters. */
 function AtAnAddress(props: ComponentProps<typeof RatingsScreen>) {
-  const [stars, setStars] = useState(props.stars)
+  const [search, setSearch] = useState(props.search)
   return (
     <RatingsScreen
-      stars={stars}
-      onStarsChange={(next) => {
-        props.onStarsChange(next)
-        setStars(next)
+      search={search}
+      onSearchChange={(next) => {
+        props.onSearchChange(next)
+        setSearch(next)
       }}
     />
   )
@@ -25,7 +25,7 @@ const meta = {
   component: AtAnAddress,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1440' } },
-  args: { stars: undefined, onStarsChange: fn() },
+  args: { search: {}, onSearchChange: fn() },
 } satisfies Meta<typeof AtAnAddress>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -42,14 +42,32 @@ export const Default: Story = {
 
     const two = canvas.getByRole('button', { name: '2 yıldız 64 değerlendirme' })
     await userEvent.click(two)
-    await expect(args.onStarsChange).toHaveBeenLastCalledWith(2)
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ stars: 2 })
     await waitFor(async () =>
       expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(1),
     )
     await expect(canvas.getByText(/Siparişim eksik geldi/)).toBeVisible()
     await expect(two).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(two)
-    await expect(args.onStarsChange).toHaveBeenLastCalledWith(undefined)
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ stars: undefined })
+  },
+}
+
+/** As the dashboard leads here: two stars and less, of some days. */
+export const Low: Story = {
+  args: { search: { most: 2, from: '2026-11-16', to: '2026-11-22' } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await waitFor(async () =>
+      expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(1),
+    )
+    await userEvent.click(
+      canvas.getByRole('button', { name: '2 yıldız ve altı · 16 Kas 2026 – 22 Kas 2026' }),
+    )
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({})
+    await waitFor(async () =>
+      expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(5),
+    )
   },
 }
 
@@ -75,7 +93,7 @@ export const Pages: Story = {
 }
 
 export const NoneOfTheseStars: Story = {
-  args: { stars: 3 },
+  args: { search: { stars: 3 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('3 yıldızlı bir değerlendirme yok.')).toBeVisible()

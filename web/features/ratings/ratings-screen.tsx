@@ -4,20 +4,21 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { Chip } from '#ui/forms/chip.tsx'
+import { formatDate } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { Screen } from '#web/shared/screen.tsx'
-import { ratingSummaryQuery, ratingsQuery } from './queries.ts'
+import { type RatingsSearch, ratingSummaryQuery, ratingsQuery } from './queries.ts'
 import { RatingItem } from './rating-item.tsx'
 import { RatingSummaryCard } from './rating-summary.tsx'
 
 interface RatingsScreenProps {
-  /** shows only ratings with this many stars; undefined shows all */
-  stars: number | undefined
-  onStarsChange: (stars: number | undefined) => void
+  search: RatingsSearch
+  onSearchChange: (search: RatingsSearch) => void
 }
 
 /** All ratings with their average. The server admits only administrators (decisions.md §5). */
-export function RatingsScreen({ stars, onStarsChange }: RatingsScreenProps) {
+export function RatingsScreen({ search, onSearchChange }: RatingsScreenProps) {
   const summary = useQuery(ratingSummaryQuery)
   if (summary.isError && !summary.data)
     return (
@@ -35,8 +36,12 @@ export function RatingsScreen({ stars, onStarsChange }: RatingsScreenProps) {
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <RatingSummaryCard summary={summary.data} stars={stars} onStarsChange={onStarsChange} />
-          <Ratings stars={stars} onEverything={() => onStarsChange(undefined)} />
+          <RatingSummaryCard
+            summary={summary.data}
+            stars={search.stars}
+            onStarsChange={(stars) => onSearchChange({ stars })}
+          />
+          <Ratings search={search} onEverything={() => onSearchChange({})} />
         </div>
       )}
     </Screen>
@@ -44,12 +49,37 @@ export function RatingsScreen({ stars, onStarsChange }: RatingsScreenProps) {
 }
 
 interface RatingsProps {
-  stars: number | undefined
+  search: RatingsSearch
   onEverything: () => void
 }
 
-function Ratings({ stars, onEverything }: RatingsProps) {
-  const ratings = useInfiniteQuery(ratingsQuery(stars))
+/** The days in words: `22 Kas 2026`, `16 Kas 2026 – 22 Kas 2026`. */
+const daysOf = ({ from, to }: RatingsSearch) =>
+  from === to
+    ? from && formatDate(from)
+    : [from, to].map((day) => (day ? formatDate(day) : '')).join(' – ')
+
+/** The list, and above it what it is narrowed to, to be taken away. */
+function Ratings({ search, onEverything }: RatingsProps) {
+  const { most } = search
+  const narrowed = [most && `${most} yıldız ve altı`, daysOf(search)].filter(Boolean).join(' · ')
+  return (
+    <div className="grid gap-4">
+      {narrowed && (
+        <Chip
+          label={narrowed}
+          pressed
+          className="justify-self-start"
+          onPressedChange={onEverything}
+        />
+      )}
+      <Found search={search} onEverything={onEverything} />
+    </div>
+  )
+}
+
+function Found({ search, onEverything }: RatingsProps) {
+  const ratings = useInfiniteQuery(ratingsQuery(search))
   if (ratings.isPending) return <Loading />
   if (!ratings.data)
     return (
@@ -67,7 +97,9 @@ function Ratings({ stars, onEverything }: RatingsProps) {
           </Button>
         }
       >
-        {stars} yıldızlı bir değerlendirme yok.
+        {search.stars
+          ? `${search.stars} yıldızlı bir değerlendirme yok.`
+          : 'Bu ölçütlere uyan bir değerlendirme yok.'}
       </EmptyState>
     )
   return (
