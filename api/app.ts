@@ -12,6 +12,7 @@ import { branchRoutes } from './branches/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
 import type { MapTiles } from './contracts/branches/branches.ts'
 import type { SocialPages } from './contracts/social/social.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -155,6 +156,7 @@ export function createApp(deps: AppDeps) {
     .use(menuRoutes({ gate, sql }))
     .use(notificationRoutes({ gate, sql }))
     .use(broadcastRoutes({ gate, sql }))
+    .use(dashboardRoutes({ gate, sql, clock }))
     .use(deviceRoutes({ gate, sql, vapidPublicKey: deps.vapidPublicKey }))
     .use(liveRoutes({ gate, hub, sql }))
     .use(referenceRoutes({ sessions, cookie, audience: deps.production ? 'admins' : 'anybody' }))

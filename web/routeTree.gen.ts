@@ -24,6 +24,7 @@ import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
 import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
 import { Route as MemberWelcomeRouteImport } from './routes/_member.welcome.tsx'
+import { Route as MemberAdminIndexRouteImport } from './routes/_member.admin.index.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
@@ -104,6 +105,11 @@ const MemberWelcomeRoute = MemberWelcomeRouteImport.update({
   path: '/welcome',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminIndexRoute = MemberAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminLimitsRoute = MemberAdminLimitsRouteImport.update({
   id: '/admin/limits',
   path: '/admin/limits',
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
+  '/admin/': typeof MemberAdminIndexRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
+  '/admin': typeof MemberAdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -195,6 +203,7 @@ export interface FileRoutesById {
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/_member/admin/users': typeof MemberAdminUsersRoute
+  '/_member/admin/': typeof MemberAdminIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
+    | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
+    | '/admin'
   id:
     | '__root__'
     | '/_member'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
     | '/_member/admin/users'
+    | '/_member/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -376,6 +388,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberWelcomeRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/': {
+      id: '/_member/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof MemberAdminIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/limits': {
       id: '/_member/admin/limits'
       path: '/admin/limits'
@@ -432,6 +451,7 @@ interface MemberRouteChildren {
   MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
+  MemberAdminIndexRoute: typeof MemberAdminIndexRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -452,6 +472,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,
+  MemberAdminIndexRoute: MemberAdminIndexRoute,
 }
 
 const MemberRouteWithChildren =

@@ -60,6 +60,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   summarizeRatings: () => ({}),
   listSecurity: () => ({ query: { kind: 'sign_in', q: 'ışıl', from: '2026-01-01', limit: 10 } }),
   socialPages: () => ({}),
+  dashboard: () => ({ query: { period: '7d', branchId: 1 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
   changeUser: async (app) => ({
     params: { id: await someUser(app) },

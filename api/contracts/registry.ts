@@ -4,6 +4,7 @@ import * as session from './auth/session.ts'
 import * as auth from './auth/sign-in.ts'
 import * as branches from './branches/branches.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
+import * as dashboard from './dashboard/dashboard.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventChanges from './events/changes.ts'
@@ -39,6 +40,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     bounds,
     branches,
     broadcasts,
+    dashboard,
     devices,
     eventChanges,
     events,

@@ -26,6 +26,7 @@ import {
   listRecipients,
   sendNotification,
 } from '../contracts/broadcasts/broadcasts.ts'
+import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import { changeEvent, createEvent, deleteEvent, EventFields } from '../contracts/events/changes.ts'
 import { type Event, listEvents } from '../contracts/events/events.ts'
@@ -74,6 +75,7 @@ import { changeUser, customerCard, deactivateUser, listUsers } from '../contract
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import { elifsChain, elifsProof } from './chain-fixtures.ts'
 import { changed } from './changed.ts'
+import { dashboardOf } from './dashboard-fixtures.ts'
 import {
   archivedBranch,
   boundsHistory,
@@ -176,7 +178,11 @@ export const handlers: HttpHandler[] = [
     createdAt: inMs(0),
   })),
   answers(listRatings, ({ query }) =>
-    ratings.filter((one) => !query.has('stars') || one.stars === Number(query.get('stars'))),
+    ratings.filter(
+      ({ stars }) =>
+        (!query.has('stars') || stars === Number(query.get('stars'))) &&
+        (!query.has('most') || stars <= Number(query.get('most'))),
+    ),
   ),
   answers(summarizeRatings, ratingSummary),
 
@@ -289,6 +295,7 @@ export const handlers: HttpHandler[] = [
   answers(closeScan),
 
   answers(customerCard, elifsCard),
+  answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
   answers(listUsers, () =>
     Response.json(people, { headers: { 'x-total-count': String(people.length) } }),
   ),

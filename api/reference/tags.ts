@@ -1,6 +1,6 @@
 /** The groups of the OpenAPI document, by the path segment after `/api/`. */
 export const tags: Readonly<Record<string, string>> = {
-  admin: 'User management, broadcasts, ratings and the security log',
+  admin: 'The dashboard, user management, broadcasts, ratings and the security log',
   'admin-invitation': 'The link that makes production’s first administrator',
   branches: 'The branches',
   events: 'Events that customers are invited to',

@@ -4,7 +4,8 @@ import { deliverPoints } from '../notifications.ts'
 import { demoBroadcasts, insertBroadcast, sentAt } from './broadcasts.ts'
 import { makeEntries } from './customer-entries.ts'
 import type { DemoCustomer } from './people.ts'
-import type { Random } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
+import { visitsToday } from './today.ts'
 
 interface HistoryContext {
   random: Random
@@ -43,6 +44,22 @@ function plan({ random, now, counters, adminId, customers }: HistoryContext): Pl
       }
     })
   })
+  // With numbers of its own: what is told of the past does not depend on the hour of the first start.
+  for (const visit of visitsToday(randomFrom(1923), now, customers)) {
+    const [counter, customer] = [counters[visit.branch], customers[visit.customer]]
+    if (!counter || !customer) throw new RangeError('no such branch or customer')
+    entries.push({
+      userId: customer.userId,
+      type: 'EARN',
+      amount: visit.amount,
+      branchId: counter.branchId,
+      actorId: counter.staffId,
+      requestKey: 'demo-today',
+      reversesKey: null,
+      note: null,
+      createdAt: visit.at,
+    })
+  }
   return entries.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 

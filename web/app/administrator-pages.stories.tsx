@@ -19,6 +19,15 @@ export const Home: Story = {
   args: { path: '/' },
   play: stands(/Nazlı/),
 }
+export const Dashboard: Story = {
+  args: { path: '/admin' },
+  play: stands(/Genel Bakış/),
+}
+export const DashboardOnADesk: Story = {
+  args: { path: '/admin' },
+  globals: { viewport: { value: 'w1440' } },
+  play: stands(/Genel Bakış/),
+}
 export const Users: Story = {
   args: { path: '/admin/users' },
   play: stands(/Kullanıcı/),

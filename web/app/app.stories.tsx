@@ -118,7 +118,27 @@ export const AdministratorsLayer: Story = {
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Yönetici girişi')).toBeVisible()
     const canvas = await signIn(canvasElement)
-    await expect(await canvas.findByText('Nazlı Çelik')).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Genel Bakış' })).toBeVisible()
+  },
+}
+
+/** Staff work at the counter, and land there. */
+export const StaffLandAtTheCounter: Story = {
+  args: { path: '/' },
+  beforeEach: ({ msw }) => msw.use(...signsInAs(kerem)),
+  play: async ({ canvasElement }) => {
+    const canvas = await signIn(canvasElement)
+    await expect(await canvas.findByRole('heading', { name: 'QR Tarama' })).toBeVisible()
+  },
+}
+
+/** Whoever asked for a page gets it, an administrator too. */
+export const AdministratorComesBack: Story = {
+  args: { path: '/menu' },
+  beforeEach: ({ msw }) => msw.use(...signsInAs(nazli)),
+  play: async ({ canvasElement }) => {
+    const canvas = await signIn(canvasElement)
+    await expect(await canvas.findByRole('heading', { name: 'Menü' })).toBeVisible()
   },
 }
 

@@ -6,7 +6,7 @@ import { Logo } from '#ui/foundations/logo.tsx'
 import { Bell } from '#ui/navigation/bell.tsx'
 import { BottomBar, Sidebar } from '#ui/navigation/navigation.tsx'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
-import { layerOf } from '#web/shared/redirect.ts'
+import { layerOf, wantedAt } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { unreadQuery } from '#web/shared/unread.ts'
 import { useWide } from '#web/shared/wide.ts'
@@ -100,7 +100,7 @@ function useSession(): void {
     const layer = layerOf(pathname)
     void router.navigate({
       to: '/auth',
-      search: { redirect: href, ...(layer && { layer }) },
+      search: { ...wantedAt(href), ...(layer && { layer }) },
       // typed values are kept as a draft, so no question asks to stay
       ignoreBlocker: true,
     })

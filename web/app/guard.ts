@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
-import { layerOf } from '#web/shared/redirect.ts'
+import { layerOf, wantedAt } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 
 interface Visit {
@@ -14,5 +14,5 @@ export async function guard({ context, location }: Visit): Promise<{ user: Curre
   const user = await context.queryClient.ensureQueryData(currentUserQuery)
   if (user) return { user }
   const layer = layerOf(location.pathname)
-  throw redirect({ to: '/auth', search: { redirect: location.href, ...(layer && { layer }) } })
+  throw redirect({ to: '/auth', search: { ...wantedAt(location.href), ...(layer && { layer }) } })
 }

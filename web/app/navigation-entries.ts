@@ -1,6 +1,7 @@
 import Coffee from 'lucide-react/icons/coffee'
 import Gauge from 'lucide-react/icons/gauge'
 import House from 'lucide-react/icons/house'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MapPin from 'lucide-react/icons/map-pin'
 import QrCode from 'lucide-react/icons/qr-code'
 import Send from 'lucide-react/icons/send'
@@ -16,6 +17,7 @@ const entries: NavigationEntry[] = [
   { label: 'QR', href: '/qr', icon: QrCode, highlighted: true },
   { label: 'Şubeler', href: '/branches', icon: MapPin },
   { label: 'Hesabım', href: '/profile', icon: UserRound },
+  { label: 'Genel Bakış', href: '/admin', icon: LayoutDashboard, admin: true },
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
   { label: 'Bildirim Gönder', href: '/admin/send-notification', icon: Send, admin: true },
   { label: 'Değerlendirmeler', href: '/admin/ratings', icon: Star, admin: true },

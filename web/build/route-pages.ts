@@ -13,6 +13,9 @@ const routesWithPages = (): string[] =>
     .flatMap((file) => /^(?:_member\.)?([a-z$][\w.$-]*)\.tsx$/.exec(file)?.[1] ?? [])
     .filter((route) => route !== 'index')
 
+/** The address of a route, without the `/` before it: `admin.index` is /admin. */
+const addressOf = (route: string) => route.replace(/\.index$/, '').replaceAll('.', '/')
+
 /** What a page asks for first and anybody may: signed out, a preload of the rest would be refused. */
 const anyonesAsks = (path: string) =>
   (pageOpenings[path] ?? []).filter(({ audience }) => audience === 'anyone')
@@ -65,13 +68,13 @@ export const pagePerRoute = (): Plugin => ({
           (file) =>
             `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
         )
-      for (const asked of anyonesAsks(`/${route.replaceAll('.', '/')}`))
+      for (const asked of anyonesAsks(`/${addressOf(route)}`))
         links.push(
           `    <link rel="preload" as="fetch" href="${asked.path}" crossorigin="use-credentials">\n`,
         )
       this.emitFile({
         type: 'asset',
-        fileName: `pages/${route.replaceAll('.', '/')}.html`,
+        fileName: `pages/${addressOf(route)}.html`,
         source: html.replace('  </head>', `${links.join('')}  </head>`),
       })
     }

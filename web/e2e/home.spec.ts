@@ -38,7 +38,7 @@ test('an administrator’s morning: an event, made, edited, deleted, failed and 
   // a toast may stand over the next button for its 5 s
   test.slow()
   const page = await visit('/auth', desktop)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', true)
   await page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Yeni Etkinlik' })
   await dialog.getByRole('button', { name: 'Oluştur' }).click()
@@ -118,7 +118,7 @@ test('an administrator’s morning: a story, made, edited, deleted, failed and r
 }) => {
   test.slow()
   const page = await visit('/auth', desktop)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', true)
   await page.getByRole('button', { name: 'Yeni Hikaye Ekle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Yeni Hikaye' })
   await expect(dialog.getByLabel('Süre (saniye)')).toHaveValue('5')

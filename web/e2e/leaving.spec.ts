@@ -44,7 +44,7 @@ test('the back button closes what stands over the page, and only that', async ({
 
 test('a half-filled dialog asks, and dialogs upon dialogs close one by one', async ({ visit }) => {
   const page = await visit('/auth', desktop)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', true)
   await page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Yeni Etkinlik' })
   await expect(dialog).toBeVisible()

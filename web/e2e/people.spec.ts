@@ -60,7 +60,7 @@ test('who is invited opens an account by the link, and is an administrator at on
   await page.getByLabel('İsim Soyisim').fill('Defne Davetli')
   await page.getByLabel('Şifre').first().fill('telve-demo')
   await page.getByRole('button', { name: 'Hesabı Aç' }).click()
-  await expect(page.getByText('Merhaba,')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Genel Bakış' })).toBeVisible()
   await page.getByRole('link', { name: 'Kullanıcılar' }).click()
   await expect(page).toHaveURL(/\/admin\/users/)
   await expect(page.getByRole('searchbox', { name: 'Ara' })).toBeVisible()

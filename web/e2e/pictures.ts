@@ -25,6 +25,7 @@ const screens: Record<string, { who: Who; path: string }> = {
   'home-of-admin': { who: 'admin', path: '/' },
   'menu-of-admin': { who: 'admin', path: '/menu' },
   'branches-of-admin': { who: 'admin', path: '/branches' },
+  dashboard: { who: 'admin', path: '/admin' },
   users: { who: 'admin', path: '/admin/users' },
   'send-notification': { who: 'admin', path: '/admin/send-notification' },
   ratings: { who: 'admin', path: '/admin/ratings' },

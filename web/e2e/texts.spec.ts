@@ -55,7 +55,7 @@ test('a customer’s history shows its columns', async ({ visit }) => {
 
 test('the dialogs of the home page show theirs', async ({ visit }) => {
   const page = await visit('/auth', desktop)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', true)
   const card = page.getByRole('article').first()
   const dialogs: [name: string, story: `screens-${string}`, opener: Locator][] = [
     [

@@ -63,7 +63,7 @@ test('what somebody else has changed can be taken into the form', async ({ visit
   await first.getByLabel('Kapasite').fill('30')
 
   const second = await visit('/auth?layer=admin', desktop)
-  await signIn(second, 'admin')
+  await signIn(second, 'admin', true)
   await second.getByRole('button', { name: 'Düzenle: Demleme Atölyesi' }).click()
   await second.getByLabel('Başlık').fill('Demleme Sabahı')
   await second.getByRole('button', { name: 'Güncelle' }).click()
@@ -84,7 +84,7 @@ test('what somebody else has changed can be taken into the form', async ({ visit
 
 test('an event whose answer was lost and that is sent again is one event', async ({ visit }) => {
   const page = await visit('/auth?layer=admin', desktop)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', true)
   await page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Başlık').fill('Kayıp Yanıt')

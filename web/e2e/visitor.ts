@@ -95,13 +95,27 @@ export async function registerCustomer(page: Page, fullName: string): Promise<st
   return email
 }
 
-/** Signs a person of the demo in through the form. */
-export async function signIn(page: Page, who: 'admin' | 'kasa' | 'musteri'): Promise<void> {
-  await page.goto(who === 'admin' ? '/auth?layer=admin' : '/auth')
+/** Where the demo's people land, by what stands there. */
+const landings = {
+  admin: (page: Page) => page.getByRole('region', { name: 'Özet' }),
+  kasa: (page: Page) => page.getByRole('tab', { name: 'QR Tarama' }),
+  musteri: (page: Page) => page.getByText('Merhaba,'),
+}
+
+/**
+ * Signs a person of the demo in through the form, and waits until they have landed.
+ * @param home they ask for the home page, wherever else they would land
+ */
+export async function signIn(
+  page: Page,
+  who: 'admin' | 'kasa' | 'musteri',
+  home = false,
+): Promise<void> {
+  await page.goto(`/auth?${home ? 'redirect=%2F&' : ''}${who === 'admin' ? 'layer=admin' : ''}`)
   await page.getByPlaceholder('E-posta').fill(`${who}@telve.example`)
   await page.getByPlaceholder('Şifre').fill('telve-demo')
   await page.getByRole('button', { name: 'Giriş Yap' }).click()
-  await page.getByText('Merhaba,').waitFor()
+  await landings[home ? 'musteri' : who](page).waitFor()
 }
 
 interface Submission {

@@ -1,4 +1,4 @@
-import { desktop, expect, phone, registerCustomer, test } from './visitor.ts'
+import { desktop, expect, phone, registerCustomer, signIn, test } from './visitor.ts'
 
 const touch = { isMobile: true, hasTouch: true }
 
@@ -69,12 +69,63 @@ test('what registration leaves out is given later, and stays once it is given', 
   await expect(page.getByRole('switch', { name: /Sms İzni/ })).toBeChecked()
 })
 
+test('people land where they work, unless they asked for a page', async ({ visit }) => {
+  for (const [who, address] of [
+    ['admin', '/admin'],
+    ['kasa', '/qr'],
+    ['musteri', '/'],
+  ] as const) {
+    const page = await visit('/', desktop)
+    await expect(page).toHaveURL('/auth')
+    await signIn(page, who)
+    await expect(page).toHaveURL(address)
+    await page.goto('/auth')
+    await expect(page).toHaveURL(address)
+  }
+  const admin = await visit('/menu', desktop)
+  await admin.getByPlaceholder('E-posta').fill('admin@telve.example')
+  await admin.getByPlaceholder('Şifre').fill('telve-demo')
+  await admin.getByRole('button', { name: 'Giriş Yap' }).click()
+  await expect(admin).toHaveURL('/menu')
+})
+
+test('an administrator sees today’s points on the dashboard, and goes where to look', async ({
+  visit,
+}) => {
+  const admin = await visit('/', desktop)
+  await signIn(admin, 'admin')
+  const earned = admin.getByText('Verilen puan', { exact: true }).locator('..')
+  const pointsOf = async () =>
+    Number((await earned.locator('dd').first().innerText()).replace('.', ''))
+  const before = await pointsOf()
+  const { origin } = new URL(admin.url())
+  const people = (await (await admin.request.get('/api/admin/users?q=musteri@telve')).json()) as {
+    id: number
+  }[]
+  const given = await admin.request.post(`/api/points/add/${people[0]?.id}`, {
+    data: { type: 'EARN', amount: 1_500, branchId: 1 },
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(given.ok()).toBe(true)
+  // the same answer for five seconds
+  await expect(async () => {
+    await admin.reload()
+    await earned.waitFor()
+    expect(await pointsOf()).toBe(before + 1_500)
+  }).toPass({ timeout: 20_000 })
+  await admin.getByRole('radio', { name: '7 gün' }).check({ force: true })
+  await expect(admin).toHaveURL(/period=7d/)
+  await admin.getByRole('link', { name: 'Yüksek puan: tümünü gör' }).click()
+  await expect(admin).toHaveURL(/security-log\?kind=large_award&from=/)
+  await expect(admin.getByRole('row').nth(1)).toContainText('+1.500 puan')
+})
+
 test('an address that does not exist says so in English', async ({ visit }) => {
   const page = await visit('/boyle-bir-sayfa-yok')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   const statusOf = async (path: string) => (await page.request.get(path)).status()
   expect(await statusOf('/boyle-bir-sayfa-yok')).toBe(404)
-  for (const path of ['/', '/menu', '/points', '/admin/users', '/auth', '/help'])
+  for (const path of ['/', '/menu', '/points', '/admin', '/admin/users', '/auth', '/help'])
     expect(await statusOf(path), path).toBe(200)
 })
 

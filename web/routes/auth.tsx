@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import * as z from 'zod'
 
 import { AuthScreen } from '#web/features/auth/auth-screen.tsx'
-import { safePath } from '#web/shared/redirect.ts'
+import { landingOf } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 
 export const Route = createFileRoute('/auth')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/auth')({
     const user = await context.queryClient.ensureQueryData(currentUserQuery)
     // a signed-in person who is no administrator may sign in as one
     if (user && (search.layer !== 'admin' || user.isAdmin))
-      throw redirect({ href: safePath(search.redirect), replace: true })
+      throw redirect({ href: landingOf(search.redirect, user), replace: true })
   },
   component: Auth,
 })
@@ -31,6 +31,7 @@ function Auth() {
   const search = Route.useSearch()
   const invitation = useLocation({ select: ({ hash }) => invitationIn(hash) })
   const navigate = Route.useNavigate()
+  const { queryClient } = Route.useRouteContext()
   return (
     <AuthScreen
       layer={search.layer}
@@ -52,7 +53,7 @@ function Auth() {
       }
       onSignedIn={() =>
         void navigate({
-          href: safePath(search.redirect),
+          href: landingOf(search.redirect, queryClient.getQueryData(currentUserQuery.queryKey)),
           replace: true,
           // the form was just sent, so it has no unsaved values
           ignoreBlocker: true,

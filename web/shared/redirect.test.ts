@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layerOf, safePath } from './redirect.ts'
+import { landingOf, layerOf, safePath, wantedAt } from './redirect.ts'
 
 test.each([
   ['/points', '/points'],
@@ -19,8 +19,35 @@ test.each([
   'https://evil.example/',
   'javascript:alert(1)',
   '/auth?redirect=/auth',
-])('%j leads home', (wanted) => {
-  expect(safePath(wanted)).toBe('/')
+])('%j is no page of this site', (wanted) => {
+  expect(safePath(wanted)).toBeUndefined()
+})
+
+const customer = { isAdmin: false, isStaff: false }
+const staff = { isAdmin: false, isStaff: true }
+const admin = { isAdmin: true, isStaff: true }
+
+test.each([
+  [customer, '/'],
+  [staff, '/qr'],
+  [admin, '/admin'],
+  [{ isAdmin: true, isStaff: false }, '/admin'],
+  [null, '/'],
+])('%j lands on %s', (person, path) => {
+  expect(landingOf(undefined, person)).toBe(path)
+  expect(landingOf('//evil.example', person)).toBe(path)
+})
+
+test('a page that was asked for before signing in wins, whoever it is', () => {
+  for (const person of [customer, staff, admin])
+    expect(landingOf('/points?x=1', person)).toBe('/points?x=1')
+  expect(landingOf('/', admin)).toBe('/')
+})
+
+test('opening the app asks for no page', () => {
+  expect(wantedAt('/')).toEqual({})
+  expect(wantedAt('/?a=1')).toEqual({ redirect: '/?a=1' })
+  expect(wantedAt('/menu')).toEqual({ redirect: '/menu' })
 })
 
 test("administrators' pages have their own layer", () => {

@@ -7,6 +7,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Coins from 'lucide-react/icons/coins'
 import Gauge from 'lucide-react/icons/gauge'
 import Heart from 'lucide-react/icons/heart'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -30,6 +31,7 @@ interface Page {
     | '/help'
     | '/rate-app'
     | '/follow'
+    | '/admin'
     | '/admin/users'
     | '/admin/send-notification'
     | '/admin/ratings'
@@ -51,6 +53,7 @@ const pages: Page[] = [
 
 /** The administrators' pages, for narrow screens: their navigation bar has no room for them. */
 const adminPages: Page[] = [
+  { to: '/admin', label: 'Genel Bakış', icon: LayoutDashboard },
   { to: '/admin/users', label: 'Kullanıcılar', icon: Users },
   { to: '/admin/send-notification', label: 'Bildirim Gönder', icon: Send },
   { to: '/admin/ratings', label: 'Değerlendirmeler', icon: Star },

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { Broadcast } from '../broadcasts/broadcasts.ts'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, IdText, Instant } from '../fields.ts'
+import { GivenRating } from '../ratings/ratings.ts'
+import { SecurityEntry } from '../security/security.ts'
+import { DashboardPeriod } from './period.ts'
+
+const Count = z.int().nonnegative()
+
+/** A number of the period, the same number before, and of each day up to the same time of day. */
+const Figure = z.object({ now: Count, before: Count, series: z.array(Count) })
+export type Figure = z.output<typeof Figure>
+
+/** How many things there are to look at, and the newest three of them. */
+const attention = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    /** {@link mostAttention} at most */
+    count: Count,
+    /** there are more than `count` */
+    more: z.boolean(),
+    latest: z.array(item),
+  })
+
+/** The highest count of a list of things to look at. */
+export const mostAttention = 999
+
+const Mean = z.number().min(1).max(5).nullable()
+
+export const Dashboard = z.object({
+  /** the instant that everything is told for */
+  at: Instant,
+  /** first and last day of the period */
+  from: CalendarDate,
+  to: CalendarDate,
+  /** the earlier period ends here: the same time of day, down to five minutes */
+  beforeUntil: Instant,
+  /** points given, without reversals */
+  earned: Figure,
+  /** points spent, without reversals */
+  spent: Figure,
+  /** entries of the ledger, without reversals */
+  entries: Figure,
+  /** people who registered, at all branches */
+  newMembers: Figure,
+  /** people whose points moved */
+  activeMembers: Figure,
+  /** means of the ratings, at all branches, one decimal place; null without a rating */
+  rating: z.object({ now: Mean, before: Mean, ratings: Count }),
+  /** points by day, or by three days where the period is long; today is the last */
+  columns: z.array(z.object({ from: CalendarDate, to: CalendarDate, earned: Count, spent: Count })),
+  /** what the period brought that somebody should look at, at all branches */
+  attention: z.object({
+    refusedAwards: attention(SecurityEntry),
+    largeAwards: attention(SecurityEntry),
+    reversals: attention(SecurityEntry),
+    failedSignIns: attention(SecurityEntry),
+    /** two stars and less */
+    lowRatings: attention(GivenRating),
+    /** broadcasts that have not reached everybody two minutes after they were sent, whenever that was */
+    unsentBroadcasts: attention(Broadcast),
+  }),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const dashboard = endpoint('get', '/api/admin/dashboard', {
+  summary:
+    'Points, entries, members and ratings of a period against the one before, up to the same time of ' +
+    'day, and what to look at. May be five seconds old',
+  audience: 'admin',
+  query: z.object({
+    period: DashboardPeriod.default('today'),
+    /** points, entries and active members of this branch alone */
+    branchId: IdText.optional(),
+  }),
+  answer: Dashboard,
+  refusals: ['branch_not_found'],
+})

@@ -1,0 +1,98 @@
+import type { Sql } from 'postgres'
+import type { Broadcast } from '../contracts/broadcasts/broadcasts.ts'
+import { type Dashboard, mostAttention } from '../contracts/dashboard/dashboard.ts'
+import type { GivenRating } from '../contracts/ratings/ratings.ts'
+import type { SecurityKind } from '../contracts/security/kind.ts'
+import type { SecurityEntry } from '../contracts/security/security.ts'
+import type { Window } from './window.ts'
+
+type Attention = Dashboard['attention']
+
+interface Found<Item> {
+  count: number
+  more: boolean
+  latest: Item[]
+}
+
+/** How many of the newest are shown. */
+const shown = 3
+
+const bounded = <Item>(count: number | undefined, latest: Item[]): Found<Item> => ({
+  count: Math.min(count ?? 0, mostAttention),
+  more: (count ?? 0) > mostAttention,
+  latest,
+})
+
+/** Lines of one kind in the security log: a range of security_log_by_kind, counted to the bound. */
+async function findLogged(
+  sql: Sql,
+  kind: SecurityKind,
+  { since, at }: Window,
+): Promise<Found<SecurityEntry>> {
+  const [counted] = await sql<{ count: number }[]>`
+    select count(*) from (
+      select from security_log where kind = ${kind} and at >= ${since} and at <= ${at}
+      limit ${mostAttention + 1}) found`
+  const latest = await sql<(Omit<SecurityEntry, 'at'> & { at: Date })[]>`
+    select l.id, l.at, l.kind, l.address, l.detail,
+           case when a.id is not null then
+             jsonb_build_object('id', a.id, 'username', a.username, 'fullName', a.full_name) end as actor,
+           case when s.id is not null then
+             jsonb_build_object('id', s.id, 'username', s.username, 'fullName', s.full_name) end as subject
+      from (select * from security_log where kind = ${kind} and at >= ${since} and at <= ${at}
+             order by at desc, id desc limit ${shown}) l
+      left join users a on a.id = l.actor_id
+      left join users s on s.id = l.subject_id
+     order by l.at desc, l.id desc`
+  return bounded(
+    counted?.count,
+    latest.map((row) => ({ ...row, at: row.at.toISOString() })),
+  )
+}
+
+async function findLowRatings(sql: Sql, { since, at }: Window): Promise<Found<GivenRating>> {
+  const [counted] = await sql<{ count: number }[]>`
+    select count(*) from (
+      select from ratings where created_at >= ${since} and created_at <= ${at} and stars <= 2
+      limit ${mostAttention + 1}) found`
+  const latest = await sql<(Omit<GivenRating, 'createdAt'> & { createdAt: Date })[]>`
+    select r.id, r.user_id as "userId", r.stars, r.comment, r.created_at as "createdAt",
+           u.full_name as "fullName"
+      from ratings r join users u on u.id = r.user_id
+     where r.created_at >= ${since} and r.created_at <= ${at} and r.stars <= 2
+     order by r.created_at desc, r.id desc limit ${shown}`
+  return bounded(
+    counted?.count,
+    latest.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+  )
+}
+
+async function findUnsent(sql: Sql, { at }: Window): Promise<Found<Broadcast>> {
+  const [counted] = await sql<{ count: number }[]>`
+    select count(*) from (
+      select from broadcasts
+       where finished_at is null and created_at < ${at}::timestamptz - interval '2 minutes'
+       limit ${mostAttention + 1}) found`
+  const latest = await sql<(Omit<Broadcast, 'createdAt'> & { createdAt: Date })[]>`
+    select b.id, b.title, b.message, b.type, b.recipients, b.delivered,
+           case when b.chosen is null and b.patterns is null and b.except_ids = '{}'
+                then 'all' else 'selected' end as audience,
+           u.full_name as sender, b.created_at as "createdAt", null as "finishedAt"
+      from broadcasts b join users u on u.id = b.sender_id
+     where b.finished_at is null and b.created_at < ${at}::timestamptz - interval '2 minutes'
+     order by b.id desc limit ${shown}`
+  return bounded(
+    counted?.count,
+    latest.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+  )
+}
+
+/** What somebody should look at. All of `sql`'s statements must see the same snapshot. */
+export const readAttention = async (sql: Sql, window: Window): Promise<Attention> => ({
+  refusedAwards: await findLogged(sql, 'award_refused', window),
+  largeAwards: await findLogged(sql, 'large_award', window),
+  reversals: await findLogged(sql, 'points_reversed', window),
+  failedSignIns: await findLogged(sql, 'sign_in_failed', window),
+  lowRatings: await findLowRatings(sql, window),
+  unsentBroadcasts: await findUnsent(sql, window),
+})

@@ -1,0 +1,324 @@
+import fc from 'fast-check'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '#sql/connection.ts'
+import { importHistory } from '#sql/ledger/import.ts'
+import { rebuildTotals } from '#sql/ledger/totals.ts'
+import { deliverPoints } from '#sql/notifications.ts'
+import { openTestApp, type TestApp } from '../conformance/test-app.ts'
+import { sendNotification } from '../contracts/broadcasts/broadcasts.ts'
+import { type Dashboard, dashboard } from '../contracts/dashboard/dashboard.ts'
+import { reversePoints } from '../contracts/points/recording.ts'
+import { readDashboard } from './reading.ts'
+import { readFacts, recount } from './recount.ts'
+import { shareReadings } from './routes.ts'
+
+let app: TestApp
+let api: Sql
+let people: number[]
+beforeAll(async () => {
+  app = await openTestApp()
+  api = connect(app.url, { role: 'telve_api', max: 2 })
+  await app.owner`
+    insert into branches (name, address, latitude, longitude, opening_hours)
+    select name, 'Moda', 40.98, 29.02, 'Her gün' from unnest(array['Moda', 'Karaköy']) as name`
+  people = (
+    await app.owner<{ id: number }[]>`
+      insert into users (username, password_hash, full_name)
+      select 'kisi' || n || '@posta.example', 'x', 'Kişi ' || n from generate_series(1, 12) n
+      returning id`
+  ).map((row) => row.id)
+})
+afterAll(async () => {
+  await api.end()
+  await app.close()
+})
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** A Sunday noon in Istanbul, 12:03: everything happens in the ten weeks before it. */
+const end = Date.parse('2025-11-16T12:03:00+03:00')
+
+const outboxIds = async () =>
+  (await app.owner<{ id: number }[]>`select id from outbox where topic = 'points' order by id`).map(
+    (row) => row.id,
+  )
+
+/** An instant before the end, in the first minute of five, so that no reading cuts five minutes. */
+const instant = fc
+  .integer({ min: 0, max: (70 * day) / (5 * minute) })
+  .chain((fives) =>
+    fc.integer({ min: 0, max: minute - 1 }).map((ms) => end - 3 * minute - fives * 5 * minute + ms),
+  )
+const entry = fc.record({
+  person: fc.nat(11),
+  branch: fc.integer({ min: 1, max: 3 }),
+  type: fc.constantFrom('EARN' as const, 'EARN' as const, 'SPEND' as const),
+  amount: fc.integer({ min: 1, max: 400 }),
+  at: instant,
+})
+
+let keys = 0
+const write = (
+  items: { person: number; branch: number; type: 'EARN' | 'SPEND'; amount: number; at: number }[],
+) =>
+  importHistory(
+    app.owner,
+    items
+      .filter(({ at }) => at < end)
+      .map((item) => ({
+        userId: people[item.person] ?? 0,
+        branchId: item.branch,
+        type: item.type,
+        amount: item.amount,
+        requestKey: `key-${++keys}`,
+        createdAt: new Date(item.at),
+      })),
+  )
+
+/** Takes the newest entry back that can be. */
+async function reverseOne(at: number): Promise<void> {
+  const [found] = await app.owner<{ id: number; user_id: number; branch_id: number }[]>`
+    select id, user_id, branch_id from point_transactions p
+     where type = 'SPEND' and reverses is null
+       and not exists (select from point_transactions r where r.reverses = p.id) limit 1`
+  if (!found) return
+  await importHistory(app.owner, [
+    {
+      userId: found.user_id,
+      branchId: found.branch_id,
+      type: 'EARN',
+      amount: 1,
+      requestKey: `key-${++keys}`,
+      reverses: found.id,
+      createdAt: new Date(at),
+    },
+  ])
+}
+
+const numbersOf = ({ at, from, to, beforeUntil, attention, ...numbers }: Dashboard) => numbers
+
+describe('the numbers', () => {
+  test('are those of a plain recount of the ledger, however much of it the worker has delivered', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(entry, { minLength: 1, maxLength: 60 }),
+        fc.array(fc.record({ at: instant, stars: fc.integer({ min: 1, max: 5 }) }), {
+          maxLength: 6,
+        }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom('today' as const, '7d' as const, '30d' as const),
+        fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+        fc.integer({ min: 0, max: 40 * 288 }),
+        async (entries, ratings, share, period, branchId, fives) => {
+          await write(entries)
+          await reverseOne(entries[0]?.at ?? end)
+          for (const { at, stars } of ratings)
+            await app.owner`
+              insert into ratings (user_id, stars, created_at)
+              values (${people[stars] ?? 0}, ${stars}, ${new Date(at)}) on conflict do nothing`
+          await app.owner`
+            update users set created_at = ${new Date(entries[0]?.at ?? end)}
+             where id = ${people[entries.length % 12] ?? 0}`
+          const waiting = await outboxIds()
+          await deliverPoints(app.owner, waiting.slice(0, Math.floor(waiting.length * share)))
+          const at = end - fives * 5 * minute
+          const read = await readDashboard(api, () => new Date(at), { period, branchId })
+          const facts = await readFacts(app.owner)
+          expect(numbersOf(read)).toEqual(recount(facts, at, period, branchId))
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test('stay right when a delivery is repeated, and after a rebuild of totals that went wrong', async () => {
+    const waiting = await outboxIds()
+    await deliverPoints(app.owner, waiting)
+    await deliverPoints(app.owner, waiting)
+    const facts = await readFacts(app.owner)
+    const expected = recount(facts, end, '30d', undefined)
+    const read = async () =>
+      numbersOf(await readDashboard(api, () => new Date(end), { period: '30d' }))
+    expect(await read()).toEqual(expected)
+    await app.owner`update point_totals set earned = earned + 7 where branch_id = 1`
+    await app.owner`delete from member_days where user_id = ${people[0] ?? 0}`
+    await app.owner`
+      insert into member_days (day, user_id, branch_id, first_at) values ('2025-11-16', 999999, 1, now())`
+    expect(await read()).not.toEqual(expected)
+    expect(await rebuildTotals(app.owner)).toBeGreaterThan(2)
+    expect(await read()).toEqual(expected)
+    expect(await rebuildTotals(app.owner)).toBe(0)
+  })
+
+  test('count an entry once, while deliveries, tills and a rebuild run side by side', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const verdict = await app.give(people[n % 12] ?? 0, 10)
+        if (n % 9 === 0) void rebuildTotals(app.owner)
+        if (n % 5 === 0) await deliverPoints(app.owner, (await outboxIds()).slice(0, 7))
+        return verdict.outcome
+      }),
+    )
+    expect(new Set(ids)).toEqual(new Set(['appended']))
+    await rebuildTotals(app.owner)
+    await deliverPoints(app.owner, await outboxIds())
+    const at = new Date(Date.now() + 5 * minute)
+    const read = await readDashboard(api, () => at, { period: 'today' })
+    const facts = await readFacts(app.owner)
+    expect(numbersOf(read)).toEqual(recount(facts, at.getTime(), 'today', undefined))
+  })
+
+  test('leave the till alone: it writes while the totals are locked', async () => {
+    const held = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holding = app.owner.begin(async (tx) => {
+      await tx`lock table point_totals, member_days in access exclusive mode`
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    expect(await app.give(people[0] ?? 0, 5)).toMatchObject({ outcome: 'appended' })
+    release.resolve()
+    await holding
+  })
+})
+
+describe('what to look at', () => {
+  test('comes from the security log, the ratings and the broadcasts of the period', async () => {
+    const given = await app.give(app.ids.customer, 25)
+    if (given.outcome === 'refused') throw new Error(given.code)
+    await app.call('admin', reversePoints, {
+      params: { entryId: given.entry.id },
+      body: { note: 'Yanlış müşteri' },
+      headers: { 'idempotency-key': Bun.randomUUIDv7() },
+    })
+    await app.owner`
+      insert into ratings (user_id, stars, comment) values (${app.ids.customer}, 2, 'Soğuktu.')`
+    await app.call('admin', sendNotification, {
+      body: { title: 'Salep', message: 'Geldi.', sendToAll: true },
+      headers: { 'idempotency-key': Bun.randomUUIDv7() },
+    })
+    const now = await readDashboard(api, () => new Date(), { period: 'today' })
+    expect(now.attention.reversals).toMatchObject({
+      count: 1,
+      more: false,
+      latest: [{ subject: { id: app.ids.customer }, detail: { note: 'Yanlış müşteri' } }],
+    })
+    expect(now.attention.lowRatings).toMatchObject({ count: 1, latest: [{ comment: 'Soğuktu.' }] })
+    // a broadcast has two minutes to arrive
+    expect(now.attention.unsentBroadcasts.count).toBe(0)
+    const later = await readDashboard(api, () => new Date(Date.now() + 3 * minute), {
+      period: 'today',
+    })
+    expect(later.attention.unsentBroadcasts).toMatchObject({
+      count: 1,
+      latest: [{ title: 'Salep' }],
+    })
+  })
+
+  test('is counted to a bound', async () => {
+    await app.owner`
+      insert into security_log (kind, detail)
+      select 'sign_in_failed', '{"username": "x", "reason": "wrong_credentials"}'
+        from generate_series(1, 1500)`
+    const { attention } = await readDashboard(api, () => new Date(), { period: 'today' })
+    expect(attention.failedSignIns).toMatchObject({ count: 999, more: true })
+    expect(attention.failedSignIns.latest).toHaveLength(3)
+  })
+})
+
+describe('the call', () => {
+  test('refuses a branch that does not exist', async () => {
+    const answer = await app.call('admin', dashboard, { query: { branchId: 999 } })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      404,
+      'branch_not_found',
+    ])
+  })
+
+  test('is read once in five seconds, and anew after a failure', async () => {
+    let at = 0
+    let reads = 0
+    let broken = false
+    const read = shareReadings(
+      async () => {
+        reads++
+        if (broken) throw new Error('no database')
+        return { earned: reads } as unknown as Dashboard
+      },
+      () => at,
+    )
+    await Promise.all([read({ period: 'today' }), read({ period: 'today' })])
+    at = 4_999
+    await read({ period: 'today' })
+    expect(reads).toBe(1)
+    await read({ period: '7d' })
+    await read({ period: '7d', branchId: 1 })
+    expect(reads).toBe(3)
+    at = 5_000
+    broken = true
+    await expect(read({ period: 'today' })).rejects.toThrow('no database')
+    broken = false
+    await read({ period: 'today' })
+    expect(reads).toBe(5)
+  })
+})
+
+describe('as the ledger grows', () => {
+  /** The blocks that a reading of today touches, and whether it scans the ledger. */
+  async function effort() {
+    const rows = await app.owner<{ plan: Plan[] }[]>`
+      explain (analyze, buffers, format json)
+      select * from points_between(date_trunc('day', now()), now(), null)`
+    const members = await app.owner<{ plan: Plan[] }[]>`
+      explain (analyze, buffers, format json)
+      select * from members_between(date_trunc('day', now()), now(), null)`
+    const plans = [...rows, ...members].map((row) => Object.values(row)[0]?.[0]?.Plan as Node)
+    const nodes = plans.flatMap(flat)
+    return {
+      blocks: plans.reduce(
+        (sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+        0,
+      ),
+      scans: nodes
+        .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
+        .map((node) => node['Relation Name']),
+    }
+  }
+  interface Plan {
+    Plan: Node
+  }
+  interface Node {
+    'Node Type': string
+    'Relation Name'?: string
+    'Actual Loops': number
+    'Shared Hit Blocks': number
+    'Shared Read Blocks': number
+    Plans?: Node[]
+  }
+  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+
+  test('a reading touches the rows of its days alone', async () => {
+    const year = async (ago: number) => {
+      await app.owner`
+        insert into point_totals (five_minutes, branch_id, earned, spent, entries)
+        select now() - make_interval(years => ${ago}) - make_interval(mins => 5 * n), b, 10, 0, 1
+          from generate_series(1, 15000) n, generate_series(1, 4) b on conflict do nothing`
+      await app.owner`
+        insert into member_days (day, user_id, branch_id, first_at)
+        select (now() - make_interval(years => ${ago}))::date - n % 300, n, 1,
+               now() - make_interval(years => ${ago})
+          from generate_series(1, 60000) n on conflict do nothing`
+      await app.owner`vacuum analyze point_totals, member_days, outbox`
+    }
+    await year(2)
+    const small = await effort()
+    await year(3)
+    await year(4)
+    const large = await effort()
+    expect(large.scans.filter((name) => name !== 'outbox')).toEqual([])
+    // a level more of an index, at most, for each of the two
+    expect(large.blocks).toBeLessThanOrEqual(small.blocks + 4)
+  })
+})

@@ -1,0 +1,146 @@
+import type { Sql } from 'postgres'
+import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
+import { daysFrom, type Window } from './window.ts'
+
+type Figures = Pick<
+  Dashboard,
+  'earned' | 'spent' | 'entries' | 'activeMembers' | 'newMembers' | 'rating' | 'columns'
+>
+
+type Branch = number | null
+
+interface Sums {
+  earned: number
+  spent: number
+  entries: number
+}
+
+interface Day extends Sums {
+  day: string
+  /** the same until the time of day of the window's end */
+  earnedByThen: number
+  spentByThen: number
+  entriesByThen: number
+}
+
+const pointsByDay = (sql: Sql, { seriesSince, at, upTo }: Window, branch: Branch) => sql<Day[]>`
+  with dated as (
+    select five_minutes at time zone 'Europe/Istanbul' as local, earned, spent, entries
+      from points_between(${seriesSince}, ${at}, ${branch}))
+  select local::date as day, sum(earned)::bigint as earned, sum(spent)::bigint as spent,
+         sum(entries)::bigint as entries,
+         coalesce(sum(earned) filter (where by_then), 0)::bigint as "earnedByThen",
+         coalesce(sum(spent) filter (where by_then), 0)::bigint as "spentByThen",
+         coalesce(sum(entries) filter (where by_then), 0)::bigint as "entriesByThen"
+    from dated, lateral (select local::time < ${upTo}::time as by_then) cut
+   group by 1`
+
+async function pointsBefore(
+  sql: Sql,
+  { beforeSince, beforeUntil }: Window,
+  branch: Branch,
+): Promise<Sums> {
+  const [row] = await sql<Sums[]>`
+    select coalesce(sum(earned), 0)::bigint as earned, coalesce(sum(spent), 0)::bigint as spent,
+           coalesce(sum(entries), 0)::bigint as entries
+      from points_between(${beforeSince}, ${beforeUntil}, ${branch})`
+  return row ?? { earned: 0, spent: 0, entries: 0 }
+}
+
+interface Counted {
+  now: number
+  before: number
+  byDay: { day: string; people: number }[]
+}
+
+async function countActive(sql: Sql, window: Window, branch: Branch): Promise<Counted> {
+  const { since, at, seriesSince, beforeSince, beforeUntil, upTo } = window
+  const [row] = await sql<Pick<Counted, 'now' | 'before'>[]>`
+    select (select count(distinct user_id) from members_between(${since}, ${at}, ${branch})) as now,
+           (select count(distinct user_id)
+              from members_between(${beforeSince}, ${beforeUntil}, ${branch})) as before`
+  const byDay = await sql<Counted['byDay']>`
+    select day, count(distinct user_id) as people
+      from members_between(${seriesSince}, ${at}, ${branch})
+     where (first_at at time zone 'Europe/Istanbul')::time < ${upTo}::time
+     group by day`
+  return { now: 0, before: 0, ...row, byDay: [...byDay] }
+}
+
+async function countArrivals(sql: Sql, window: Window): Promise<Counted> {
+  const { since, at, seriesSince, beforeSince, beforeUntil, upTo } = window
+  const [row] = await sql<Pick<Counted, 'now' | 'before'>[]>`
+    select (select count(*) from users
+             where created_at >= ${since} and created_at <= ${at}) as now,
+           (select count(*) from users
+             where created_at >= ${beforeSince} and created_at < ${beforeUntil}) as before`
+  const byDay = await sql<Counted['byDay']>`
+    select local::date as day, count(*) as people
+      from (select created_at at time zone 'Europe/Istanbul' as local from users
+             where created_at >= ${seriesSince} and created_at <= ${at}) arrived
+     where local::time < ${upTo}::time
+     group by 1`
+  return { now: 0, before: 0, ...row, byDay: [...byDay] }
+}
+
+async function averageRating(sql: Sql, window: Window): Promise<Dashboard['rating']> {
+  const { since, at, beforeSince, beforeUntil } = window
+  const [row] = await sql<Dashboard['rating'][]>`
+    select (select round(avg(stars), 1)::float8 from ratings
+             where created_at >= ${since} and created_at <= ${at}) as now,
+           (select round(avg(stars), 1)::float8 from ratings
+             where created_at >= ${beforeSince} and created_at < ${beforeUntil}) as before,
+           (select count(*) from ratings
+             where created_at >= ${since} and created_at <= ${at}) as ratings`
+  return row ?? { now: null, before: null, ratings: 0 }
+}
+
+/** How many days a column of a long period stands for. */
+const longColumn = 3
+
+function columnsOf(days: readonly string[], sums: ReadonlyMap<string, Sums>): Figures['columns'] {
+  const size = days.length > 12 ? longColumn : 1
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, n) => {
+    const some = days.slice(n * size, (n + 1) * size)
+    const total = (of: (day: Sums) => number) =>
+      some.reduce((sum, day) => sum + of(sums.get(day) ?? nothing), 0)
+    return {
+      from: some.at(0) ?? '',
+      to: some.at(-1) ?? '',
+      earned: total((day) => day.earned),
+      spent: total((day) => day.spent),
+    }
+  })
+}
+
+const nothing: Sums = { earned: 0, spent: 0, entries: 0 }
+
+/** Every number of a dashboard. All of `sql`'s statements must see the same snapshot. */
+export async function readFigures(sql: Sql, window: Window, branch: Branch): Promise<Figures> {
+  const rows = await pointsByDay(sql, window, branch)
+  const before = await pointsBefore(sql, window, branch)
+  const active = await countActive(sql, window, branch)
+  const arrived = await countArrivals(sql, window)
+  const rating = await averageRating(sql, window)
+
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const days = daysFrom(window.seriesFrom, window.seriesDays)
+  const figure = (of: keyof Sums): Figure => ({
+    now: rows.filter(({ day }) => day >= window.from).reduce((sum, row) => sum + row[of], 0),
+    before: before[of],
+    series: days.map((day) => byDay.get(day)?.[`${of}ByThen`] ?? 0),
+  })
+  const counted = ({ now, before, byDay }: Counted): Figure => {
+    const people = new Map(byDay.map((row) => [row.day, row.people]))
+    return { now, before, series: days.map((day) => people.get(day) ?? 0) }
+  }
+  return {
+    earned: figure('earned'),
+    spent: figure('spent'),
+    entries: figure('entries'),
+    activeMembers: counted(active),
+    newMembers: counted(arrived),
+    rating,
+    columns: columnsOf(days, byDay),
+  }
+}

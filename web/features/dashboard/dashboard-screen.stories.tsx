@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { dashboard } from '#api/contracts/dashboard/dashboard.ts'
+import { dashboardOf, quiet, today } from '#api/mocks/dashboard-fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+/** The screen with an address of its own. */
+function AtAnAddress(props: ComponentProps<typeof DashboardScreen>) {
+  const [search, setSearch] = useState(props.search)
+  return (
+    <DashboardScreen
+      search={search}
+      onSearchChange={(next) => {
+        props.onSearchChange(next)
+        setSearch(next)
+      }}
+    />
+  )
+}
+
+const asked = fn()
+const remembering = answers(dashboard, ({ query }) => {
+  asked(query.toString())
+  return dashboardOf(query.get('period'))
+})
+
+const meta = {
+  title: 'Screens/Administrator/Dashboard',
+  component: AtAnAddress,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w1440' } },
+  args: { search: {}, onSearchChange: fn() },
+} satisfies Meta<typeof AtAnAddress>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Six numbers against the same weekday, the points as columns, and what to look at, each with its way. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const tiles = within(await canvas.findByRole('region', { name: 'Özet' }))
+    await expect(tiles.getByText('2.905')).toBeVisible()
+    await expect(tiles.getByText('%17 fazla · önce 2.480')).toBeVisible()
+    await expect(tiles.getByText('%14 eksik · önce 910')).toBeVisible()
+    await expect(tiles.getByText('aynı · önce 9')).toBeVisible()
+    await expect(tiles.getByText('önce 4,2')).toBeVisible()
+    await expect(
+      canvas.getByText(/Geçen perşembe günüyle, saat 14:30 itibarıyla karşılaştırılıyor/),
+    ).toBeVisible()
+    const links = canvas.getAllByRole('link', { name: /: tümünü gör$/ })
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/security-log?kind=award_refused&from=2026-11-19&to=2026-11-19',
+      '/admin/security-log?kind=large_award&from=2026-11-19&to=2026-11-19',
+      '/admin/security-log?kind=points_reversed&from=2026-11-19&to=2026-11-19',
+      '/admin/security-log?kind=sign_in_failed&from=2026-11-19&to=2026-11-19',
+      '/admin/ratings?most=2&from=2026-11-19&to=2026-11-19',
+      '/admin/send-notification?list=unfinished',
+    ])
+  },
+}
+
+/** The columns as a table. */
+export const AsTable: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tablo olarak göster' }))
+    const table = canvas.getByRole('table', { name: 'Verilen ve harcanan puan' })
+    await expect(within(table).getAllByRole('row')).toHaveLength(9)
+    await expect(within(table).getByRole('rowheader', { name: 'Bugün' })).toBeVisible()
+  },
+}
+
+/** Period and branch go to the address, and the numbers follow. */
+export const PeriodAndBranch: Story = {
+  beforeEach: ({ msw }) => msw.use(remembering),
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('2.905')
+    await userEvent.click(canvas.getByRole('radio', { name: '30 gün' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '30d' })
+    await expect(await canvas.findByText('81.480')).toBeVisible()
+    await expect(canvas.getByText(/Önceki otuz günle/)).toBeVisible()
+    await expect(canvas.getByText(/Her sütun üç gündür/)).toBeVisible()
+    const branch = canvas.getByLabelText('Şube')
+    await waitFor(() => expect(within(branch).getAllByRole('option').length).toBeGreaterThan(1))
+    await userEvent.selectOptions(branch, 'Merkez')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '30d', branch: 1 })
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('period=30d&branchId=1'))
+    await expect(canvas.getByText('Yeni üye · tüm şubeler')).toBeVisible()
+  },
+}
+
+export const ThirtyDays: Story = { args: { search: { period: '30d' } } }
+
+/** Nothing has happened yet, and nothing needs looking at. */
+export const Quiet: Story = {
+  parameters: { msw: [answers(dashboard, quiet)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Bu günlerde puan verilmedi.')).toBeVisible()
+    await expect(canvas.getByText('önce hiç yoktu')).toBeVisible()
+    await expect(canvas.getByText('Sınıra takılan işlem yok.')).toBeVisible()
+  },
+}
+
+/** More than are counted. */
+export const Attacked: Story = {
+  parameters: {
+    msw: [
+      answers(dashboard, {
+        ...today,
+        attention: {
+          ...today.attention,
+          failedSignIns: { ...today.attention.failedSignIns, count: 999, more: true },
+        },
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('999+')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(dashboard)] } }
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(dashboard, 'unavailable')] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const again = await canvas.findByRole('button', { name: 'Tekrar Dene' })
+    msw.use(answers(dashboard, today))
+    await userEvent.click(again)
+    await expect(await canvas.findByText('2.905')).toBeVisible()
+  },
+}
+
+export const Tablet: Story = { globals: { viewport: { value: 'w1024' } } }
+export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

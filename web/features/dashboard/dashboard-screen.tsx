@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
+import { ColumnChart } from '#ui/charts/column-chart.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { formatTime } from '#ui/foundations/format.ts'
+import { branchesQuery } from '#web/features/branches/queries.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { Attention } from './attention.tsx'
+import { columnName, columnsInWords, comparison, daysOf, periods } from './period-texts.ts'
+import { type DashboardSearch, dashboardQuery } from './queries.ts'
+import { Tiles } from './tiles.tsx'
+
+interface DashboardScreenProps {
+  search: DashboardSearch
+  onSearchChange: (search: DashboardSearch) => void
+}
+
+/** `/admin`: an administrator's morning. Period and branch live in the address. */
+export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps) {
+  const found = useQuery(dashboardQuery(search))
+  const period = search.period ?? 'today'
+  const { data } = found
+  return (
+    <Screen
+      title="Genel Bakış"
+      width="wide"
+      actions={<Choices search={search} onSearchChange={onSearchChange} />}
+    >
+      {found.isError && !data ? (
+        <ErrorState pending={found.isFetching} onRetry={() => void found.refetch()}>
+          {sentenceOf(found.error)}
+        </ErrorState>
+      ) : data ? (
+        <div className="grid grid-cols-1 gap-6" aria-busy={found.isPlaceholderData}>
+          <p className="-mt-3 text-muted text-sm">
+            {daysOf(data)} · {formatTime(data.at)} itibarıyla. {comparison(period, data)}
+          </p>
+          <Tiles dashboard={data} ofBranch={search.branch !== undefined} />
+          <Points dashboard={data} />
+          <Attention dashboard={data} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  )
+}
+
+function Choices({ search, onSearchChange }: DashboardScreenProps) {
+  const branches = useQuery(branchesQuery)
+  return (
+    <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
+      <SegmentedControl
+        label="Dönem"
+        options={periods}
+        value={search.period ?? 'today'}
+        onValueChange={(period) =>
+          onSearchChange({ ...search, period: period === 'today' ? undefined : period })
+        }
+      />
+      <Field label="Şube" labelHidden className="w-full sm:w-52">
+        <Select
+          value={search.branch ?? ''}
+          onChange={(event) =>
+            onSearchChange({ ...search, branch: Number(event.target.value) || undefined })
+          }
+        >
+          <option value="">Tüm şubeler</option>
+          {branches.data?.map((branch) => (
+            <option key={branch.id} value={branch.id}>
+              {branch.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+function Points({ dashboard: { columns, to } }: { dashboard: Dashboard }) {
+  const long = columns.some((column) => column.from !== column.to)
+  return (
+    <ColumnChart
+      title="Verilen ve harcanan puan"
+      summary={`${columnsInWords(columns, to)}${long ? ' Her sütun üç gündür.' : ''}`}
+      of={long ? 'İlk gün' : 'Gün'}
+      names={['Verilen', 'Harcanan']}
+      groups={columns.map((column) => ({
+        name: columnName(column, to),
+        values: [column.earned, column.spent],
+      }))}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Yükleniyor...</span>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-30 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-80 rounded-card" />
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-40 rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

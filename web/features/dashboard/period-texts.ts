@@ -1,0 +1,91 @@
+import type { Dashboard, Figure } from '#api/contracts/dashboard/dashboard.ts'
+import type { DashboardPeriod } from '#api/contracts/dashboard/period.ts'
+import {
+  formatDate,
+  formatDateBlock,
+  formatMean,
+  formatNumber,
+  formatTime,
+} from '#ui/foundations/format.ts'
+
+export const periods: { value: DashboardPeriod; label: string }[] = [
+  { value: 'today', label: 'Bugün' },
+  { value: '7d', label: '7 gün' },
+  { value: '30d', label: '30 gün' },
+]
+
+const weekdays = [
+  ['pazar', 'Paz'],
+  ['pazartesi', 'Pzt'],
+  ['salı', 'Sal'],
+  ['çarşamba', 'Çar'],
+  ['perşembe', 'Per'],
+  ['cuma', 'Cum'],
+  ['cumartesi', 'Cmt'],
+] as const
+
+/** The weekday of `YYYY-MM-DD`, written out or in three letters. */
+const weekdayOf = (day: string, form: 0 | 1): string =>
+  weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]?.[form] ?? ''
+
+/** What the numbers are compared with: `Geçen pazar, saat 14:35’e kadar olanla karşılaştırılır.` */
+export function comparison(period: DashboardPeriod, { to, beforeUntil }: Dashboard): string {
+  const until = `saat ${formatTime(beforeUntil)} itibarıyla`
+  if (period === 'today') return `Geçen ${weekdayOf(to, 0)} günüyle, ${until} karşılaştırılıyor.`
+  const days = period === '7d' ? 'yedi' : 'otuz'
+  return `Önceki ${days} günle, ${until} karşılaştırılıyor.`
+}
+
+/** The days of the period: `22 Kas 2026`, or the first and the last of them. */
+export const daysOf = ({ from, to }: Dashboard): string =>
+  from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`
+
+export interface Difference {
+  way: 'better' | 'worse' | 'same'
+  text: string
+}
+
+/** How a number stands against the one before: `%12 fazla · önce 1.110`. */
+export function differenceOf({ now, before }: Pick<Figure, 'now' | 'before'>): Difference {
+  if (now === before) return { way: 'same', text: `aynı · önce ${formatNumber(before)}` }
+  const way = now > before ? 'better' : 'worse'
+  if (before === 0) return { way, text: 'önce hiç yoktu' }
+  const share = Math.round((Math.abs(now - before) / before) * 100)
+  const words = `${share === 0 ? '%1’den az' : `%${formatNumber(share)}`} ${now > before ? 'fazla' : 'eksik'}`
+  return { way, text: `${words} · önce ${formatNumber(before)}` }
+}
+
+/** How the mean of the ratings stands against the one before. */
+export function ratingDifference({ now, before }: Dashboard['rating']): Difference | undefined {
+  if (now === null) return undefined
+  if (before === null) return { way: 'same', text: 'önce değerlendirme yoktu' }
+  const way = now === before ? 'same' : now > before ? 'better' : 'worse'
+  return { way, text: `önce ${formatMean(before)}` }
+}
+
+type Column = Dashboard['columns'][number]
+
+/** What a column is called: a weekday, `Bugün`, or the first day of several. */
+export function columnName({ from, to }: Column, today: string): string {
+  if (from !== to) {
+    const { day, month } = formatDateBlock(from)
+    return `${day} ${month}`
+  }
+  return to === today ? 'Bugün' : weekdayOf(from, 1)
+}
+
+/** What one sees in the columns, in a sentence. */
+export function columnsInWords(columns: Column[], today: string): string {
+  const best = columns.reduce<Column | undefined>(
+    (most, column) => (column.earned > (most?.earned ?? 0) ? column : most),
+    undefined,
+  )
+  if (!best) return 'Bu günlerde puan verilmedi.'
+  const when =
+    best.from !== best.to
+      ? `${formatDate(best.from)} ile ${formatDate(best.to)} arasında`
+      : best.to === today
+        ? 'bugün'
+        : `${weekdayOf(best.from, 0)} günü`
+  return `En çok puan ${when} verildi: ${formatNumber(best.earned)}.`
+}

@@ -1,0 +1,43 @@
+import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
+import { StatTile } from '#ui/data/stat-tile.tsx'
+import { formatMean, formatNumber } from '#ui/foundations/format.ts'
+import { differenceOf, ratingDifference } from './period-texts.ts'
+
+const figures = [
+  { of: 'earned', label: 'Verilen puan' },
+  { of: 'spent', label: 'Harcanan puan' },
+  { of: 'entries', label: 'Puan hareketi' },
+  { of: 'activeMembers', label: 'Aktif üye' },
+  { of: 'newMembers', label: 'Yeni üye', everywhere: true },
+] as const
+
+interface TilesProps {
+  dashboard: Dashboard
+  /** the numbers that no branch has of its own say so */
+  ofBranch: boolean
+}
+
+/** The six numbers of the period, each with how it stands against before and how it went. */
+export function Tiles({ dashboard, ofBranch }: TilesProps) {
+  const { rating } = dashboard
+  const label = (name: string, everywhere = false) =>
+    everywhere && ofBranch ? `${name} · tüm şubeler` : name
+  return (
+    <section aria-label="Özet" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {figures.map(({ of, ...figure }) => (
+        <StatTile
+          key={of}
+          label={label(figure.label, 'everywhere' in figure)}
+          value={formatNumber(dashboard[of].now)}
+          difference={differenceOf(dashboard[of])}
+          series={dashboard[of].series}
+        />
+      ))}
+      <StatTile
+        label={label(`Ortalama yıldız (${formatNumber(rating.ratings)} değerlendirme)`, true)}
+        value={rating.now === null ? '–' : formatMean(rating.now)}
+        difference={ratingDifference(rating)}
+      />
+    </section>
+  )
+}
