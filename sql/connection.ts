@@ -19,7 +19,7 @@ function parseInt8(text: string): number {
  * Opens a pool of connections.
  * @param options.role the restricted role that the connections act as (`telve_api`,
  *   `telve_worker`); without it they act as whoever owns the database
- * @param options.max connections at most, 10 unless told
+ * @param options.max the largest number of connections; 10 by default
  * @param options.applicationName what the server's views call them
  */
 export function connect(

@@ -4,7 +4,7 @@ import type { Sql } from './connection.ts'
  * Writes one notification for each ledger entry of the outbox rows and removes the rows, in one
  * transaction; a repetition changes nothing (decisions.md §6).
  *
- * @param outboxIds rows of topic `points`; unknown and delivered ones are passed over
+ * @param outboxIds rows of topic `points`; unknown and delivered ones are skipped
  * @returns how many notifications were written
  */
 export const deliverPoints = async (sql: Sql, outboxIds: readonly number[]): Promise<number> => {

@@ -4,7 +4,7 @@ import { Glob } from 'bun'
 import { builtinResolvers, parse } from 'react-docgen'
 import { expect, test } from 'vitest'
 
-// A designer finds a part by its name and reads its page; both are made from what these tests hold.
+// Every component has a docs page that can be found by its title.
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -41,7 +41,7 @@ test.for(parts)('$title has a page: what for, when not, each prop', ({ file, tex
   expect(silent).toEqual([])
 })
 
-/** What `.storybook/controls.ts` says for every part at once. */
+/** Props that `.storybook/controls.ts` describes for all components. */
 const known = new Set([
   ...['className', 'disabled', 'placeholder', 'type', 'rows', 'href', 'onClick', 'onChange'],
 ])

@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-// A story of each part, in both themes, against the pictures in .storybook/pictures. After a change that is
-// meant, `npm run pictures` takes them anew.
+// Compares a story of each component, in both themes, with the pictures in .storybook/pictures.
+// After an intended change, `npm run pictures` takes new ones.
 
 type Stories = Parameters<typeof composeStories>[0]
 
@@ -14,12 +14,12 @@ const files = import.meta.glob<Stories>(
   [
     './{forms,feedback,navigation,data,loyalty,charts}/*.stories.tsx',
     './foundations/{logo,spinner}.stories.tsx',
-    // these stand over the whole page
+    // these cover the whole page
     '!./feedback/{dialog,confirm-dialog,drawer,sheet,toaster}.stories.tsx',
   ],
   { eager: true },
 )
-/** Where the first by name tells little. */
+/** The stories to compare where the first one shows too little. */
 const telling: Record<string, string> = {
   button: 'Primary',
   'data-table': 'Sorts',

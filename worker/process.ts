@@ -14,7 +14,7 @@ const renewTimetableMs = 5 * 60_000
 
 export interface WorkerOptions extends QueueAddress {
   log: Log
-  /** ms until a row that was relayed but not delivered is relayed again; 60,000 unless told */
+  /** ms until an undelivered row is relayed again; 60,000 by default */
   relayAgainAfterMs?: number
   /** signs the ledger's checkpoints; without it there are none */
   signingKey?: SigningKey | undefined

@@ -16,7 +16,7 @@ export const Points = z.int().nonnegative()
 /** The most one entry may move, in points (decisions.md §3: the per-transaction limit). */
 export const maxPointsPerEntry = 10_000
 
-/** The `limit` of a page: 1–100 rows, 50 unless told. */
+/** The `limit` of a page: 1–100 rows, 50 by default. */
 export const PageSize = z
   .string()
   .regex(/^([1-9]\d?|100)$/, '1 ile 100 arasında olmalıdır.')

@@ -3,7 +3,7 @@ import { now } from './fixtures.ts'
 
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
-/** Newest first, all delivered. */
+/** Delivered broadcasts, newest first. */
 export const broadcasts: Broadcast[] = [
   {
     id: 84,
@@ -31,7 +31,7 @@ export const broadcasts: Broadcast[] = [
   },
 ]
 
-/** One that is on its way. */
+/** A broadcast whose delivery is running. */
 export const underWay: Broadcast = {
   id: 90,
   title: 'Bu akşam canlı müzik',
@@ -45,7 +45,7 @@ export const underWay: Broadcast = {
   finishedAt: null,
 }
 
-/** By name, in Turkish order. */
+/** Recipients by name, in Turkish order. */
 export const recipients: Recipient[] = [
   ['Ahmet Çağlayan', 'ahmet.caglayan', '+905321110022'],
   ['Ayşe Iğdır', 'ayse.igdir', '+905352223344'],

@@ -16,7 +16,7 @@ const sha256 = async (...parts: Uint8Array[]) => {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', whole))
 }
 
-/** Hashes a history as the ledger does, from a balance of 0 on. */
+/** Hashes a history like the ledger, from a balance of 0. */
 const buildChain = async (
   userId: number,
   history: readonly Pick<PointEntry, 'id' | 'type' | 'amount' | 'createdAt'>[],
@@ -37,7 +37,7 @@ const buildChain = async (
   return links
 }
 
-/** A checkpoint over the chain's link `seq` alone, signed with a key that is thrown away. */
+/** A checkpoint over the chain's link `seq`, signed with a key that is not kept. */
 const buildProof = async (
   userId: number,
   links: readonly ChainLink[],
@@ -66,7 +66,7 @@ const buildProof = async (
 /** Elif's entries as a chain, oldest first. */
 export const elifsChain = () => buildChain(elif.id, entries.toReversed())
 
-/** A checkpoint that all of Elif's entries but the newest are covered by. */
+/** A checkpoint that covers all of Elif's entries but the newest. */
 export const elifsProof = async () => {
   const links = await elifsChain()
   const createdAt = entries[1]?.createdAt ?? ''

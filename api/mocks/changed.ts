@@ -1,6 +1,6 @@
 import type { BodyInput, BodyOf, Endpoint } from '#api/contracts/endpoint.ts'
 
-/** The row of that id, or the first one, with what was sent of it: an edit more. */
+/** Applies a change to the row with this id (or the first one) and raises its version. */
 export function changed<Row extends { id: number; version: number }, E extends Endpoint>(
   rows: readonly Row[],
   endpoint: E,

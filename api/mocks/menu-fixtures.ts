@@ -1,12 +1,12 @@
 import type { MenuCategory, MenuItem } from '../contracts/menu/menu.ts'
 
-/** A drawing of a drink that needs no network. */
+/** A picture of a drink as a data URL, which needs no network. */
 const drawing = (ground: string, drink: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="${ground}"/><path d="M120 110h140v70a70 70 0 0 1-140 0z" fill="#fff8f0"/><path d="M132 122h116v16H132z" fill="${drink}"/><path d="M260 125h20a26 26 0 0 1 0 52h-24" fill="none" stroke="#fff8f0" stroke-width="14"/><path d="M95 268h190" stroke="#2b1d16" stroke-width="10" stroke-linecap="round"/></svg>`,
   )}`
 
-/** The first has a picture. */
+/** Categories. The first one has a picture. */
 export const menuCategories: MenuCategory[] = [
   ['Kahveler', 'Her sabah kendi kavurduğumuz çekirdeklerden.'],
   ['Soğuk İçecekler', 'Buz gibi kahveler ve günlük limonatalar.'],
@@ -31,7 +31,7 @@ const products: [string, string, number, number, string | null][] = [
   ['Bakır Cezve', 'Elde dövülmüş, kalaylı, iki kişilik.', 125000, 4, '#4a2c20'],
 ]
 
-/** The second is a favourite; two have no picture. */
+/** Products. The second is a favourite, two have no picture. */
 export const menuItems: MenuItem[] = products.map(
   ([name, description, price, categoryId, ground], index) => ({
     id: 101 + index,
@@ -45,7 +45,7 @@ export const menuItems: MenuItem[] = products.map(
   }),
 )
 
-/** A menu that no screen may stumble over: `count` products in 40 categories. */
+/** A long menu: `count` products in 40 categories. */
 export const longMenu = (count: number) => ({
   categories: Array.from(
     { length: 40 },

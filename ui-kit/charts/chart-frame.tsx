@@ -3,20 +3,20 @@ import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface ChartFrameProps {
-  /** What it shows: `Kazanılan ve harcanan puan`. */
+  /** The title: `Kazanılan ve harcanan puan`. */
   title: string
-  /** What one sees in it, in a sentence; screen readers get it instead of the drawing. */
+  /** One sentence about the chart, which screen readers read instead of the drawing. */
   summary: string
-  /** The headings of the table, the first for what names a row. */
+  /** The headings of the table. The first column names the row. */
   columns: string[]
-  /** The same values as in the drawing, as they are written. */
+  /** The values of the drawing, formatted. */
   rows: string[][]
-  /** The drawing: an SVG. */
+  /** The drawing, an SVG. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** A chart with its title, a sentence about it, and its values as a table for whoever asks for them. */
+/** A chart with a title, a sentence about it, and a table of its values that opens on demand. */
 export function ChartFrame({
   title,
   summary,

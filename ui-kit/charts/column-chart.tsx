@@ -3,15 +3,15 @@ import { formatNumber } from '#ui/foundations/format.ts'
 import { ChartFrame } from './chart-frame.tsx'
 
 interface ColumnChartProps {
-  /** What it shows. */
+  /** The title. */
   title: string
-  /** What one sees in it, in a sentence. */
+  /** One sentence about the chart. */
   summary: string
-  /** What the names of the groups are, for the table: `Gün`. */
+  /** The heading of the group names in the table: `Gün`. */
   of: string
   /** The names of the two columns of a group: `Kazanılan`, `Harcanan`. */
   names: [earned: string, spent: string]
-  /** The groups in order; values are not negative. */
+  /** The groups in order. Values are not negative. */
   groups: { name: string; values: [earned: number, spent: number] }[]
   className?: string | undefined
 }
@@ -19,7 +19,7 @@ interface ColumnChartProps {
 const width = 640
 const height = 240
 const room = { left: 56, bottom: 28, top: 12 }
-// Not by colour alone: what was given is filled and stands left, what was taken is an outline.
+// Not by colour alone: points given are filled and on the left, points taken are outlined.
 const looks = ['fill-earn stroke-earn', 'fill-spend-soft stroke-spend']
 
 /** Two columns for each day or branch: points given in sage, points taken in brick. */

@@ -2,12 +2,12 @@ import { line } from 'd3-shape'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface SparklineProps {
-  /** The values, oldest first; two at least. */
+  /** The values, oldest first, at least two. */
   values: number[]
   className?: string | undefined
 }
 
-/** How something went, without axes. It only repeats what a number beside it says. */
+/** A trend without axes. It only repeats what a number beside it says. */
 export function Sparkline({ values, className }: SparklineProps) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const path = line<number>(

@@ -2,14 +2,14 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatInitials } from '#ui/foundations/format.ts'
 
 interface AvatarProps {
-  /** The whole name; its first letters are shown, in Turkish capitals. */
+  /** The full name. The avatar shows its initials in Turkish capitals. */
   fullName: string
-  /** lg is 64 px, for the head of an account. */
+  /** `lg` is 64 px, for the top of an account. */
   size?: 'md' | 'lg' | undefined
   className?: string | undefined
 }
 
-/** A person's initials on a tinted ground; the name itself stands beside it. */
+/** A person's initials on a tinted background, beside the name. */
 export function Avatar({ fullName, size = 'md', className }: AvatarProps) {
   return (
     <span

@@ -19,13 +19,13 @@ const badgeVariants = cva(
 )
 
 interface BadgeProps extends ComponentProps<'span'> {
-  /** Repeats in colour what the word says. */
+  /** The colour, which only repeats the word. */
   tone?: 'neutral' | 'earn' | 'spend' | 'warning' | 'accent' | undefined
-  /** One or two words, with an icon where colour alone would have to tell. */
+  /** One or two words, with an icon if colour alone would carry meaning. */
   children?: ReactNode
 }
 
-/** A short word about a thing (`Kazanıldı`, `Pasif`); the tone only repeats what the word says. */
+/** A short word about a thing: `Kazanıldı`, `Pasif`. The tone only repeats the word. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return <span className={cn(badgeVariants({ tone }), className)} {...rest} />
 }

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface CardProps extends ComponentProps<'section'> {
-  /** Lifts the card off the canvas with the one shadow; without it a line is enough. */
+  /** Adds the shadow; otherwise the card has a border only. */
   raised?: boolean | undefined
 }
 
-/** A surface with a line round it; what stands in it belongs together. */
+/** A bordered surface for content that belongs together. */
 export function Card({ raised = false, className, ...rest }: CardProps) {
   return (
     <section

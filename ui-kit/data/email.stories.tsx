@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** How many lines an address takes, and what stands on the last of them. */
+/** The number of lines of an address, and the text of the last line. */
 const linesOf = (element: HTMLElement) => {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -31,7 +31,7 @@ export const OneLine: Story = {
   },
 }
 
-/** Room for the longer half, not for both. */
+/** The container fits the longer half, not both. */
 export const BeforeTheHost: Story = {
   render: (args) => (
     <div className="w-36 border border-line p-1">

@@ -1,12 +1,12 @@
 import { cn } from '#ui/foundations/cn.ts'
 
 interface EmailProps {
-  /** The address, as it was typed. */
+  /** The address. */
   address: string
   className?: string | undefined
 }
 
-/** An e-mail address that breaks before its `@` where it must, and elsewhere only if that is not enough. */
+/** An e-mail address that wraps before its `@`, and inside its halves only if they are too long. */
 export function Email({ address, className }: EmailProps) {
   const at = address.lastIndexOf('@')
   return (

@@ -2,20 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface PictureProps {
-  /** Its address; null or undefined shows the fallback. */
+  /** The address. Null and undefined show the fallback. */
   src: string | null | undefined
-  /** What it shows; empty where the text beside it says it already. */
+  /** The text alternative; empty if the text beside it says the same. */
   alt: string
-  /** Stands in its place where there is no picture, or it cannot be fetched. */
+  /** Replaces a picture that is missing or fails to load. */
   fallback: ReactNode
-  /** Off for small ones that the page opens with. */
+  /** False for small pictures that are visible when the page opens. */
   lazy?: boolean | undefined
-  /** One of the large ones that the page opens with: fetched before everything else. */
+  /** True for large pictures that are visible when the page opens: they load first. */
   first?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture that fills its box without being squeezed, or what stands for it. */
+/** A picture that covers its box without distortion, or its fallback. */
 export function Picture({
   src,
   alt,

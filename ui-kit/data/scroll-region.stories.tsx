@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Found by its name, reached with Tab, higher inside than outside. */
+/** The region has a name, is reachable with Tab, and its content overflows. */
 export const Long: Story = {
   play: async ({ canvasElement }) => {
     const region = within(canvasElement).getByRole('region', { name: 'Puan geçmişi' })

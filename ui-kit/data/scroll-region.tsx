@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface ScrollRegionProps {
-  /** What is in it, for those who do not see it. */
+  /** The name of the region, for screen readers. */
   label: string
-  /** Says how high it may become. */
+  /** Sets the maximum height. */
   className: string
-  /** What scrolls. */
+  /** The content. */
   children: ReactNode
 }
 
-/** A part of a page that scrolls by itself. The keyboard reaches it, or it could not be scrolled by one. */
+/** A scrolling part of a page. It is focusable, so that the keyboard can scroll it. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be focusable (axe: scrollable-region-focusable)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable (axe: scrollable-region-focusable)
     <section aria-label={label} tabIndex={0} className={cn('overflow-y-auto', className)}>
       {children}
     </section>

@@ -2,14 +2,14 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 
 interface SignedPointsProps {
-  /** Points, positive; the kind gives the sign. */
+  /** Points, positive. The kind sets the sign. */
   amount: number
-  /** Given or taken. */
+  /** Whether the points are earned or spent. */
   kind: 'EARN' | 'SPEND'
   className?: string | undefined
 }
 
-/** `+25` in sage or `−10` in brick; read out as `25 puan kazanıldı`, `10 puan harcandı`. */
+/** `+25` in sage or `−10` in brick. Screen readers read `25 puan kazanıldı`, `10 puan harcandı`. */
 export function SignedPoints({ amount, kind, className }: SignedPointsProps) {
   const earned = kind === 'EARN'
   return (

@@ -7,7 +7,7 @@ interface StatRowProps {
   className?: string | undefined
 }
 
-/** Facts about one thing, label beside value, separated by lines. */
+/** Facts about one thing: labels and values, separated by lines. */
 export function StatRow({ stats, className }: StatRowProps) {
   return (
     <dl className={cn('divide-y divide-line', className)}>

@@ -12,18 +12,18 @@ const looks = {
 }
 
 interface StatTileProps {
-  /** What is counted: `Verilen puan`. */
+  /** The name of the number: `Verilen puan`. */
   label: string
-  /** The number, as it is written: `12.480`. */
+  /** The formatted number: `12.480`. */
   value: ReactNode
-  /** How it stands against before; the arrow and the words say it, the colour repeats it. */
+  /** The change since the last period. Arrow and text carry it, the colour repeats it. */
   difference?: { way: keyof typeof looks; text: string } | undefined
-  /** The last days, oldest first. */
+  /** The values of the last days, oldest first. */
   series?: number[] | undefined
   className?: string | undefined
 }
 
-/** One number of the day, how it stands against before, and how it went. */
+/** One number of the day, with its change and its trend. */
 export function StatTile({ label, value, difference, series, className }: StatTileProps) {
   const look = difference && looks[difference.way]
   return (

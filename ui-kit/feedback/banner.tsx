@@ -21,18 +21,18 @@ const bannerVariants = cva('flex items-start gap-3 rounded-field px-4 py-3', {
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
 interface BannerProps {
-  /** What kind of sentence it is; an error interrupts a screen reader, the rest waits. */
+  /** The kind of message. An error interrupts a screen reader, the others wait. */
   tone: BannerTone
-  /** A word above the sentence, where the sentence is long. */
+  /** A short title above a long sentence. */
   title?: ReactNode
-  /** The sentence. */
+  /** The message, one sentence. */
   children?: ReactNode
-  /** One thing to do about it. */
+  /** One action, for example a button. */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** A sentence that stays where it belongs, in a form or a dialog; errors interrupt, the rest waits. */
+/** A message inside a form or a dialog. Errors interrupt a screen reader, other messages wait. */
 export function Banner({ tone, title, children, action, className }: BannerProps) {
   const Icon = icons[tone]
   return (

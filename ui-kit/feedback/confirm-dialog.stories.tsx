@@ -11,7 +11,7 @@ const meta = {
       use: 'Asking once more before something goes for good, by its name.',
       avoid: 'What can be taken back: do it, and offer `Geri al` in the toast.',
     },
-    // a modal of a docs page would stand over the page
+    // inline, a modal would cover the docs page
     docs: { story: { inline: false, height: '420px' } },
   },
   args: {
@@ -55,7 +55,7 @@ export const WithoutSubject: Story = {
   },
 }
 
-/** Where `İptal` could be taken for the other button, the way back has its own words. */
+/** A cancel button with its own label, for cases in which `İptal` is ambiguous. */
 export const OwnWayBack: Story = {
   args: {
     subject: undefined,

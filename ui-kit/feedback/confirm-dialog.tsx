@@ -4,29 +4,29 @@ import { Banner } from './banner.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
-  /** Whether it is asked now. */
+  /** Whether the dialog is open. */
   open: boolean
-  /** Called with false when the person turns back. */
+  /** Called with false when the person cancels. */
   onOpenChange: (open: boolean) => void
-  /** What is about to happen, in two words. */
+  /** The action, in two words. */
   title: string
-  /** The question, as the specification words it. */
+  /** The question, in the words of the specification. */
   question: ReactNode
-  /** What goes, by its name: `Kavrum Günü`. */
+  /** The name of the affected thing: `Kavrum Günü`. */
   subject?: ReactNode
-  /** The word on the destructive button: `Sil`, `Devre Dışı Bırak`. */
+  /** The label of the destructive button: `Sil`, `Devre Dışı Bırak`. */
   confirmLabel: string
-  /** The word on the way back, where `İptal` could be taken for the other button. */
+  /** The label of the cancel button, if `İptal` is ambiguous. */
   cancelLabel?: string | undefined
-  /** Called when the person goes on. */
+  /** Called when the person confirms. */
   onConfirm: () => void
-  /** It is being done: the button waits, the dialog stays. */
+  /** Whether the action is running: the button shows it, and the dialog stays open. */
   pending?: boolean | undefined
-  /** Why it did not work, in Turkish; the dialog stays open with it. */
+  /** The error of the action, in Turkish. The dialog stays open. */
   error?: ReactNode
 }
 
-/** Asks before something goes for good. The focus starts on `İptal`, the way back. */
+/** Asks before an action that cannot be undone. The focus starts on `İptal`. */
 export function ConfirmDialog({
   open,
   onOpenChange,

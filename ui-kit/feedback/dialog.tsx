@@ -13,25 +13,25 @@ import { cn } from '#ui/foundations/cn.ts'
 import { useLayer } from '#ui/foundations/layers.ts'
 
 interface DialogProps {
-  /** Whether it stands over the page. */
+  /** Whether the dialog is open. */
   open: boolean
-  /** Called with false when the person asks to leave (Esc, the cross, the backdrop). */
+  /** Called with false when the person closes it (Esc, close button, backdrop). */
   onOpenChange: (open: boolean) => void
-  /** What it is about; its name for screen readers. */
+  /** The title, and the name for screen readers. */
   title: ReactNode
   /** A sentence under the title. */
   description?: ReactNode
-  /** The content; it scrolls where the screen is low. */
+  /** The content, which scrolls on low screens. */
   children?: ReactNode
-  /** Buttons, the one that goes on last; it stays in sight while the content scrolls. */
+  /** Buttons, the submitting one last. The footer stays visible while the content scrolls. */
   footer?: ReactNode
-  /** lg is for two columns. */
+  /** `lg` fits two columns. */
   size?: 'md' | 'lg' | undefined
-  /** `alertdialog` asks for an answer before anything else. */
+  /** `alertdialog` for a question that must be answered first. */
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Where it stands; `Sheet` and `Drawer` are the other two. */
+  /** The position. `Sheet` and `Drawer` use the other two. */
   place?: keyof typeof places | undefined
-  /** A click beside the dialog closes it. Off for forms: nobody loses what is half typed. */
+  /** Whether a click beside the dialog closes it. Off for forms, so that no input is lost. */
   closeOnBackdrop?: boolean | undefined
 }
 
@@ -46,13 +46,12 @@ const places = {
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * A modal dialog on the browser's own <dialog>: showModal() traps the focus, makes the rest inert,
- * answers Esc and gives the focus back on close. Radix Dialog does the same with a scroll lock that
- * injects a <style> element, which the product's CSP (no `unsafe-inline`) blocks
- * (decisions/005).
+ * A modal dialog on the native <dialog>: showModal() traps the focus, makes the page inert, handles
+ * Esc and restores the focus on close. Libraries weigh ten times as much (decisions/071), and
+ * Radix's scroll lock injects a <style> element, which the CSP blocks (decisions/005).
  *
- * The focus goes to the element marked `data-autofocus`, else to the first control of the content.
- * The content lives only while the dialog is open, so a form starts fresh each time.
+ * The focus goes to the element with `data-autofocus`, otherwise to the first control of the
+ * content. The content is mounted only while the dialog is open, so a form starts fresh each time.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return <>{open && createPortal(<OpenDialog {...rest} />, document.body)}</>
@@ -74,7 +73,7 @@ function OpenDialog({
   const id = useId()
   useLayer(() => onOpenChange(false))
 
-  // Text that scrolls and holds nothing to focus is focused itself, or no key could scroll it.
+  // Scrolling text without controls gets the focus itself, so that keys can scroll it.
   useLayoutEffect(() => {
     if (content.current?.querySelector(focusable)) content.current.removeAttribute('tabindex')
     else content.current?.setAttribute('tabindex', '0')
@@ -85,18 +84,18 @@ function OpenDialog({
     if (!dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // close() before React takes the element away: only close() gives the focus back.
+    // close() must run before React removes the element: only close() restores the focus.
     return () => dialog.close()
   }, [])
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
-    // A file input inside the dialog sends a bubbling `cancel` of its own.
+    // A file input inside the dialog fires its own bubbling `cancel`.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onOpenChange(false)
   }
-  // Browsers close without asking when Esc is pressed twice; the state has to follow. The event
-  // comes late, and under StrictMode the dialog is open again by then.
+  // A second Esc closes the dialog without a `cancel` event, so the state must follow. The event
+  // comes late: under StrictMode the dialog may be open again.
   function close(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget && ref.current && !ref.current.open)
       onOpenChange(false)
@@ -106,7 +105,7 @@ function OpenDialog({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, through onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Esc, through onCancel
     <dialog
       ref={ref}
       role={role}
@@ -150,7 +149,7 @@ function OpenDialog({
             {footer}
           </footer>
         )}
-        {/* Last in the order of the keyboard, so that the dialog opens on its content. */}
+        {/* last in tab order, so that the content gets the first focus */}
         <Button
           tone="ghost"
           size="icon"

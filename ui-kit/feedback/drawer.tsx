@@ -8,8 +8,8 @@ interface DrawerProps
   > {}
 
 /**
- * What belongs to one row of a list, at the right edge, 480 px wide and the whole width on a phone. Esc,
- * the cross and a click beside it close it, and the focus goes back to the row.
+ * The details of one row of a list, at the right edge: 480 px wide, full width on a phone. Esc, the
+ * close button and a click beside it close it, and the focus returns to the row.
  */
 export function Drawer(props: DrawerProps) {
   return <Dialog place="end" closeOnBackdrop {...props} />

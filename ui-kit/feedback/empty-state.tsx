@@ -3,16 +3,16 @@ import { cn } from '#ui/foundations/cn.ts'
 import { EmptyCupDrawing } from '#ui/foundations/drawings.tsx'
 
 interface EmptyStateProps {
-  /** The sentence: `Aktif etkinlik bulunmuyor`. */
+  /** One sentence: `Aktif etkinlik bulunmuyor`. */
   children: ReactNode
-  /** Another drawing than the empty cup. */
+  /** A drawing instead of the empty cup. */
   drawing?: ReactNode
-  /** The one thing to do from here. */
+  /** One action. */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** Nothing here, and that is fine: a drawing, a sentence, one action. */
+/** An empty list or page: a drawing, a sentence and one action. */
 export function EmptyState({
   children,
   drawing = <EmptyCupDrawing />,

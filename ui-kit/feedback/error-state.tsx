@@ -4,18 +4,18 @@ import { cn } from '#ui/foundations/cn.ts'
 import { SpilledCupDrawing } from '#ui/foundations/drawings.tsx'
 
 interface ErrorStateProps {
-  /** The sentence: `Kullanıcı bilgileri alınamadı`. */
+  /** One sentence: `Kullanıcı bilgileri alınamadı`. */
   children: ReactNode
-  /** Fetches it again, or loads the page anew; absent, there is no button. */
+  /** Fetches again or reloads the page. Without it there is no button. */
   onRetry?: (() => void) | undefined
-  /** It is being fetched again. */
+  /** Whether a retry is running. */
   pending?: boolean | undefined
-  /** Another drawing than the spilled cup. */
+  /** A drawing instead of the spilled cup. */
   drawing?: ReactNode
   className?: string | undefined
 }
 
-/** What should be here could not be fetched: the sentence and `Tekrar Dene`. */
+/** Content that failed to load: a sentence and `Tekrar Dene`. */
 export function ErrorState({
   children,
   onRetry,

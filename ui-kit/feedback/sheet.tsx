@@ -7,7 +7,7 @@ interface SheetProps
     'open' | 'onOpenChange' | 'title' | 'description' | 'children' | 'footer'
   > {}
 
-/** A choice or a short task at the thumb: it comes from the lower edge and goes back there. */
+/** A choice or a short task within reach of the thumb. It slides in from the bottom. */
 export function Sheet(props: SheetProps) {
   return <Dialog place="bottom" closeOnBackdrop {...props} />
 }

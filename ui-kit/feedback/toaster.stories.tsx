@@ -75,7 +75,7 @@ const meta = {
       use: 'One message about what has just happened, wherever the person looks.',
       avoid: 'The only place of an error: say it beside what went wrong as well.',
     },
-    // a modal of a docs page would stand over the page
+    // inline, a modal would cover the docs page
     docs: { story: { inline: false, height: '320px' } },
   },
   render: () => <Buttons />,
@@ -125,7 +125,7 @@ export const Dismissed: Story = {
   },
 }
 
-/** The message lies above the backdrop of an open dialog. */
+/** The toast is above the backdrop of an open dialog. */
 export const AboveDialog: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Pencere')
@@ -135,7 +135,7 @@ export const AboveDialog: Story = {
   },
 }
 
-/** What was done can be taken back at once, by the keyboard too; then the message goes. */
+/** The action of a toast works with the keyboard too, and closes it. */
 export const WithAction: Story = {
   play: async ({ canvasElement }) => {
     takeBack.mockClear()

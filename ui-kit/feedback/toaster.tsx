@@ -9,7 +9,7 @@ import { dismissToast, latestToast, watchToasts } from './toasts.ts'
 
 export { dismissToast, toast } from './toasts.ts'
 
-/** How long a toast stays, ms (specification.md §9). */
+/** The display time of a toast, ms (specification.md §9). */
 const DISPLAY_MS = 5000
 
 const looks = {
@@ -19,14 +19,14 @@ const looks = {
 }
 
 /**
- * The place where toasts appear; the shell renders it once. It is our own because sonner injects a
- * <style> element, which the product's CSP (no `unsafe-inline`) blocks.
+ * Shows the toasts. The app renders it once. It is our own component because sonner injects a
+ * <style> element, which the CSP blocks (decisions/005).
  *
- * It stands where pages have no buttons of their own: at the lower right, above a phone's bottom
- * bar, or at the upper right while a dialog is open, whose buttons are below.
+ * It is placed where pages have no buttons: at the lower right, above a phone's bottom bar, or at
+ * the upper right while a dialog is open, whose buttons are at the bottom.
  *
- * It is a manual popover, raised again for each message, so that a modal dialog's backdrop never
- * covers it. What a person must not miss while a dialog is open also stands in that dialog.
+ * It is a manual popover that opens again for each message, so that the backdrop of a modal dialog
+ * never covers it. Important messages also stand in the open dialog.
  */
 export function Toaster() {
   const latest = useSyncExternalStore(watchToasts, latestToast)
@@ -37,7 +37,7 @@ export function Toaster() {
   const action = message?.action
   const acts = action !== undefined
 
-  // After the page has been drawn: raising a popover makes the browser compute all styles on the spot.
+  // after paint, because showing a popover forces a synchronous style computation
   useEffect(() => {
     const place = ref.current
     if (!place) return

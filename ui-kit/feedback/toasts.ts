@@ -2,17 +2,17 @@ interface Toast {
   title: string
   description?: string | undefined
   tone: 'success' | 'destructive' | 'warning'
-  /** One thing to do about it: `Geri al`. It stands twice as long, and goes when it is pressed. */
+  /** One action: `Geri al`. Such a toast stays twice as long, and the action closes it. */
   action?: { label: string; onPress: () => void } | undefined
 }
 
-/** A toast that stands, or has been dismissed and is not removed yet. */
+/** A toast that is open, or dismissed and not yet removed. */
 interface Shown extends Toast {
   id: number
   open: boolean
 }
 
-/** How long a dismissed toast is kept before it is removed, ms (specification.md §9). */
+/** The time from the dismissal of a toast to its removal, ms (specification.md §9). */
 const REMOVAL_MS = 1_000_000
 
 let latest: Shown | undefined
@@ -27,21 +27,21 @@ function put(next: Shown | undefined) {
   for (const listen of listeners) listen()
 }
 
-/** Shows a message at the corner (decisions/005) for 5 s; one at a time, a new one replaces the old. */
+/** Shows a toast for 5 s (decisions/005). A new toast replaces the old one. */
 export function toast(message: Toast): void {
   lastId += 1
   put({ ...message, id: lastId, open: true })
 }
 
-/** Takes the message away at once, as its cross does. */
+/** Closes the toast at once, like its close button. */
 export function dismissToast(): void {
   if (latest?.open) put({ ...latest, open: false })
 }
 
-/** The one toast there is: standing, or dismissed and not removed yet. */
+/** The latest toast: open, or dismissed and not yet removed. */
 export const latestToast = (): Shown | undefined => latest
 
-/** Calls `listen` at each change. @returns stops that */
+/** Calls `listen` at each change. @returns a function that stops it */
 export function watchToasts(listen: () => void): () => void {
   listeners.add(listen)
   return () => listeners.delete(listen)

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 
 export const Hidden: Story = {}
 
-/** The keyboard gets it too, and Esc takes it away. */
+/** Keyboard focus shows it too, and Esc hides it. */
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab()

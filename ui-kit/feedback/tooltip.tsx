@@ -3,16 +3,15 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement } from 'react'
 
 interface TooltipProps {
-  /** A word or two. */
+  /** One or two words. */
   text: string
-  /** The one button or link that it explains. */
+  /** The button or link that it explains. */
   children: ReactElement
 }
 
 /**
- * A word beside a button when the pointer rests on it or the keyboard comes to it; Esc takes it away.
- * Fingers do not see it, so it never says what stands nowhere else. On Base UI (25 kB), for pages that
- * are loaded on demand.
+ * A hint that shows on hover and on keyboard focus; Esc hides it. Touch screens do not show it, so
+ * it only repeats what is said elsewhere. It uses Base UI (25 kB), so only lazy pages use it.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   return (

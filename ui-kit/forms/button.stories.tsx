@@ -89,7 +89,7 @@ export const PendingWithLabel: Story = {
   },
 }
 
-/** A pending button is as wide as it was, so that nothing beside it jumps. */
+/** A pending button keeps its width, so that nothing beside it moves. */
 export const PendingKeepsWidth: Story = {
   render: () => (
     <div className="grid justify-items-start gap-2">

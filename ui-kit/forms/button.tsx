@@ -27,23 +27,23 @@ export const buttonVariants = cva(
 )
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** What the act means: points are given in `earn` and taken in `spend`, `destructive` deletes or ends. */
+  /** The meaning: `earn` gives points, `spend` takes them, `destructive` deletes or ends. */
   tone?: 'primary' | 'plain' | 'destructive' | 'earn' | 'spend' | 'ghost' | undefined
-  /** md is 44 px high, lg 56 px (the counter), icon a square of 44 px that needs an `aria-label`. */
+  /** `md` is 44 px high, `lg` 56 px (counter), `icon` a 44 px square that needs an `aria-label`. */
   size?: 'md' | 'lg' | 'icon' | undefined
-  /** What stands on it: a verb, with an icon where it helps. */
+  /** The label: a verb, with an icon if it helps. */
   children?: ReactNode
-  /** Wears the look on the one child (a link) instead of a `<button>`; `pending` has no effect. */
+  /** Renders the child (a link) with the look of a button. `pending` has no effect then. */
   asChild?: boolean | undefined
-  /** Shows a spinner, keeps the width and the focus, and swallows clicks until it is done. */
+  /** Shows a spinner and ignores clicks. The button keeps its width and focus. */
   pending?: boolean | undefined
-  /** Text beside the spinner while pending; without it the button keeps its own name. */
+  /** The text beside the spinner. Without it the button keeps its label. */
   pendingLabel?: ReactNode
 }
 
 const stacked = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
 
-/** One act: it says what will happen, waits while it happens, and keeps its place meanwhile. */
+/** A button that names its action and shows while the action runs. */
 export function Button({
   asChild = false,
   pending = false,
@@ -64,8 +64,8 @@ export function Button({
       </Slot>
     )
   }
-  // A disabled button would drop the focus and lose its place for the keyboard, so a pending one
-  // stays enabled and refuses the click, which also stops a submit (Enter arrives as a click).
+  // A disabled button would lose the focus, so a pending one stays enabled and cancels the click.
+  // That also stops a submit, because Enter arrives as a click.
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
     else onClick?.(event)

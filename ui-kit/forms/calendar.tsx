@@ -10,25 +10,25 @@ import { Field } from './field.tsx'
 import { Select } from './select.tsx'
 
 interface CalendarProps {
-  /** `2026-11-19` or `2026-11-19T14:30`; anything else is no date yet */
+  /** `2026-11-19` or `2026-11-19T14:30`; other text counts as no date */
   value: string
   withTime: boolean
-  /** first and last day, `2026-11-19` */
+  /** the first and the last day, `2026-11-19` */
   min?: string | undefined
   max?: string | undefined
   onValueChange: (value: string) => void
-  /** a day was chosen where nothing else is to be */
+  /** called after a day was chosen, if no time is needed */
   onDone: () => void
 }
 
-/** Where the clock stands on a day that was just picked. */
+/** The time of a day that was just picked. */
 const noon = '12:00'
 
 const two = (part: number) => String(part).padStart(2, '0')
 const written = (day: Date) =>
   `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 
-/** The day of a text as the calendar counts: midnight by the browser's own clock, which nobody sees. */
+/** The day of a text as a Date at midnight by the browser's clock, as react-day-picker needs it. */
 function dayOf(text: string | undefined): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text ?? '') ?? []
   return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined
@@ -40,7 +40,7 @@ const everyFive = Array.from({ length: 12 }, (_, step) => two(step * 5))
 const square = 'size-10 rounded-field'
 const arrows = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown }
 
-/** A month whose week starts on Monday, with the years in a list, and the clock below where it counts. */
+/** A month with weeks from Monday, a list of years and, with time, a time field below. */
 export default function Calendar({
   value,
   withTime,

@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** What is said yes to. */
+  /** The label. */
   label: ReactNode
   /** A sentence under the label. */
   hint?: ReactNode
 }
 
-/** A native checkbox with its label, so that forms and readers know it; the whole row is the target. */
+/** A native checkbox with its label. The whole row is the click target. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (

@@ -4,17 +4,17 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatNumber } from '#ui/foundations/format.ts'
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it lets through: `Kazanılan`. */
+  /** The name of the filter: `Kazanılan`. */
   label: string
-  /** Whether it does now. */
+  /** Whether the filter is on. */
   pressed: boolean
-  /** Called with the other state. */
+  /** Called with the new state. */
   onPressedChange: (pressed: boolean) => void
-  /** How many it would let through. */
+  /** The number of matching rows. */
   count?: number | undefined
 }
 
-/** A filter that is on or off; several stand in a row and act together. */
+/** A filter that is on or off. Several chips in a row combine. */
 export function Chip({ label, pressed, onPressedChange, count, className, ...rest }: ChipProps) {
   return (
     <button

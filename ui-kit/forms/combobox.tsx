@@ -12,17 +12,17 @@ export interface ComboboxOption {
 }
 
 interface ComboboxProps {
-  /** What can be chosen. */
+  /** The options. */
   options: ComboboxOption[]
-  /** The one that is chosen; null while none is. */
+  /** The selected option; null without one. */
   value: ComboboxOption | null
-  /** Called with the one that is chosen, or null when it is taken back. */
+  /** Called with the selected option, or null after it is cleared. */
   onValueChange: (option: ComboboxOption | null) => void
-  /** Whether an option answers what was typed; by itself it compares without case, the Turkish way. */
+  /** Whether an option matches the typed text. By default it compares with Turkish case rules. */
   matches?: ((option: ComboboxOption, typed: string) => boolean) | undefined
-  /** Stands in the list when nothing answers: `Şube bulunamadı`. */
+  /** The text of a list without matches: `Şube bulunamadı`. */
   empty: ReactNode
-  /** `Field` sets it. */
+  /** Set by `Field`. */
   id?: string | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
@@ -33,8 +33,8 @@ const contains = (option: ComboboxOption, typed: string) =>
   lower(option.label).includes(lower(typed))
 
 /**
- * A choice among many by typing some letters of it. Arrows move, Enter takes, Esc closes. On Base UI
- * (37 kB), for pages that are loaded on demand.
+ * A choice from many options, which typing filters. Arrows move, Enter selects, Esc closes. It uses
+ * Base UI (37 kB), so only lazy pages use it.
  */
 export function Combobox({
   options,

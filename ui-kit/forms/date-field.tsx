@@ -15,16 +15,16 @@ import { Button } from './button.tsx'
 import { Input } from './input.tsx'
 import { completeDate, holdDate, typeDate } from './typed-date.ts'
 
-// most dates are typed; the calendar comes when it is asked for
+// most dates are typed, so the calendar loads on demand
 const Calendar = lazy(() => import('./calendar.tsx'))
 
 interface DateFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'type' | 'min' | 'max'> {
-  /** `2026-11-19`, with a time `2026-11-19T14:30`; what is no date yet stands as it was typed. */
+  /** `2026-11-19`, with a time `2026-11-19T14:30`. An incomplete date is the typed text. */
   value: string
-  /** Called with the new value at each key and each day that is picked. */
+  /** Called with the new value after each key and each picked day. */
   onValueChange: (value: string) => void
-  /** Asks for an hour too. */
+  /** Whether the value has a time. */
   withTime?: boolean | undefined
   /** The first day that the calendar offers, `2026-11-19`. */
   min?: string | undefined
@@ -32,12 +32,12 @@ interface DateFieldProps
   max?: string | undefined
 }
 
-/** px; the calendar's height while it is still on its way, for its place above or below */
+/** px; the assumed height of the calendar while it loads, to place it above or below */
 const roughly = 400
 
 /**
- * A date, typed as `gg.aa.yyyy` or picked from a calendar whose week starts on Monday, whatever the
- * browser's language: its own date input speaks that of the browser (specification.md §9).
+ * A date, typed as `gg.aa.yyyy` or picked from a calendar with weeks from Monday. The native date
+ * input would use the browser's language (specification.md §9).
  */
 export function DateField({
   value,
@@ -54,7 +54,7 @@ export function DateField({
   const popover = useRef<HTMLDivElement>(null)
   const id = useId()
   const held = holdDate(text, withTime)
-  // another value came, and not from here: a form was reset
+  // a new value from outside, for example after a reset of the form
   if (given !== value)
     setTyped({ given: value, text: value === held ? text : typeDate(value, withTime) })
 
@@ -76,7 +76,7 @@ export function DateField({
 
   useLayer(() => popover.current?.hidePopover(), open)
 
-  // It stands where the field was when it opened, so it goes when the page moves under it.
+  // The calendar keeps the position of its opening, so it closes when the page scrolls.
   useEffect(() => {
     if (!open) return
     const close = ({ target }: globalThis.Event) =>

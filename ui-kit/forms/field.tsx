@@ -4,22 +4,22 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface FieldProps {
-  /** The name of the control. */
+  /** The label. */
   label: ReactNode
   /** The one control. It receives `id`, `aria-describedby`, `aria-invalid` and `aria-required`. */
   children: ReactElement
-  /** What helps to fill it in; read out with the control. */
+  /** A hint, which screen readers read with the control. */
   hint?: ReactNode
-  /** A Turkish sentence; it marks the control as invalid and is read out when it appears. */
+  /** A Turkish sentence. It marks the control as invalid, and screen readers announce it. */
   error?: ReactNode
-  /** Marks the label with a star, and the control for screen readers. */
+  /** Marks the label with a star, and the control as required for screen readers. */
   required?: boolean | undefined
-  /** Keeps the label for screen readers only, where a placeholder or the place says it already. */
+  /** Hides the label from view; screen readers still read it. */
   labelHidden?: boolean | undefined
   className?: string | undefined
 }
 
-/** A control with its label, its hint and its error, tied together for everyone who cannot see. */
+/** A control with label, hint and error, connected by ARIA attributes. */
 export function Field({
   label,
   children,

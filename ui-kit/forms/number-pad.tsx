@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface NumberPadProps {
-  /** The digits so far, without a leading zero; empty at the start. */
+  /** The typed digits without leading zeros; empty at first. */
   value: string
   /** Called with the digits after each press. */
   onValueChange: (value: string) => void
-  /** No more digits than this. */
+  /** The maximum number of digits. */
   maxLength?: number | undefined
   disabled?: boolean | undefined
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Digits for a finger in a hurry: 56 px and more, beside a field that shows the value. */
+/** Large digit buttons (56 px and more), beside a field that shows the value. */
 export function NumberPad({ value, onValueChange, maxLength = 6, disabled }: NumberPadProps) {
   function append(digit: string) {
     const next = (value + digit).replace(/^0+/, '')

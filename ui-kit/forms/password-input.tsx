@@ -5,7 +5,7 @@ import { cn } from '#ui/foundations/cn.ts'
 import { Button } from './button.tsx'
 import { Input } from './input.tsx'
 
-/** A password with a button that shows and hides it; everything else goes to the input. */
+/** A password input with a button that shows and hides it. Other props go to the input. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -3,18 +3,18 @@ import { formatNumber } from '#ui/foundations/format.ts'
 import { Button } from './button.tsx'
 
 interface QuickAmountsProps {
-  /** Points. */
+  /** The amounts, points. */
   amounts?: number[] | undefined
-  /** The amount chosen now, if it is one of these. */
+  /** The selected amount, points. */
   value: number | undefined
   /** Called with the amount, points. */
   onPick: (amount: number) => void
-  /** What lies above this cannot be picked (the balance, when spending). */
+  /** Larger amounts are disabled (the balance, when spending). */
   max?: number | undefined
   disabled?: boolean | undefined
 }
 
-/** The usual amounts (look.md: 5, 10, 20, 50) one tap away. */
+/** Buttons for the usual amounts (look.md: 5, 10, 20, 50). */
 export function QuickAmounts({
   amounts = [5, 10, 20, 50],
   value,

@@ -2,18 +2,20 @@ import { useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen, for screen readers: `Dönem`. */
+  /** The name, for screen readers: `Dönem`. */
   label: string
-  /** Two to four of them, in a few letters each. */
+  /** Two to four options with short labels. */
   options: { value: Value; label: string }[]
-  /** The one that is chosen. */
+  /** The selected value. */
   value: Value
-  /** Called with the one that is chosen next. */
+  /** Called with the newly selected value. */
   onValueChange: (value: Value) => void
   className?: string | undefined
 }
 
-/** One of two to four, all in sight. Radio buttons underneath: one stop of Tab, arrows between them. */
+/**
+ * A choice of two to four visible options. It is a group of radio buttons: one tab stop, arrows.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -4,13 +4,13 @@ import { cn } from '#ui/foundations/cn.ts'
 import { fieldLook } from './input.tsx'
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Stands there until something is chosen, as an empty value: `Şube Seçiniz`. */
+  /** The text of the empty value: `Şube Seçiniz`. */
   placeholder?: string | undefined
-  /** lg is 56 px high, for the counter. */
+  /** `lg` is 56 px high, for the counter. */
   fieldSize?: 'md' | 'lg' | undefined
 }
 
-/** The browser's own select in our look: its list suits each tablet, thumb and screen reader. */
+/** The native select in our look, because its list suits every device and screen reader. */
 export function Select({
   placeholder,
   fieldSize = 'md',

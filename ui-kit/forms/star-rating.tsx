@@ -2,21 +2,21 @@ import Star from 'lucide-react/icons/star'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface StarRatingProps {
-  /** What is rated, for screen readers. */
+  /** The name, for screen readers. */
   label: string
-  /** 1–5; 0 while nothing is chosen. */
+  /** 1–5; 0 without a choice. */
   value: number
   /** Called with 1–5. */
   onValueChange: (stars: number) => void
-  /** A Turkish sentence beside the stars. */
+  /** The error, a Turkish sentence. */
   error?: string | undefined
-  /** Cannot be used now. */
+  /** Whether it is disabled. */
   disabled?: boolean | undefined
 }
 
 const scale = [1, 2, 3, 4, 5]
 
-/** Five stars as radio buttons: arrow keys move, the whole row fills up to the chosen one. */
+/** Five stars as radio buttons: arrow keys move, and the stars fill up to the chosen one. */
 export function StarRating({ label, value, onValueChange, error, disabled }: StarRatingProps) {
   return (
     <fieldset

@@ -2,13 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
-  /** What is switched. */
+  /** The label. */
   label: ReactNode
   /** A sentence under the label. */
   hint?: ReactNode
 }
 
-/** A setting that takes effect at once. The knob's place, not only the colour, says on or off. */
+/**
+ * A setting that takes effect at once. The knob's position shows the state, not only the colour.
+ */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = useId()
   return (
@@ -24,7 +26,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
       <span className="relative inline-flex shrink-0">
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
           role="switch"
           aria-describedby={hint ? id : undefined}
           className="peer h-7 w-12 appearance-none rounded-pill border border-edge bg-sunken transition-colors checked:border-earn checked:bg-earn disabled:cursor-not-allowed disabled:opacity-50"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 import { fieldLook } from './input.tsx'
 
-/** Several lines of text; it grows with what is written, where the browser can. */
+/** Several lines of text. It grows with its content if the browser supports that. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completeDate, holdDate, typeDate } from './typed-date.ts'
 
-/** Types letter by letter, as the field sees it. */
+/** Types text key by key, as the field receives it. */
 const type = (text: string, withTime = false) =>
   [...text].reduce((before, letter) => completeDate(before + letter, before, withTime), '')
 

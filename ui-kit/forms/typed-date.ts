@@ -1,6 +1,6 @@
 /**
- * Dates as people type them in Turkey (`19.11.2026`, `19.11.2026 14:30`) and as forms hold them
- * (`2026-11-19`, `2026-11-19T14:30`). No time zone is meant: what is typed is what is held.
+ * Converts dates between the Turkish format (`19.11.2026`, `19.11.2026 14:30`) and the values of
+ * forms (`2026-11-19`, `2026-11-19T14:30`). Both have no time zone.
  */
 
 const held = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/
@@ -9,13 +9,13 @@ const typedMoment = /^(\d{1,2})\.(\d{1,2})\.(\d{4}) (\d{1,2}):(\d\d)$/
 
 const two = (part: string | number) => String(part).padStart(2, '0')
 
-/** Whether the calendar has this day; months count from 1. */
+/** Whether the day exists. Months count from 1. */
 function exists(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1
 }
 
-/** `2026-11-19T14:30` as it is typed; what is not held so (half a date) stays as it is. */
+/** The value of a form in Turkish format. Other text (an incomplete date) stays unchanged. */
 export function typeDate(value: string, withTime: boolean): string {
   const found = held.exec(value)
   if (!found) return value
@@ -23,7 +23,7 @@ export function typeDate(value: string, withTime: boolean): string {
   return `${day}.${month}.${year}${withTime ? ` ${hour}:${minute}` : ''}`
 }
 
-/** What a form holds of what is typed: a date that there is, nothing, or the text as it stands. */
+/** The value of typed text: a date that exists, empty, or the unchanged text. */
 export function holdDate(typed: string, withTime: boolean): string {
   const text = typed.trim()
   const found = (withTime ? typedMoment : typedDay).exec(text)
@@ -35,8 +35,8 @@ export function holdDate(typed: string, withTime: boolean): string {
 }
 
 /**
- * What stands in the field after a keystroke: separators come by themselves while one types on,
- * and a date that is pasted or filled in as browsers write it (`1990-05-19`) is understood.
+ * The text of the field after a key: separators are added while digits are typed at the end. A
+ * pasted or autofilled date in the browser's format (`1990-05-19`) is converted.
  */
 export function completeDate(text: string, before: string, withTime: boolean): string {
   if (held.test(text)) return typeDate(text, withTime)

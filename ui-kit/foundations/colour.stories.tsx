@@ -49,7 +49,7 @@ function Swatch({ color }: { color: Color }) {
   )
 }
 
-/** Each colour in both themes, and each pair of them with the contrast that it measures. */
+/** Each colour in both themes, and each pair of colours with its contrast. */
 function Colours() {
   return (
     <main className="max-w-5xl">
@@ -128,7 +128,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** No colour of theme.css is missing here. */
+/** The page shows every colour of theme.css. */
 export const Light: Story = {
   play: async ({ canvasElement }) => {
     for (const { name } of colors)
@@ -140,7 +140,7 @@ export const Light: Story = {
 export const Dark: Story = {
   globals: { theme: 'dark' },
   play: async () => {
-    // Storybook fades its own ground from theme to theme.
+    // Storybook animates its background between themes.
     await waitFor(() =>
       expect(getComputedStyle(document.documentElement).backgroundColor).toBe('rgb(23, 17, 13)'),
     )

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
 /*
- * Drawings made for this project, in the colours of the theme. They say nothing that the sentence
- * beside them does not say, so screen readers pass over them.
+ * Drawings made for this project, in the colours of the theme. They are decorative, so screen
+ * readers skip them.
  */
 
 function Drawing({ className, children, ...rest }: ComponentProps<'svg'>) {
@@ -23,7 +23,7 @@ function Drawing({ className, children, ...rest }: ComponentProps<'svg'>) {
   )
 }
 
-/** An empty cup on its saucer, a little steam still above it: nothing here yet. */
+/** An empty cup on its saucer, for empty lists. */
 export function EmptyCupDrawing({ className }: { className?: string | undefined }) {
   return (
     <Drawing className={className}>
@@ -40,7 +40,7 @@ export function EmptyCupDrawing({ className }: { className?: string | undefined 
   )
 }
 
-/** A cup that fell over: something went wrong. */
+/** A spilled cup, for errors. */
 export function SpilledCupDrawing({ className }: { className?: string | undefined }) {
   return (
     <Drawing className={className}>
@@ -60,7 +60,7 @@ export function SpilledCupDrawing({ className }: { className?: string | undefine
   )
 }
 
-/** A map pin standing in a saucer, for pages that do not exist and places not found. */
+/** A map pin in a saucer, for missing pages and places. */
 export function LostPinDrawing({ className }: { className?: string | undefined }) {
   return (
     <Drawing className={className}>

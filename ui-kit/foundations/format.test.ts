@@ -101,7 +101,7 @@ describe('forms are those of Intl', () => {
   const seconds = istanbul({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const month = istanbul({ month: 'short' })
   const dayOfMonth = istanbul({ day: 'numeric' })
-  // Swedish writes `2026-11-19 14:30`, which is ISO 8601 but for the space
+  // Swedish dates are ISO 8601 with a space: `2026-11-19 14:30`
   const input = istanbul({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
   const monthOfYear = istanbul({ month: 'long', year: 'numeric' })
   const dayOfYear = istanbul({ day: 'numeric', month: 'long' })
@@ -109,7 +109,7 @@ describe('forms are those of Intl', () => {
   const capital = (word: string) => word.slice(0, 1).toLocaleUpperCase('tr') + word.slice(1)
 
   test('at every moment since Turkey keeps its clocks', () => {
-    // the law that fails this test changes `istanbulMs` as well
+    // if Turkey changes its offset by law, this test fails and `istanbulMs` must change
     const moments = fc.date({
       min: new Date('2016-09-08T00:00:00Z'),
       max: new Date('2199-12-31T00:00:00Z'),

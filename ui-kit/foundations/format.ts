@@ -1,10 +1,10 @@
 /**
- * The one place where numbers, money, dates and telephone numbers become text (look.md;
- * without `Intl`: decisions/041): tr-TR, Europe/Istanbul. What cannot be shown (missing, not a date) becomes `–`.
+ * Formats numbers, money, dates and telephone numbers in Turkish, dates in Istanbul's time
+ * (look.md; without `Intl`: decisions/041). A missing or invalid value becomes `–`.
  */
 
-// By hand, not by Intl: a browser's first formatter loads what it knows of languages, a tenth of a second
-// on a phone that waits for its first screen. format.test.ts holds these forms to those of Intl.
+// Not by Intl: a browser's first formatter loads its locale data, which takes a tenth of a second
+// on a phone. format.test.ts compares the results with Intl's.
 
 const months = [
   ['Ocak', 'Oca'],
@@ -21,7 +21,7 @@ const months = [
   ['Aralık', 'Ara'],
 ] as const
 
-/** ms by which Turkey's clocks go before UTC, summer and winter, since September 2016 */
+/** Turkey's offset from UTC, ms, all year since September 2016 */
 const istanbulMs = 3 * 60 * 60_000
 
 const dayMs = 24 * 60 * 60_000
@@ -29,7 +29,7 @@ const dayMs = 24 * 60 * 60_000
 const two = (part: number) => String(part).padStart(2, '0')
 const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** What calendar and clock in Istanbul show at a moment. */
+/** The date and time in Istanbul at a moment. */
 interface Reading {
   year: number
   /** counted from 0 */
@@ -55,7 +55,7 @@ function read(date: Date): Reading {
 const monthOf = ({ month }: Reading, form: 0 | 1) => months[month]?.[form] ?? nothing
 const dayOf = (at: Reading) => `${at.day} ${monthOf(at, 1)} ${at.year}`
 
-/** An ISO 8601 text, epoch milliseconds or a Date; `YYYY-MM-DD` stays the day that it names. */
+/** ISO 8601 text, epoch ms or a Date. `YYYY-MM-DD` means that day, without a time zone. */
 export type Moment = string | number | Date | null | undefined
 
 const nothing = '–'
@@ -66,13 +66,13 @@ function write(moment: Moment, text: (at: Reading, date: Date) => string): strin
   return Number.isNaN(date.getTime()) ? nothing : text(read(date), date)
 }
 
-/** `1.250`: a whole number; what has decimal places is rounded. */
+/** `1.250`: rounded to a whole number. */
 export function formatNumber(value: number): string {
   const whole = Math.round(Math.abs(value))
   return `${value < 0 && whole > 0 ? '-' : ''}${grouped(whole)}`
 }
 
-/** `4,3`: a mean, with one decimal place. */
+/** `4,3`: with one decimal place. */
 export function formatMean(value: number): string {
   return (Math.round(value * 10) / 10).toFixed(1).replace('.', ',')
 }
@@ -139,18 +139,18 @@ export function formatTimeWithSeconds(moment: Moment): string {
   return write(moment, (at) => `${at.clock}:${at.second}`)
 }
 
-/** What an input of date and time holds, `2026-11-19T14:30` in Istanbul; empty where nothing is. */
+/** The value of a date-time input, `2026-11-19T14:30` in Istanbul; empty without a moment. */
 export function formatForInput(moment: Moment): string {
   const text = write(moment, (at) => `${at.year}-${two(at.month + 1)}-${two(at.day)}T${at.clock}`)
   return text === nothing ? '' : text
 }
 
-/** The day in Istanbul as an input holds it, `2026-11-19`; empty where nothing is. */
+/** The value of a date input, `2026-11-19` in Istanbul; empty without a moment. */
 export function formatDayForInput(moment: Moment): string {
   return formatForInput(moment).slice(0, 10)
 }
 
-/** The two halves of an event's date block: `{ day: '19', month: 'Kas' }`. */
+/** The parts of an event's date block: `{ day: '19', month: 'Kas' }`. */
 export function formatDateBlock(moment: Moment): { day: string; month: string } {
   return {
     day: write(moment, (at) => String(at.day)),
@@ -158,14 +158,14 @@ export function formatDateBlock(moment: Moment): { day: string; month: string } 
   }
 }
 
-/** E.164 to the Turkish way, `+905321234567` to `0532 123 45 67`; foreign numbers stay as they are. */
+/** E.164 to Turkish format: `+905321234567` to `0532 123 45 67`. Foreign numbers stay unchanged. */
 export function formatPhone(e164: string | null | undefined): string {
   if (!e164) return nothing
   const turkish = /^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164)
   return turkish ? `0${turkish.slice(1).join(' ')}` : e164
 }
 
-/** The first letters of the first and the last name, in Turkish capitals: `ipek şen` to `İŞ`. */
+/** The initials of the first and the last name in Turkish capitals: `ipek şen` to `İŞ`. */
 export function formatInitials(fullName: string): string {
   const names = fullName.trim().split(/\s+/)
   const [first = '', last = ''] = [names[0], names.length > 1 ? names.at(-1) : '']

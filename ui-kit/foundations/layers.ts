@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * What stands over the page at the moment, the innermost last: dialogs, the story viewer, an open
- * calendar. Each may be asked to go, and may refuse (a form that is being saved).
+ * The open layers, the topmost last: dialogs, the story viewer, a calendar. A layer can refuse to
+ * close (a form that is being saved).
  */
 interface Layer {
   leave: () => void
@@ -16,43 +16,43 @@ function change(next: readonly Layer[]) {
   for (const listen of listeners) listen()
 }
 
-/** Puts a layer over the page. @returns takes it away */
+/** Adds a layer. @returns a function that removes it */
 function openLayer(leave: () => void): () => void {
   const layer = { leave }
   change([...layers, layer])
   return () => change(layers.filter((other) => other !== layer))
 }
 
-/** How many layers there are. */
+/** The number of layers. */
 export const countLayers = (): number => layers.length
 
-/** Asks all layers above the first `count` to go, the innermost first. */
+/** Asks all layers above the first `count` to close, the topmost first. */
 export function leaveLayersAbove(count: number): void {
   for (const layer of layers.slice(count).reverse()) layer.leave()
 }
 
 let leavingPage = false
 
-/** Leaves the page by the way back, once all layers that are going have gone. */
+/** Goes back in history after all closing layers are closed. */
 export function leavePage(): void {
   leavingPage = true
   change(layers)
 }
 
-/** Whether the page is to be left; asked once. */
+/** Whether {@link leavePage} was called; the call resets it. */
 export function takeLeave(): boolean {
   const leave = leavingPage
   leavingPage = false
   return leave
 }
 
-/** Hears of each layer that comes or goes. @returns stops it */
+/** Calls `listen` at each change of the layers. @returns a function that stops it */
 export function onLayersChange(listen: () => void): () => void {
   listeners.add(listen)
   return () => listeners.delete(listen)
 }
 
-/** The part is a layer while `open`; `leave` is what its cross does. */
+/** Makes a component a layer while `open`. `leave` closes it, like its close button. */
 export function useLayer(leave: () => void, open = true): void {
   const ask = useEffectEvent(leave)
   useEffect(() => {

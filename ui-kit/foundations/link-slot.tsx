@@ -8,8 +8,8 @@ export interface LinkSlotProps {
   'aria-label'?: string | undefined
 }
 
-/** Draws a link in the caller's way (a router's link); the kit itself knows no router. */
+/** Renders a link with the caller's router. The kit itself has no router. */
 export type RenderLink = (props: LinkSlotProps) => ReactNode
 
-/** The link used where no router is given: a plain `<a>`. */
+/** The default link, without a router: a plain `<a>`. */
 export const renderAnchor: RenderLink = (props) => <a {...props} />

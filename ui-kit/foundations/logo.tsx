@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 
-/** A cup seen from above, the grounds left at its bottom in the shape of a crescent. */
+/** A cup from above, with the grounds in the shape of a crescent. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 64 64" fill="none" className={cn('size-9', className)}>
@@ -22,7 +22,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
 }
 
 interface LogoProps {
-  /** `COFFEE SHOP & HOME CONCEPT` under the name. */
+  /** Shows `COFFEE SHOP & HOME CONCEPT` under the name. */
   tagline?: boolean | undefined
   className?: string | undefined
 }

@@ -18,7 +18,7 @@ function Title({ children }: { children: string }) {
   return <h2 className="mt-8 mb-3 font-display font-semibold text-xl">{children}</h2>
 }
 
-/** The grid, the corners, the one shadow, the sizes of what is pressed. */
+/** The spacing, the radii, the shadow and the sizes of controls. */
 function Space() {
   return (
     <main className="max-w-5xl">

@@ -2,12 +2,12 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { cn } from './cn.ts'
 
 interface SpinnerProps {
-  /** What is being waited for, for screen readers. Leave out where a text beside it says so. */
+  /** The name of the wait, for screen readers; undefined if a text beside it says it. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** A turning circle for waits whose result has no shape yet; use `Skeleton` where it has one. */
+/** A spinner for a wait whose result has no known shape; otherwise use `Skeleton`. */
 export function Spinner({ label, className }: SpinnerProps) {
   const icon = <LoaderCircle aria-hidden className={cn('size-5 animate-spin', className)} />
   if (label === undefined) return icon

@@ -1,4 +1,4 @@
-/** A colour of theme.css; one that is the same in both themes has the same value twice. */
+/** A colour of theme.css. If both themes share it, both values are equal. */
 export interface Color {
   /** Without `--color-`: `canvas`. */
   name: string
@@ -8,7 +8,7 @@ export interface Color {
 
 const color = /--color-([a-z-]+):\s*(?:light-dark\((.+?), (#\w+|rgb\([^)]*\))\)|(#\w+));/g
 
-/** The colours that the text of theme.css declares, in its order. */
+/** The colours in the text of theme.css, in order. */
 export const colorsOf = (css: string): Color[] =>
   [...css.matchAll(color)].map(([, name = '', light, dark, both = '']) => ({
     name,
@@ -16,13 +16,16 @@ export const colorsOf = (css: string): Color[] =>
     dark: dark ?? both,
   }))
 
-/** Every `--<kind>-…` of the text of theme.css with its value, `--text-xs--line-height` and the like left out. */
+/**
+ * Every `--<kind>-…` in the text of theme.css with its value, without ones like
+ * `--text-xs--line-height`.
+ */
 export const scaleOf = (css: string, kind: string): { name: string; value: string }[] =>
   [...css.matchAll(new RegExp(`--${kind}-(\\w+): ([^;]+);`, 'g'))].map(
     ([, name = '', value = '']) => ({ name, value }),
   )
 
-/** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
+/** The relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -31,13 +34,15 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two `#rrggbb`, 1–21; text needs 4.5, the edge of a control 3 (WCAG 1.4.3, 1.4.11). */
+/**
+ * The contrast of two `#rrggbb`, 1–21. Text needs 4.5, borders of controls 3 (WCAG 1.4.3, 1.4.11).
+ */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** What is written or drawn on what; a page shows each pair, a test holds it to its contrast. */
+/** Foregrounds and backgrounds. A page shows each pair, and a test checks its contrast. */
 export const pairs: { ink: string; ground: string; atLeast: 3 | 4.5 }[] = [
   ...['canvas', 'surface', 'raised', 'sunken', 'accent-soft'].flatMap((ground) =>
     ['ink', 'muted', 'accent'].map((ink) => ({ ink, ground, atLeast: 4.5 as const })),

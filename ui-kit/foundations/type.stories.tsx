@@ -13,7 +13,7 @@ const uses: Record<string, string> = {
   '3xl': 'the title of a screen on a desk',
   '4xl': 'the balance',
 }
-// Tailwind reads class names from the text, so they stand here in full.
+// Tailwind reads class names from the text, so they are written in full.
 const looks: Record<string, string> = {
   xs: 'text-xs',
   sm: 'text-sm',
@@ -29,7 +29,7 @@ const sizes = scaleOf(css, 'text').map(({ name, value }) => ({
   px: Number.parseFloat(value) * 16,
 }))
 
-/** The two faces and the eight sizes. */
+/** The two typefaces and the eight sizes. */
 function Type() {
   return (
     <main className="max-w-5xl">
@@ -67,7 +67,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The Turkish letters come from both faces' everyday files alone, and the scale is the one of look.md. */
+/** Turkish letters need only the cut-down files of both typefaces. The scale is that of look.md. */
 export const Light: Story = {
   play: async ({ canvasElement }) => {
     await document.fonts.ready
@@ -76,7 +76,7 @@ export const Light: Story = {
         (face) => face.family.includes(family) && face.status === 'loaded',
       )
       await expect(loaded.length).toBe(2)
-      // the whole files say that they hold all of this
+      // the ranges of the whole files
       for (const face of loaded) await expect(face.unicodeRange).not.toMatch(/U\+(0-FF|100-2BA)/i)
     }
     await expect(sizes.map(({ px }) => px)).toEqual([12, 14, 16, 18, 22, 28, 36, 48])

@@ -58,7 +58,7 @@ function Arriving() {
   )
 }
 
-/** Points arrive: the number counts up to them. */
+/** After points arrive, the number counts up. */
 export const CountsUp: Story = {
   render: () => <Arriving />,
   play: async ({ canvasElement }) => {

@@ -1,11 +1,11 @@
 import { cn } from '#ui/foundations/cn.ts'
 
 interface CountdownRingProps {
-  /** Time left, ms; the caller's clock drives it. */
+  /** The remaining time, ms, by the caller's clock. */
   remainingMs: number
-  /** The whole span, ms. */
+  /** The total time, ms. */
   totalMs: number
-  /** From here on, ms, the ring turns to brick. */
+  /** The remaining time from which the ring is red, ms. */
   urgentMs?: number | undefined
   className?: string | undefined
 }
@@ -13,7 +13,7 @@ interface CountdownRingProps {
 const RADIUS = 20
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** The seconds left, as a number in a ring that runs empty. */
+/** The remaining seconds in a ring that empties. */
 export function CountdownRing({
   remainingMs,
   totalMs,

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#ui/foundations/format.ts'
 
-/** Long enough to see the number move, short enough not to wait for it, ms. */
+/** The duration of the count, ms. */
 const COUNT_MS = 600
 
 /**
- * A number that counts from what it was to what it is, so that one sees the points arrive.
- * Screen readers get the goal only, from the text beside it; `prefers-reduced-motion` jumps there.
+ * A number that counts from its old to its new value, so that people see points arrive. Screen
+ * readers read only the new value, from the text beside it. `prefers-reduced-motion` skips the
+ * count.
  */
 export function CountedNumber({ value, className }: { value: number; className?: string }) {
   const [shown, setShown] = useState(value)

@@ -2,20 +2,20 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatPoints } from '#ui/foundations/format.ts'
 
 interface ProgressProps {
-  /** What it measures, for screen readers: `Ödüllere yol`. */
+  /** The name, for screen readers: `Ödüllere yol`. */
   label: string
-  /** How far it is, points. */
+  /** The current value, points. */
   value: number
-  /** Where the bar ends, points. */
+  /** The end of the bar, points. */
   max: number
-  /** Where something waits on the way, points. */
+  /** The positions of ticks, points. */
   ticks?: number[] | undefined
   /** The sentence below: `Ücretsiz filtre kahveye 35 puan`. */
   sentence?: string | undefined
   className?: string | undefined
 }
 
-/** A crema bar that fills towards a reward, with a tick at the price of each. */
+/** A bar that fills towards rewards, with a tick at the price of each. */
 export function Progress({ label, value, max, ticks = [], sentence, className }: ProgressProps) {
   const part = (points: number) => `${Math.min(100, Math.max(0, (points / max) * 100))}%`
   return (
@@ -29,7 +29,7 @@ export function Progress({ label, value, max, ticks = [], sentence, className }:
         aria-valuetext={sentence ?? formatPoints(value)}
         className="relative h-2 rounded-pill bg-line outline outline-1 outline-edge"
       >
-        {/* a border is what forced colours leave of it */}
+        {/* the border stays visible in forced colours mode */}
         <span
           className="absolute inset-y-0 left-0 rounded-pill border-crema border-y-4 bg-crema"
           style={{ width: part(value) }}

@@ -26,7 +26,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What a camera would read, drawn onto a canvas of 480 px. */
+/** Draws the code onto a canvas of 480 px and decodes it. */
 async function read(code: Element): Promise<string | undefined> {
   const svg = code.cloneNode(true) as Element
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')

@@ -2,19 +2,19 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { cn } from '#ui/foundations/cn.ts'
 
-/** The empty edge that scanners need round a code, in modules (ISO/IEC 18004). */
+/** The quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 interface QrCodeProps {
-  /** What the code says. */
+  /** The encoded text. */
   text: string
-  /** What it is, for screen readers: `QR kodunuz`. */
+  /** The name, for screen readers: `QR kodunuz`. */
   label: string
-  /** Sets the width; the code is square. */
+  /** Sets the width. The code is square. */
   className?: string | undefined
 }
 
-/** A QR code, always dark on white: many scanners cannot read it the other way round. */
+/** A QR code, always dark on white, because many scanners cannot read inverted codes. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawModules(text), [text])
   return (
@@ -31,7 +31,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   )
 }
 
-/** One path of horizontal runs: a few hundred strokes where a module each would be thousands. */
+/** Draws the modules as one path of horizontal runs: hundreds of strokes instead of thousands. */
 function drawModules(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   let path = ''

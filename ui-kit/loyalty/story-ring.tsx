@@ -4,17 +4,17 @@ import { Picture } from '#ui/data/picture.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface StoryRingProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its name, two lines at most. */
+  /** The title, at most two lines. */
   title: string
-  /** The picture in the ring; null shows a mark. */
+  /** The picture; null shows a placeholder. */
   imageUrl: string | null
-  /** Grey once seen, red before (specification.md §2). */
+  /** Whether the ring is grey (seen) or red (specification.md §2). */
   viewed: boolean
-  /** Shown fainter: it is there, but not for everyone. */
+  /** Shows it fainter, for a story that customers do not see. */
   faded?: boolean | undefined
 }
 
-/** A story's round thumbnail with its title below; opens the story. */
+/** A story's round thumbnail with its title below. A click opens the story. */
 export function StoryRing({
   title,
   imageUrl,

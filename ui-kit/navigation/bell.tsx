@@ -3,16 +3,16 @@ import { cn } from '#ui/foundations/cn.ts'
 import { type RenderLink, renderAnchor } from '#ui/foundations/link-slot.tsx'
 
 interface BellProps {
-  /** Unread messages. */
+  /** The number of unread messages. */
   count: number
-  /** Where the inbox is. */
+  /** The address of the inbox. */
   href: string
-  /** Draws the link in the way of the caller's router. */
+  /** Renders the link with the caller's router. */
   renderLink?: RenderLink | undefined
   className?: string | undefined
 }
 
-/** The way to the inbox, with the number of unread messages, `99+` at most. */
+/** A link to the inbox with the number of unread messages, at most `99+`. */
 export function Bell({ count, href, renderLink = renderAnchor, className }: BellProps) {
   const shown = count > 99 ? '99+' : String(count)
   return (

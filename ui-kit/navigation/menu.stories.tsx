@@ -44,7 +44,7 @@ export const Open: Story = {
   },
 }
 
-/** Arrows move, Enter does it, Esc gives the focus back. */
+/** Arrows move, Enter runs the action, Esc returns the focus. */
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     deactivate.mockClear()

@@ -10,22 +10,21 @@ export interface MenuAct {
   label: string
   onSelect: () => void
   icon?: LucideIcon | undefined
-  /** It destroys, and stands in brick. */
+  /** Marks a destructive action in red. */
   destructive?: boolean | undefined
   disabled?: boolean | undefined
 }
 
 interface MenuProps {
-  /** What the acts are about, for screen readers: `Elif Yılmaz için işlemler`. */
+  /** The name, for screen readers: `Elif Yılmaz için işlemler`. */
   label: string
-  /** What can be done, the one that destroys last. */
+  /** The actions, the destructive one last. */
   acts: MenuAct[]
 }
 
 /**
- * The `⋯` of a row: what can be done with it, out of the way until it is asked for. Opens with Enter,
- * Space and the arrows, letters lead to an act, Esc gives the focus back. On Base UI (39 kB), so it
- * belongs to pages that are loaded on demand, never to the first load.
+ * The `⋯` menu of a row with its actions. It opens with Enter, Space and the arrows, letters move
+ * to an action, and Esc returns the focus. It uses Base UI (39 kB), so only lazy pages use it.
  */
 export function Menu({ label, acts }: MenuProps) {
   return (

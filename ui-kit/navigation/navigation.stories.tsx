@@ -32,7 +32,7 @@ const meta = {
       use: 'Moving between the parts of the product: a column on wide screens, a bar at the thumb on phones.',
       avoid: 'Views of one place: those are `Tabs`.',
     },
-    // a modal of a docs page would stand over the page
+    // inline, fixed navigation would cover the docs page
     docs: { story: { inline: false, height: '520px' } },
     layout: 'fullscreen',
   },
@@ -60,7 +60,7 @@ export const OnHighlighted: Story = {
   },
 }
 
-/** A phone shows the five everyday entries; the administration is reached from Hesabım. */
+/** A phone shows the five main entries. `Hesabım` links to the administration. */
 export const Bottom: Story = {
   render: (args) => (
     <div className="h-40">

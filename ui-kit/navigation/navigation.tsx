@@ -8,20 +8,20 @@ export interface NavigationEntry {
   href: string
   icon: LucideIcon
   active?: boolean | undefined
-  /** The one entry that stands out (QR). */
+  /** Highlights the entry (QR). */
   highlighted?: boolean | undefined
-  /** Only administrators see it; it stands below a line in the sidebar, not in the bottom bar. */
+  /** Places the entry below a line in the sidebar, and not in the bottom bar. */
   admin?: boolean | undefined
   /** A short count or word beside the label. */
   badge?: ReactNode
 }
 
 interface NavigationProps {
-  /** The places, in order; `admin` ones below a line. */
+  /** The entries in order. */
   entries: NavigationEntry[]
-  /** Draws a link in the way of the caller's router. */
+  /** Renders a link with the caller's router. */
   renderLink?: RenderLink | undefined
-  /** Hides or places the part; the caller decides at which width which one shows. */
+  /** Classes for position and visibility, by which the caller switches at a width. */
   className?: string | undefined
 }
 
@@ -32,7 +32,7 @@ interface SidebarProps extends NavigationProps {
   footer?: ReactNode
 }
 
-/** The navigation of wide screens: a column on the left that stays while the page scrolls. */
+/** The navigation of wide screens: a fixed column on the left. */
 export function Sidebar({
   entries,
   header,
@@ -98,7 +98,7 @@ function SidebarList({
   )
 }
 
-/** The navigation of narrow screens: a bar at the thumb, the highlighted entry raised from it. */
+/** The navigation of narrow screens: a bar at the bottom with a raised, highlighted entry. */
 export function BottomBar({ entries, renderLink = renderAnchor, className }: NavigationProps) {
   return (
     <nav

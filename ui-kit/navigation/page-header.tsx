@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface PageHeaderProps {
-  /** What the screen is. */
+  /** The title. */
   title: ReactNode
-  /** A sentence about it. */
+  /** One sentence about the page. */
   description?: ReactNode
-  /** Buttons or links that belong to the page. */
+  /** Buttons or links. */
   actions?: ReactNode
   className?: string | undefined
 }
 
-/** The one h1 of a screen, with what it is about and what one can do here. */
+/** The h1 of a screen with a description and actions. */
 export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
   return (
     <header className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>

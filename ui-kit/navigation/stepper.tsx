@@ -2,16 +2,16 @@ import Check from 'lucide-react/icons/check'
 import { cn } from '#ui/foundations/cn.ts'
 
 interface StepperProps {
-  /** What the steps lead to, for screen readers: `Kayıt adımları`. */
+  /** The name, for screen readers: `Kayıt adımları`. */
   label: string
   /** The steps' names, in order. */
   steps: string[]
-  /** Which one it is now, from 0. */
+  /** The index of the current step, from 0. */
   current: number
   className?: string | undefined
 }
 
-/** How far one is on a way of two to five steps. It shows; `Geri` and `İleri` are the form's. */
+/** The progress in two to five steps. It is read-only: the form has the buttons. */
 export function Stepper({ label, steps, current, className }: StepperProps) {
   return (
     <ol aria-label={label} className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>

@@ -12,15 +12,15 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** The name, for screen readers. */
   label: string
-  /** The view that is open. */
+  /** The value of the open tab. */
   value: string
-  /** Called with the value of the one that was chosen. */
+  /** Called with the value of the chosen tab. */
   onValueChange: (value: string) => void
-  /** The views; a tone only where they give and take points. */
+  /** The tabs. Only earning and spending have a tone. */
   tabs: Tab[]
-  /** lg is 56 px high, for the counter. */
+  /** `lg` is 56 px high, for the counter. */
   size?: 'md' | 'lg' | undefined
 }
 
@@ -38,7 +38,7 @@ const triggerVariants = cva(
   },
 )
 
-/** Two or three views of one place; arrow keys move between them. */
+/** Two or three views of a page. Arrow keys move between the tabs. */
 export function Tabs({ label, value, onValueChange, tabs, size = 'md' }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, request, test } from '@playwright/test'
 
-/** The embedded server of this run's own product. */
+/** The process id of this run's embedded server. */
 function postmasterOf(data: string): number {
   const { dataDir } = JSON.parse(readFileSync(`${data}/postgres.json`, 'utf8'))
   return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -26,7 +26,7 @@ test('a killed database is started again, and API and worker go on where they we
   await expect.poll(() => postmasterOf(process.env.E2E_DATA ?? '')).not.toBe(pid)
   await expect.poll(async () => (await customer.get('/api/ready')).status()).toBe(200)
 
-  // Sessions and balances are as they were; the till works, and the worker fills the inbox.
+  // Sessions and balances are unchanged, the till works, and the worker fills the inbox.
   expect(await (await customer.get('/api/user')).json()).toMatchObject({ id, points })
   const { payload } = await (await customer.get('/api/qr')).json()
   const scan = await staff.post('/api/qr/scan', { data: { payload } })

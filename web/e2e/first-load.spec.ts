@@ -5,10 +5,10 @@ import { phone } from './visitor.ts'
 
 const assets = join(import.meta.dirname, '../../dist/assets')
 
-/** The JavaScript that may travel before home shows, bytes as compressed; 1 kB is 1000 of them. */
+/** The limit of JavaScript before home shows, compressed bytes. 1 kB is 1000 bytes. */
 const budget = 150_000
 
-/** Words that minifying leaves alone, each from a part that is fetched when it is first needed. */
+/** A word that minification keeps, for each part that loads on demand. */
 const later = {
   map: 'leaflet-container',
   'code reader': 'jsQR',
@@ -47,7 +47,7 @@ test('home travels in 150 kB of JavaScript, without map, viewer, tables and dial
   const sizes = await Promise.all(scripts.values())
   const sum = sizes.reduce((total, size) => total + size, 0)
   expect(sizes.length).toBeGreaterThan(1)
-  // less would mean that the files were not measured, or came from a cache
+  // a smaller sum means that files were not measured or came from a cache
   expect(sum).toBeGreaterThan(80_000)
   expect(sum, [...scripts.keys()].join(', ')).toBeLessThanOrEqual(budget)
 
@@ -61,7 +61,7 @@ test('home travels in 150 kB of JavaScript, without map, viewer, tables and dial
       part,
     ).toEqual([])
   }
-  // the page asks who is signed in while the app is still on its way, and only once
+  // the page fetches the current user once, while the app still loads
   expect(asked.filter((path) => path === '/api/user')).toHaveLength(1)
   await context.close()
 })

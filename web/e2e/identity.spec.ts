@@ -10,7 +10,7 @@ test('a tab of somebody who has left changes nobody else, and starts anew', asyn
   await page.goto('/account-settings')
   await nameOf(page).fill('Birinci Değişti')
 
-  // No tab has told, and no session has ended: the browser's cookie alone becomes another's.
+  // Only the cookie changes: no tab announces it, and no session has ended.
   const other = await visit('/auth')
   const second = await registerCustomer(other, 'İkinci Kişi')
   await other.getByText('Merhaba,').waitFor()
@@ -23,10 +23,10 @@ test('a tab of somebody who has left changes nobody else, and starts anew', asyn
   })
   const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Kaydet' }).first().click()
-  // Its body goes with the page: 409 `another_person` is the one refusal at which a page starts anew.
+  // The body is gone after the reload. Only 409 `another_person` makes a page reload.
   expect((await refused).status()).toBe(409)
   await expect(nameOf(page)).toHaveValue('İkinci Kişi')
-  // What the first had typed is nothing that the second could keep, so nobody is asked about it.
+  // The typed values belong to the first person, so no question asks to stay.
   expect(asked).toEqual([])
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({
     username: second,
@@ -58,7 +58,7 @@ test('a tab whose session another person has ended hears of it, and sends nothin
     },
   })
   expect(registered.status()).toBe(201)
-  // It asks who is signed in: nobody, where its old cookie goes along, or already the second person.
+  // It fetches the current user: nobody with the old cookie, or already the second person.
   await expect(async () => {
     const typed = await page
       .locator('input')

@@ -16,13 +16,13 @@ test('the back button closes what stands over the page, and only that', async ({
   await page.goBack()
   await expect(viewer).toBeHidden()
   expect(path(page)).toBe('/')
-  // forward, to the entry of what is closed: still the page
+  // forward, to the entry of the closed layer: the page stays
   await page.goForward()
   await expect(stories).toBeVisible()
   await expect(viewer).toBeHidden()
   expect(path(page)).toBe('/')
 
-  // closed by its cross, it leaves no step behind
+  // the close button leaves no history entry
   await stories.getByRole('button').first().click()
   await viewer.getByRole('button', { name: 'Kapat' }).click()
   await expect(viewer).toBeHidden()
@@ -32,7 +32,7 @@ test('the back button closes what stands over the page, and only that', async ({
   await page.goForward()
   await expect.poll(() => path(page)).toBe('/')
 
-  // a reload takes what stood open with it, and its step
+  // a reload removes the open layer and its entry
   await stories.getByRole('button').first().click()
   await viewer.getByRole('button', { name: 'Duraklat' }).click()
   await page.reload()
@@ -48,7 +48,7 @@ test('a half-filled dialog asks, and dialogs upon dialogs close one by one', asy
   await page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Yeni Etkinlik' })
   await expect(dialog).toBeVisible()
-  // untouched, it goes without a question
+  // an unchanged form closes without a question
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -106,7 +106,7 @@ test('a half-filled page asks before a link, the way back and the end of its tab
   await question(page).getByRole('button', { name: 'Kaydetmeden Çık' }).click()
   await expect.poll(() => path(page)).toBe('/profile')
 
-  // saved, it asks nothing, and the next change starts from there
+  // a saved form asks nothing, and the next change starts from its values
   await page.getByRole('link', { name: 'Hesap Ayarları' }).click()
   await name.fill(`${before} `)
   await name.fill(before)

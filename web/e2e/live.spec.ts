@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, registerCustomer, signIn, test } from './visitor.ts'
 
-/** The streams that a page asks for, as they come. */
+/** Collects the streams that a page opens. */
 const streamsOf = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ test('a browser’s tabs share one stream, and another takes it over', async ({ 
   }
   expect(streams.map((asked) => asked.length)).toEqual([1, 0, 0])
 
-  // what the first one hears, the others show
+  // the first tab receives the event, and all tabs show it
   const [two, three] = tabs as [Page, Page]
   const mute = async (tab: Page) => {
     const refetched = [two, three].map((each) => each.waitForResponse('**/api/user/preferences'))
@@ -50,14 +50,14 @@ test('a tab that sleeps loses the stream to one that is looked at', async ({ vis
   await two.goto('/settings')
   await two.getByRole('switch').first().waitFor()
 
-  // stopped without a word, as a phone stops a tab in the background: it answers nothing any more
+  // frozen without an event, like a background tab of a phone: it answers no messages
   await one.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => {}
   })
   await two.evaluate(() => dispatchEvent(new Event('focus')))
   await expect.poll(() => askedByTwo.length).toBe(1)
 
-  // told beforehand, as a browser on a desktop does
+  // frozen with an event before, as desktop browsers do
   await two.evaluate(() => document.dispatchEvent(new Event('freeze')))
   await expect.poll(() => asked.length).toBe(2)
 })
@@ -67,7 +67,7 @@ test('a stream that is replaced rests until its page is looked at again', async 
   const asked = streamsOf(page)
   await signIn(page, 'musteri')
   await expect.poll(() => asked.length).toBe(1)
-  // another browser of the same session, as a stolen cookie would make it: six connections are all it has
+  // another browser with the same session, like a stolen cookie; it opens six streams
   const other = await visit('/help')
   await other.context().addCookies(await page.context().cookies())
   await other.evaluate(async () => {
@@ -81,7 +81,7 @@ test('a stream that is replaced rests until its page is looked at again', async 
       for (const stream of streams) stream.close()
     })
   })
-  // longer than a broken stream would wait before it is opened again
+  // longer than the delay before a broken stream reopens
   await page.waitForTimeout(4_000)
   expect(asked).toHaveLength(1)
   await other.evaluate(() => dispatchEvent(new Event('rest')))

@@ -82,7 +82,7 @@ test('an administrator’s morning: a category and a product, made, edited, dele
   await expect(dialog.getByText('Geçerli bir fiyat girin.')).toBeVisible()
   await dialog.getByLabel('Fiyat').fill('19,99')
 
-  // it is refused once; nothing that was typed is lost
+  // the first try is refused, and the typed values stay
   const refusal = { error: 'Çok fazla deneme yaptınız.', code: 'too_many_attempts' }
   await page.route('**/api/menu/items', (route) => route.fulfill({ status: 429, json: refusal }), {
     times: 1,
@@ -114,7 +114,7 @@ test('an administrator’s morning: a category and a product, made, edited, dele
   })
   await expect(card.getByText('₺22,50')).toBeVisible()
 
-  // a category with products stays
+  // a category with products cannot be deleted
   await page.getByRole('button', { name: 'Kategori Ekle' }).click()
   await categories.getByRole('button', { name: 'Sil: Kahvaltılık' }).click()
   const question = page.getByRole('alertdialog')
@@ -221,7 +221,7 @@ test('an administrator’s morning: a branch, made, edited, deleted, failed and 
   })
   await expect(page.getByText('Şube başarıyla silindi.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Çengelköy' })).toHaveCount(0)
-  // the ledger names this one: it is archived, and comes back
+  // the ledger names this branch, so it is archived and can be restored
   await page.getByRole('button', { name: 'Sil: Nişantaşı' }).click()
   await question.getByRole('button', { name: 'Sil', exact: true }).click()
   await expect(page.getByText(/^Şube arşivlendi/)).toBeVisible()

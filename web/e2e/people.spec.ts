@@ -86,7 +86,7 @@ test('everybody keeps their own account: profile, consents, rating, help', async
   await page.getByRole('link', { name: 'Hesap Ayarları' }).click()
   await page.getByLabel('İsim Soyisim').fill('Deniz Kayalı')
   await page.getByRole('button', { name: 'Kaydet' }).click()
-  // in the toast, and in the form's banner
+  // in the toast and in the form's banner
   await expect(page.getByText('Bilgileriniz güncellendi.')).toHaveCount(2)
 
   await page.goto('/settings')

@@ -6,13 +6,13 @@ import { expect, signIn, test } from './visitor.ts'
 const widths = [320, 360, 390]
 const height = 780
 
-/** Every address of the route tree, as the router's generator lists them, and one that is none. */
+/** Every address of the generated route tree, and one that does not exist. */
 const generated = readFileSync(join(import.meta.dirname, '../routeTree.gen.ts'), 'utf8')
 const [, listed = ''] = /fullPaths:([\s\S]*?)fileRoutesByTo/.exec(generated) ?? []
 const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
 routes.push('/nowhere')
 
-/** What a route with parameters is visited as; a new one without a sample fails. */
+/** Addresses of routes with parameters. A new route without a sample fails. */
 const samples: Record<string, string> = {}
 
 const addressOf = (route: string): string => {
@@ -21,7 +21,7 @@ const addressOf = (route: string): string => {
   return address
 }
 
-/** What a phone lays out: a page that is wider than it is zoomed out, and its bars leave the window. */
+/** The layout on a phone. A page that is too wide is zoomed out, and its bars leave the window. */
 const layoutOf = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
@@ -60,7 +60,7 @@ for (const who of audiences)
           .toEqual({ wide: width, window: width, scale: 1, bars: true })
       }
     }
-    // whoever may see more has seen more: a redirect home proves nothing about the page behind it
+    // counts the pages that were really shown, because a redirect home proves nothing
     const expected = { 'signed out': 3, musteri: 13, kasa: 13, admin: routes.length - 1 }
     expect(new Set(seen).size, seen.join(' ')).toBeGreaterThanOrEqual(expected[who])
   })

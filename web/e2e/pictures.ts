@@ -36,7 +36,7 @@ const screens: Record<string, { who: Who; path: string }> = {
 const sizes = { phone, tablet, desktop }
 const themes = ['light', 'dark'] as const
 
-/** A window of one person; animations are off, so that a picture shows where things come to rest. */
+/** A window of one person, without animations, so that pictures show the final state. */
 async function openWindow(
   browser: Browser,
   origin: string,
@@ -56,15 +56,15 @@ async function openWindow(
   return page
 }
 
-/** Waits until the page has asked for all it wants and shown it. */
+/** Waits until the page has fetched and shown everything. */
 async function settle(page: Page): Promise<void> {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  // the opening picture, the guard's spinner and the skeletons all say so
+  // the first picture, the guard's spinner and the skeletons have this text
   await page.getByText('Yükleniyor...').first().waitFor({ state: 'detached' })
   await page.waitForTimeout(600)
 }
 
-/** The counter with a customer's card, the points dialog and the result, in that order. */
+/** Takes pictures of a customer's card, the points dialog and the result. */
 async function photographCounter(
   browser: Browser,
   origin: string,
@@ -92,7 +92,7 @@ async function photographCounter(
   await Promise.all([customer.context().close(), staff.context().close()])
 }
 
-/** The best of the pictures on one sheet, laid out by the browser itself. */
+/** Renders the contact sheet in the browser. */
 async function composeSheet(browser: Browser, folder: string, sheet: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1180 } })
   const picture = (name: string, height: number) =>
@@ -118,8 +118,8 @@ async function composeSheet(browser: Browser, folder: string, sheet: string): Pr
 
 /**
  * Takes a picture of every screen at three widths, light and dark, from a running demo.
- * @param folder where they go
- * @param sheet where the contact sheet for the README goes
+ * @param folder the folder of the pictures
+ * @param sheet the file of the contact sheet for the README
  */
 export async function takePictures(
   origin: string,

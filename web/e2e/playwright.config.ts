@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '../..')
 
 onParentGone(() => process.kill(process.pid, 'SIGTERM'))
 
-// Playwright reads this file in each of its processes; the first one chooses for all.
+// Every Playwright process reads this file. The first one sets the port for all.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= join(root, `.telve/e2e-${process.pid}`)
 const origin = `http://localhost:${process.env.E2E_PORT}`
 
-/** The whole product, started as a newcomer would, with a port and data of its own. */
+/** Starts the whole product with its own port and data. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
@@ -23,7 +23,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.E2E_REPORT ?? join(root, 'test-results/e2e.json') }],
   ],
   workers: 1,
-  // The browser shares two cores with the whole product; what passes only then is named at the end.
+  // The browser shares two cores with the product. The report names tests that needed a retry.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -35,14 +35,14 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    // Without a shell between them, the product notices when Playwright is killed.
+    // `exec` removes the shell, so that the product notices when Playwright is killed.
     command: `exec "${process.execPath}" scripts/start.ts`,
     cwd: root,
     url: `${origin}/api/ready`,
     // no tiles: a page that asks another origin fails its test
     env: { PORT: process.env.E2E_PORT, TELVE_DATA: process.env.E2E_DATA, TILE_URL: 'none' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    // a loaded machine builds, migrates and seeds for minutes before the first answer
+    // ms; on a loaded machine, build, migration and seed take minutes
     timeout: 300_000,
   },
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, paste, phone, signIn, tablet, test } from './visitor.ts'
 
-/** Numbers of the demo data move with time: what is read is what counts. */
+/** Reads the balance, because the demo data changes with time. */
 async function balanceOf(customer: Page): Promise<number> {
   const response = await customer.request.get('/api/user')
   return ((await response.json()) as { points: number }).points
@@ -24,7 +24,7 @@ test('a barista scans, gives and takes points, and the customer’s screen moves
   const before = await balanceOf(customer)
   const code = await codeOf(customer)
 
-  // In-app navigation only from here on: the customer's page is never loaded again.
+  // From here on, the customer's page never reloads.
   await customer.getByRole('link', { name: 'Anasayfa', exact: true }).click()
   await expect(customer.getByText(shown(before), { exact: true }).first()).toBeVisible()
   await customer.evaluate(() => {
@@ -60,7 +60,7 @@ test('a barista scans, gives and takes points, and the customer’s screen moves
   await expect(newest.filter({ hasText: '−5' }).first()).toBeVisible()
   await expect(newest.filter({ hasText: '+20' }).first()).toBeVisible()
 
-  // The same code a second time is refused, and the counter says why.
+  // The counter refuses the same code a second time, with the reason.
   await staff.goto('/qr')
   await staff.getByLabel(/QR kod bekleniyor/).click()
   await paste(staff, code)

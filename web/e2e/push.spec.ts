@@ -6,7 +6,7 @@ interface Registration {
   scopeURL: string
 }
 
-/** Has the page's service worker at work. A push service is out in the world, and no part of this. */
+/** Waits for the page's service worker. The tests use no real push service. */
 async function installWorker(page: Page, cdp: CDPSession) {
   const registered = new Promise<Registration>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -19,7 +19,7 @@ async function installWorker(page: Page, cdp: CDPSession) {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
   })
-  // It takes on the page that was there before it.
+  // The worker takes control of the open page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return registered
 }
@@ -28,8 +28,8 @@ const workerOf = async (context: BrowserContext): Promise<Worker> =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
 
 /**
- * Chromium's headless shell denies every notification, whatever was granted: there the worker's
- * registration keeps what it is told to show, one for each tag, as a browser does.
+ * Chromium's headless shell denies all notifications. This mock stores the notifications of the
+ * worker's registration, one for each tag, like a browser.
  */
 const standInForNotifications = async (context: BrowserContext) =>
   (await workerOf(context)).evaluate(() => {
@@ -49,7 +49,7 @@ const shown = async (context: BrowserContext) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-/** How many of the app's pages the worker still counts as open. */
+/** The number of the app's pages that the worker sees as open. */
 const pagesOpen = async (context: BrowserContext): Promise<number> =>
   (await workerOf(context)).evaluate(async () => {
     const { clients } = self as unknown as {
@@ -59,10 +59,10 @@ const pagesOpen = async (context: BrowserContext): Promise<number> =>
   })
 
 /**
- * Clicks the notification that is shown. Its own event is the browser's alone to send, and with it
- * comes the right to raise a window: both are stood in for, the rest is the worker itself.
+ * Clicks the shown notification. Only a browser can send that event, which also allows the worker
+ * to focus a window: both are mocked, the rest is the real worker.
  *
- * @returns what it raised and opened
+ * @returns the focused and the opened windows
  */
 const click = async (context: BrowserContext) => {
   const worker = await workerOf(context)
@@ -103,7 +103,7 @@ test('a push is shown with its words, and a click leads the open tab to its page
   const { registrationId } = await installWorker(page, cdp)
   if (await page.evaluate(() => Notification.permission !== 'granted'))
     await standInForNotifications(context)
-  // What stands in for the push service loses a message now and then; its tag keeps it one message.
+  // The mock push service sometimes loses a message. With its tag, a repetition is one message.
   const push = (message: { title: string; message: string; url: string; tag: string }) =>
     expect(async () => {
       await cdp.send('ServiceWorker.deliverPushMessage', {
@@ -150,7 +150,7 @@ test('Chromium finds nothing that keeps the app from being installed', async ({ 
     path: '/manifest.webmanifest',
   })
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // A window of its own for each test counts as a private one, in which nothing is installed.
+  // Each test runs in an incognito window, in which apps cannot be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const sizes = await page.evaluate(async () => {
     const drawn = async (src: string) => {

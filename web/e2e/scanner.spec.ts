@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './visitor.ts'
 
-/** What the keys of a US keyboard write on Turkish Q: the key's place, with Shift or not, and the letter. */
+/** The US characters on a Turkish Q layout: key code, Shift, and the resulting character. */
 const turkishQ: Record<string, [code: string, shift: boolean, key: string]> = {
   '{': ['BracketLeft', true, 'Ğ'],
   '}': ['BracketRight', true, 'Ü'],
@@ -14,7 +14,7 @@ const turkishQ: Record<string, [code: string, shift: boolean, key: string]> = {
   i: ['KeyI', false, 'ı'],
 }
 
-/** The key that a scanner presses for a character, and what comes of it. */
+/** The key that a scanner presses for a character, and the character that arrives. */
 function keyFor(char: string): [code: string, shift: boolean, key: string] {
   const special = turkishQ[char]
   if (special) return special

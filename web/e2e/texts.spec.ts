@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { textsOf } from '#web/texts/places.ts'
 import { desktop, expect, signIn, test } from './visitor.ts'
 
-/** The pages as an administrator meets them, and the stories whose texts of §2 they show. */
+/** The pages for an administrator, and the stories whose texts of §2 they show. */
 const pages: Record<string, `screens-${string}`[]> = {
   '/': [
     'screens-customer-home--default',
@@ -18,10 +18,10 @@ const pages: Record<string, `screens-${string}`[]> = {
   '/admin/users': ['screens-administrator-users--default'],
 }
 
-/** Depends on the demo's data, and has its story. */
+/** Texts that depend on the demo's data; their stories show them. */
 const seldom = ['Görsel yok', 'Pasif']
 
-/** What begins so: a label may go on with its value, a greeting with a name. Stories are stricter. */
+/** Matches the beginning: a value may follow a label, a name a greeting. Stories are stricter. */
 const shows = async (where: Page | Locator, text: string) => {
   const letters = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const written = where.getByText(new RegExp(`^\\s*${letters}(?!\\p{L})`, 'u'))

@@ -15,7 +15,7 @@ const announce = async (page: Page, title: string) => {
   expect(answer.status()).toBe(201)
 }
 
-/** The events whose titles begin so. */
+/** The events whose titles start with `beginning`. */
 const eventsCalled = async (page: Page, beginning: string) => {
   const events = (await (await page.request.get('/api/events')).json()) as { title: string }[]
   return events.filter(({ title }) => title.startsWith(beginning))
@@ -101,7 +101,7 @@ test('an event whose answer was lost and that is sent again is one event', async
     keys.add(request.headers()['idempotency-key'])
     const answer = await route.fetch()
     statuses.push(answer.status())
-    // The first answer never arrives, though the event is written.
+    // The event is written, but its first answer never arrives.
     return statuses.length === 1
       ? route.abort('connectionreset')
       : route.fulfill({ response: answer })

@@ -12,9 +12,9 @@ export const phone = { width: 390, height: 844 }
 export const tablet = { width: 1024, height: 768 }
 export const desktop = { width: 1440, height: 900 }
 
-/** A browser of its own for each person, and what went wrong in any of them. */
+/** A browser context for each person, which collects the errors of its pages. */
 interface Fixtures {
-  /** Opens a window in which nobody is signed in, on a desk's browser unless `device` says otherwise. */
+  /** Opens a signed-out window, by default of a desktop browser. */
   visit: (
     path: string,
     viewport?: { width: number; height: number },
@@ -22,10 +22,10 @@ interface Fixtures {
   ) => Promise<Page>
 }
 
-/** The broken answers that a page still has to meet: a part of what Chromium logs of each. */
+/** Expected failures of a page: a part of the text that Chromium logs for each. */
 const outages = new WeakMap<Page, string[]>()
 
-/** The page will meet one broken answer of which Chromium logs `words`, and no more than one. */
+/** Expects exactly one failure for which Chromium logs `words`. */
 export function awaitFailure(page: Page, words: string): void {
   outages.set(page, [...(outages.get(page) ?? []), words])
 }
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
       const page = await context.newPage()
       page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
-        // Chromium logs every refusal; asking who one is before signing in is one of them.
+        // Chromium logs every refusal, also that of the current user before the sign-in.
         const refused = /^Failed to load resource: .* status of 4\d\d/.test(message.text())
         if (message.type() !== 'error' || refused) return
         const awaited = outages.get(page) ?? []
@@ -75,8 +75,8 @@ export const pixel = Buffer.from(
 let people = 0
 
 /**
- * Registers somebody new from the sign-in screen and goes on: to the page that was asked for, else home.
- * @returns their e-mail
+ * Registers a customer on the sign-in screen and goes on to the requested page, or home.
+ * @returns their e-mail address
  */
 export async function registerCustomer(page: Page, fullName: string): Promise<string> {
   const email = `kisi-${Date.now()}-${++people}@posta.example`
@@ -95,7 +95,7 @@ export async function registerCustomer(page: Page, fullName: string): Promise<st
   return email
 }
 
-/** Where the demo's people land, by what stands there. */
+/** The page of each demo person after the sign-in, by an element on it. */
 const landings = {
   admin: (page: Page) => page.getByRole('region', { name: 'Özet' }),
   kasa: (page: Page) => page.getByRole('tab', { name: 'QR Tarama' }),
@@ -103,8 +103,8 @@ const landings = {
 }
 
 /**
- * Signs a person of the demo in through the form, and waits until they have landed.
- * @param home they ask for the home page, wherever else they would land
+ * Signs in as a person of the demo with the form, and waits for the next page.
+ * @param home whether to open home instead of the person's own first page
  */
 export async function signIn(
   page: Page,
@@ -119,19 +119,19 @@ export async function signIn(
 }
 
 interface Submission {
-  /** the dialog that submits */
+  /** the dialog with the form */
   dialog: Locator
   button: string
   method: 'POST' | 'PATCH' | 'DELETE'
-  /** the address that is asked, a glob */
+  /** the address of the call, a glob */
   path: string
-  /** what the dialog says after the failure */
+  /** the sentence in the dialog after the failure */
   sentence: string
 }
 
 /**
- * Submits while the server is away, reads in the dialog that it failed, and submits again. The first
- * answer is a proxy's page: the request never arrives.
+ * Submits during an outage, expects the sentence in the dialog, and submits again. The first answer
+ * is a proxy's page: the request never reaches the server.
  */
 export async function submitThroughAnOutage(
   page: Page,
@@ -150,7 +150,7 @@ export async function submitThroughAnOutage(
   await submit.click()
 }
 
-/** Puts text on the page's clipboard and pastes it. */
+/** Pastes text into the page. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => navigator.clipboard.writeText(value), text)
   await page.keyboard.press('ControlOrMeta+V')
