@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant, Version } from '../fields.ts'
+import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, Phone, text } from '../typed-fields.ts'
 
 export const Branch = z.object({
@@ -60,32 +61,25 @@ export const listBranches = endpoint('get', '/api/branches', {
 export const createBranch = endpoint('post', '/api/branches', {
   summary: 'Open a branch',
   audience: 'admin',
-  body: BranchFields,
-  answer: Branch,
-  status: 201,
+  ...creates(BranchFields, Branch),
   refusals: [],
   fieldRefusals,
-  idempotent: 'answer',
 })
 
 export const changeBranch = endpoint('patch', '/api/branches/:id', {
   summary: 'Change some fields of a branch',
   audience: 'admin',
-  params: z.object({ id: IdText }),
-  body: changeOf(BranchFields),
-  answer: Branch,
+  ...changes(changeOf(BranchFields), Branch),
   refusals: ['branch_not_found'],
   fieldRefusals,
-  versioned: Branch,
 })
 
 export const deleteBranch = endpoint('delete', '/api/branches/:id', {
   summary: 'Remove a branch, or archive it where the ledger names it',
   audience: 'admin',
-  params: z.object({ id: IdText }),
+  ...deletes(Branch),
   answer: z.object({ archived: z.boolean() }),
   refusals: ['branch_not_found', 'main_branch'],
-  versioned: Branch,
 })
 
 export const listArchivedBranches = endpoint('get', '/api/admin/branches/archived', {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText } from '../fields.ts'
+import { Id } from '../fields.ts'
+import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, ImageUrl, TypedInstant, text } from '../typed-fields.ts'
 import { Event } from './events.ts'
 
@@ -41,27 +42,23 @@ export const EventFields = fields
 export const createEvent = endpoint('post', '/api/events', {
   summary: 'Announce an event',
   audience: 'admin',
-  body: EventFields,
-  answer: Event,
-  status: 201,
+  ...creates(EventFields, Event),
   refusals: ['picture_gone'],
-  idempotent: 'answer',
 })
 
 export const changeEvent = endpoint('patch', '/api/events/:id', {
   summary: 'Change some fields of an event',
   audience: 'admin',
-  params: z.object({ id: IdText }),
-  body: changeOf(fields, ['id']).refine(inOrder, { path: ['endDate'], message: endsTooSoon }),
-  answer: Event,
+  ...changes(
+    changeOf(fields, ['id']).refine(inOrder, { path: ['endDate'], message: endsTooSoon }),
+    Event,
+  ),
   refusals: ['event_not_found', 'picture_gone'],
-  versioned: Event,
 })
 
 export const deleteEvent = endpoint('delete', '/api/events/:id', {
   summary: 'Remove an event',
   audience: 'admin',
-  params: z.object({ id: IdText }),
+  ...deletes(Event),
   refusals: ['event_not_found'],
-  versioned: Event,
 })

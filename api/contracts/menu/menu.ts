@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Version } from '../fields.ts'
+import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, ImageUrl, text } from '../typed-fields.ts'
 
 export const MenuCategory = z.object({
@@ -68,57 +69,43 @@ export const listMenuItems = endpoint('get', '/api/menu/items', {
 export const createMenuCategory = endpoint('post', '/api/menu/categories', {
   summary: 'Add a category',
   audience: 'admin',
-  body: CategoryFields,
-  answer: MenuCategory,
-  status: 201,
+  ...creates(CategoryFields, MenuCategory),
   refusals: ['picture_gone'],
-  idempotent: 'answer',
 })
 
 export const changeMenuCategory = endpoint('patch', '/api/menu/categories/:id', {
   summary: 'Change some fields of a category',
   audience: 'admin',
-  params: z.object({ id: IdText }),
-  body: changeOf(CategoryFields),
-  answer: MenuCategory,
+  ...changes(changeOf(CategoryFields), MenuCategory),
   refusals: ['category_not_found', 'picture_gone'],
-  versioned: MenuCategory,
 })
 
 export const deleteMenuCategory = endpoint('delete', '/api/menu/categories/:id', {
   summary: 'Remove a category that has no products',
   audience: 'admin',
-  params: z.object({ id: IdText }),
+  ...deletes(MenuCategory),
   refusals: ['category_not_found', 'category_in_use'],
-  versioned: MenuCategory,
 })
 
 export const createMenuItem = endpoint('post', '/api/menu/items', {
   summary: 'Add a product',
   audience: 'admin',
-  body: ItemFields,
-  answer: MenuItem,
-  status: 201,
+  ...creates(ItemFields, MenuItem),
   refusals: ['category_not_found', 'picture_gone'],
-  idempotent: 'answer',
 })
 
 export const changeMenuItem = endpoint('patch', '/api/menu/items/:id', {
   summary: 'Change some fields of a product',
   audience: 'admin',
-  params: z.object({ id: IdText }),
-  body: changeOf(ItemFields),
-  answer: MenuItem,
+  ...changes(changeOf(ItemFields), MenuItem),
   refusals: ['item_not_found', 'category_not_found', 'picture_gone'],
-  versioned: MenuItem,
 })
 
 export const deleteMenuItem = endpoint('delete', '/api/menu/items/:id', {
   summary: 'Remove a product',
   audience: 'admin',
-  params: z.object({ id: IdText }),
+  ...deletes(MenuItem),
   refusals: ['item_not_found'],
-  versioned: MenuItem,
 })
 
 export const addFavorite = endpoint('post', '/api/menu/items/:id/favorite', {

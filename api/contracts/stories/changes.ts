@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdText } from '../fields.ts'
+import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, ImageUrl, TypedInstant, text } from '../typed-fields.ts'
 import { Story } from './stories.ts'
 
@@ -24,27 +24,20 @@ export const newStory = { storyGroupId: 1, order: 1, imageUrl: '', title: '', du
 export const createStory = endpoint('post', '/api/admin/stories', {
   summary: 'Publish a story',
   audience: 'admin',
-  body: StoryFields,
-  answer: Story,
-  status: 201,
+  ...creates(StoryFields, Story),
   refusals: ['picture_gone'],
-  idempotent: 'answer',
 })
 
 export const changeStory = endpoint('patch', '/api/admin/stories/:id', {
   summary: 'Change some fields of a story',
   audience: 'admin',
-  params: z.object({ id: IdText }),
-  body: changeOf(StoryFields),
-  answer: Story,
+  ...changes(changeOf(StoryFields), Story),
   refusals: ['story_not_found', 'picture_gone'],
-  versioned: Story,
 })
 
 export const deleteStory = endpoint('delete', '/api/admin/stories/:id', {
   summary: 'Remove a story and who has seen it',
   audience: 'admin',
-  params: z.object({ id: IdText }),
+  ...deletes(Story),
   refusals: ['story_not_found'],
-  versioned: Story,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Gender, IdText, Instant, PageSize } from '../fields.ts'
+import { changes } from '../rows.ts'
 import { BirthDate, changeOf, Phone, text, writable } from '../typed-fields.ts'
 import { CurrentUser, CustomerCard } from './person.ts'
 import { UserSort } from './sort.ts'
@@ -60,11 +61,8 @@ export const UserFields = z.strictObject({
 export const changeUser = endpoint('patch', '/api/admin/users/:id', {
   summary: 'Change a person; losing a role or the account ends their sessions at once',
   audience: 'admin',
-  params: z.object({ id: IdText }),
-  body: changeOf(UserFields),
-  answer: ManagedUser,
+  ...changes(changeOf(UserFields), ManagedUser),
   refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin'],
-  versioned: ManagedUser,
 })
 
 export const deactivateUser = endpoint('post', '/api/admin/users/:id/deactivate', {
