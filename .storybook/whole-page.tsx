@@ -6,9 +6,11 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import { listEvents } from '#api/contracts/events/events.ts'
 import { listMenuItems } from '#api/contracts/menu/menu.ts'
 import { listStories } from '#api/contracts/stories/stories.ts'
-import { type elif, events, stories } from '#api/mocks/fixtures.ts'
+import { events, stories } from '#api/mocks/content-fixtures.ts'
+import type { elif } from '#api/mocks/fixtures.ts'
 import { menuItems } from '#api/mocks/menu-fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
+import { dismissToast } from '#ui/feedback/toaster.tsx'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
 
@@ -62,6 +64,17 @@ export const productFor = (user: typeof elif) => [
     ),
   ),
 ]
+
+/**
+ * What the stories of whole pages share. Their `parameters` stay in their files: Storybook writes a
+ * meta's description there, which would replace spread ones.
+ */
+export const wholePages = {
+  component: WholePage,
+  globals: { viewport: { value: 'w390' } },
+  args: { path: '/' },
+  beforeEach: () => dismissToast,
+}
 
 /** Checks that the page shows its heading and is no wider than the screen. */
 export const stands =

@@ -1,6 +1,8 @@
 import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
 import { underWay } from './broadcast-fixtures.ts'
-import { now, ratings, securityEntries } from './fixtures.ts'
+import { now } from './fixtures.ts'
+import { ratings } from './rating-fixtures.ts'
+import { securityEntries } from './security-fixtures.ts'
 
 const dayMs = 86_400_000
 const dateOf = (daysAgo: number) =>

@@ -15,9 +15,12 @@ import { SecurityEntry } from '../contracts/security/security.ts'
 import { Story } from '../contracts/stories/stories.ts'
 import { CurrentUser, CustomerCard } from '../contracts/users/person.ts'
 import { ManagedUser } from '../contracts/users/users.ts'
+import { events, stories } from './content-fixtures.ts'
 import * as fixtures from './fixtures.ts'
 import { handlers } from './handlers.ts'
 import { longMenu, menuCategories, menuItems } from './menu-fixtures.ts'
+import { elifsRating } from './rating-fixtures.ts'
+import { securityEntries } from './security-fixtures.ts'
 
 const filled = (path: string) =>
   path.replace(/:(\w+)/g, (_, name) => (name === 'scanId' ? fixtures.scanId : '42'))
@@ -133,14 +136,14 @@ test.each([
   ['cards', z.array(CustomerCard), [fixtures.elifsCard, fixtures.bareCard]],
   ['managed people', z.array(ManagedUser), fixtures.people],
   ['preferences', Preferences, fixtures.elifsPreferences],
-  ['a rating', Rating, fixtures.elifsRating],
-  ['security entries', z.array(SecurityEntry), fixtures.securityEntries],
+  ['a rating', Rating, elifsRating],
+  ['security entries', z.array(SecurityEntry), securityEntries],
   ['branches', z.array(Branch), fixtures.branches],
   ['an archived branch', ArchivedBranch, fixtures.archivedBranch],
   ['entries', z.array(PointEntry), fixtures.entries],
   ['notifications', z.array(Notification), fixtures.notifications],
-  ['stories', z.array(Story), fixtures.stories],
-  ['events', z.array(Event), fixtures.events],
+  ['stories', z.array(Story), stories],
+  ['events', z.array(Event), events],
   ['categories', z.array(MenuCategory), [...menuCategories, ...longMenu(2).categories]],
   ['products', z.array(MenuItem), [...menuItems, ...longMenu(2).items]],
   ['codes', z.array(QrPayload), [fixtures.payloadAt(0), fixtures.payloadAt(0, false)]],

@@ -72,44 +72,40 @@ import { socialPages } from '../contracts/social/social.ts'
 import { changeStory, createStory, deleteStory, StoryFields } from '../contracts/stories/changes.ts'
 import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
 import { changeUser, customerCard, deactivateUser, listUsers } from '../contracts/users/users.ts'
+import { boundsHistory, currentBounds } from './bounds-fixtures.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import { elifsChain, elifsProof } from './chain-fixtures.ts'
 import { changed } from './changed.ts'
+import { events, stories } from './content-fixtures.ts'
 import { dashboardOf } from './dashboard-fixtures.ts'
 import {
   archivedBranch,
-  boundsHistory,
   branches,
-  currentBounds,
   elif,
   elifsCard,
   elifsPreferences,
-  elifsRating,
   entries,
-  events,
   notifications,
   payloadAt,
   people,
-  ratingSummary,
-  ratings,
   recorded,
   scanId,
-  securityEntries,
-  stories,
 } from './fixtures.ts'
 import { menuCategories, menuItems } from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
+import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
+import { securityEntries } from './security-fixtures.ts'
 
-/** Instants that a screen counts down to stand in the true future. */
+/** An instant in the real future, for screens that count down. */
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** The recipients whose name has the words of `q`. */
+/** The recipients whose name contains `q`. */
 const foundBy = (query: URLSearchParams) =>
   recipients.filter(({ fullName }) =>
     fullName.toLocaleLowerCase('tr').includes((query.get('q') ?? '').toLocaleLowerCase('tr')),
   )
 
-/** What a saved form answers. */
+/** The stored rows of saved forms. */
 const storyOf = (form: BodyInput<typeof createStory>, id: number): Story => ({
   ...StoryFields.parse(form),
   id,
@@ -136,7 +132,7 @@ const itemOf = (form: BodyInput<typeof createMenuItem>, id: number): MenuItem =>
 }
 
 /**
- * An understudy for every endpoint: Elif is signed in, everything succeeds. Stories put their own
+ * A mock of every endpoint: Elif is signed in, and every call succeeds. A story's own handlers come
  * before these.
  */
 export const handlers: HttpHandler[] = [
@@ -192,7 +188,7 @@ export const handlers: HttpHandler[] = [
   answers(deleteBranch, { archived: false }),
   answers(listArchivedBranches, [archivedBranch]),
   answers(restoreBranch, archivedBranch),
-  // no tiles: stories and tests need no network
+  // no tiles, so that stories and tests need no network
   answers(mapTiles, { tileUrl: null, attribution: '© OpenStreetMap katkıcıları' }),
 
   answers(socialPages, {
@@ -242,7 +238,7 @@ export const handlers: HttpHandler[] = [
   answers(readNotification),
   answers(readAllNotifications),
 
-  // Nothing is pushed, so that no story asks a browser for its permission.
+  // no push key, so that no story requests a permission
   answers(pushKey, { publicKey: null }),
   answers(registerDevice),
   answers(unregisterDevice),

@@ -9,18 +9,18 @@ import {
 } from '../contracts/endpoint.ts'
 import { type RefusalCode, refusalSentence, statusOf } from '../contracts/refusals.ts'
 
-/** What a request brought, for answers that depend on it. */
-export interface Asked<E> {
+/** The request of a mocked call, for answers that depend on it. */
+export interface MockRequest<E> {
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   body: BodyInput<E>
   headers: Headers
 }
 
-type Scripted<E> = AnswerOf<E> | Response
-type Play<E> = (asked: Asked<E>) => Scripted<E> | Promise<Scripted<E>>
-/** The answer itself, or how to make it from what was asked. */
-export type Script<E> = AnswerOf<E> | Play<E>
+type Reply<E> = AnswerOf<E> | Response
+type Resolver<E> = (request: MockRequest<E>) => Reply<E> | Promise<Reply<E>>
+/** An answer, or a function of the request that makes one. */
+export type MockAnswer<E> = AnswerOf<E> | Resolver<E>
 
 const handle = (endpoint: Endpoint, resolver: HttpResponseResolver): HttpHandler =>
   http[endpoint.method](endpoint.path, resolver)
@@ -32,26 +32,25 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 }
 
 /**
- * The endpoint succeeds with `script`: a value of the contract's answer, or a function of what was
- * asked that gives one. The function may also give a whole `Response`, for headers, or for a
- * connection that breaks.
+ * The endpoint succeeds with `answer`: a value of the contract's answer, or a function of the
+ * request. The function may also return a `Response`, for headers or for a broken connection.
  */
 export function answers<E extends Endpoint>(
   endpoint: E,
-  ...[script]: AnswerOf<E> extends undefined ? [script?: Script<E>] : [script: Script<E>]
+  ...[answer]: AnswerOf<E> extends undefined ? [answer?: MockAnswer<E>] : [answer: MockAnswer<E>]
 ): HttpHandler {
   return handle(endpoint, async ({ request, params }) => {
-    const forgotten = endpoint.versioned && !request.headers.has('if-match')
-    if (forgotten) return refusal('version_required')
+    const versionMissing = endpoint.versioned && !request.headers.has('if-match')
+    if (versionMissing) return refusal('version_required')
     const value: unknown =
-      typeof script === 'function'
-        ? await (script as Play<E>)({
+      typeof answer === 'function'
+        ? await (answer as Resolver<E>)({
             params: params as Record<string, string>,
             query: new URL(request.url).searchParams,
             body: (await bodyOf(request)) as BodyInput<E>,
             headers: request.headers,
           })
-        : script
+        : answer
     if (value instanceof Response) return value
     const status = successOf(endpoint)
     if (status === 204) return new HttpResponse(null, { status })
@@ -69,7 +68,7 @@ const refusal = (
     headers,
   })
 
-/** The endpoint refuses as the API would: status, sentence and code of the catalogue. */
+/** The endpoint refuses like the API: with status, sentence and code of the catalogue. */
 export function refuses(
   endpoint: Endpoint,
   code: RefusalCode,
@@ -89,8 +88,8 @@ export function refuses(
 }
 
 /**
- * The endpoint refuses what names a version before `current`'s, as the API would: with the present
- * state. What names `current`'s own goes to the handlers after this one.
+ * The endpoint refuses requests with another version than `current`'s, like the API: the refusal
+ * carries `current`. Requests with its version go to the next handler.
  */
 export function refusesStale<E extends Endpoint>(
   endpoint: E,
@@ -103,7 +102,7 @@ export function refusesStale<E extends Endpoint>(
   )
 }
 
-/** The endpoint never answers: what a screen shows while it waits. */
+/** The endpoint never answers, for the pending state of a screen. */
 export function stalls(endpoint: Endpoint): HttpHandler {
   return handle(endpoint, async () => {
     await delay('infinite')
@@ -111,7 +110,7 @@ export function stalls(endpoint: Endpoint): HttpHandler {
   })
 }
 
-/** A stream that opens, says `events` and stays open. */
+/** A stream that opens, sends `events` and stays open. */
 export function streams<E extends Endpoint>(endpoint: E, ...events: AnswerOf<E>[]): HttpHandler {
   return handle(endpoint, () => {
     const bytes = new TextEncoder()

@@ -2,16 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import { ownRatings } from '#api/contracts/ratings/ratings.ts'
-import {
-  currentBounds,
-  elif,
-  elifsCard,
-  entries,
-  events,
-  people,
-  scanId,
-  stories,
-} from '#api/mocks/fixtures.ts'
+import { currentBounds } from '#api/mocks/bounds-fixtures.ts'
+import { events, stories } from '#api/mocks/content-fixtures.ts'
+import { elif, elifsCard, entries, people, scanId } from '#api/mocks/fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
 import { BirthdayForm } from '#web/features/account/birthday-form.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'

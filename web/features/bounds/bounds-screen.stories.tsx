@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { type AwardBounds, changeBounds, listBounds } from '#api/contracts/points/bounds.ts'
-import { boundsHistory, currentBounds } from '#api/mocks/fixtures.ts'
+import { boundsHistory, currentBounds } from '#api/mocks/bounds-fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { BoundsScreen } from './bounds-screen.tsx'
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { events } from '#api/mocks/fixtures.ts'
+import { events } from '#api/mocks/content-fixtures.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { EventCard } from './event-card.tsx'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { changeEvent, createEvent } from '#api/contracts/events/changes.ts'
-import { events } from '#api/mocks/fixtures.ts'
+import { events } from '#api/mocks/content-fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import EventDialog from './event-dialog.tsx'
 

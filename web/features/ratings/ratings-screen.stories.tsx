@@ -1,23 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { listRatings, summarizeRatings } from '#api/contracts/ratings/ratings.ts'
-import { ratings } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { ratings } from '#api/mocks/rating-fixtures.ts'
+import { useStoryState } from '#storybook/story-state.ts'
 import { RatingsScreen } from './ratings-screen.tsx'
 
 /** The screen with its own search parameters. */
 function AtAnAddress(props: ComponentProps<typeof RatingsScreen>) {
-  const [search, setSearch] = useState(props.search)
-  return (
-    <RatingsScreen
-      search={search}
-      onSearchChange={(next) => {
-        props.onSearchChange(next)
-        setSearch(next)
-      }}
-    />
-  )
+  const [search, setSearch] = useStoryState(props.search, props.onSearchChange)
+  return <RatingsScreen search={search} onSearchChange={setSearch} />
 }
 
 const meta = {

@@ -1,23 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { listSecurity } from '#api/contracts/security/security.ts'
-import { securityEntries } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { securityEntries } from '#api/mocks/security-fixtures.ts'
+import { useStoryState } from '#storybook/story-state.ts'
 import { SecurityScreen } from './security-screen.tsx'
 
 /** The screen with its own search parameters. */
 function AtAnAddress(props: ComponentProps<typeof SecurityScreen>) {
-  const [search, setSearch] = useState(props.search)
-  return (
-    <SecurityScreen
-      search={search}
-      onSearchChange={(next) => {
-        props.onSearchChange(next)
-        setSearch(next)
-      }}
-    />
-  )
+  const [search, setSearch] = useStoryState(props.search, props.onSearchChange)
+  return <SecurityScreen search={search} onSearchChange={setSearch} />
 }
 
 /** A mock log that filters by kind, like the server. */

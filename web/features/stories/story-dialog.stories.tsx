@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { changeStory, createStory } from '#api/contracts/stories/changes.ts'
-import { stories } from '#api/mocks/fixtures.ts'
+import { stories } from '#api/mocks/content-fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
 import StoryDialog from './story-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { stories } from '#api/mocks/fixtures.ts'
+import { stories } from '#api/mocks/content-fixtures.ts'
 import StoryViewer from './story-viewer.tsx'
 
 const [first, second, third, fourth, fifth, sixth] = stories

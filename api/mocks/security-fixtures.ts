@@ -1,0 +1,47 @@
+import type { SecurityEntry } from '../contracts/security/security.ts'
+import type { CurrentUser } from '../contracts/users/person.ts'
+import { elif, kerem, minutesAgo, nazli } from './fixtures.ts'
+
+const inLog = ({ id, username, fullName }: CurrentUser) => ({ id, username, fullName })
+
+/** One line of each kind, newest first. */
+export const securityEntries: SecurityEntry[] = (
+  [
+    ['broadcast_sent', nazli, null, { title: 'Sonbahar menümüz geldi', recipients: 298 }],
+    ['large_award', nazli, elif, { points: 2_500, note: 'Çekiliş ödülü' }],
+    ['award_refused', nazli, elif, { points: 12_000, bound: 'admin_entry' }],
+    [
+      'bounds_changed',
+      nazli,
+      null,
+      {
+        staff_entry: 1_000,
+        scan_entries: 10,
+        customer_day: 5_000,
+        staff_day: 50_000,
+        admin_entry: 10_000,
+      },
+    ],
+    ['points_reversed', nazli, elif, { type: 'SPEND', points: 25, note: 'Yanlış müşteri' }],
+    ['role_changed', nazli, kerem, { isStaff: false }],
+    ['reactivated', nazli, kerem, {}],
+    ['deactivated', nazli, kerem, {}],
+    [
+      'sign_in_failed',
+      null,
+      null,
+      { username: 'hirsiz@posta.example', reason: 'wrong_credentials' },
+    ],
+    ['sign_in_failed', null, elif, { username: elif.username, reason: 'admins_only' }],
+    ['password_changed', elif, elif, {}],
+    ['sign_in', elif, elif, {}],
+  ] as const
+).map(([kind, actor, subject, detail], index) => ({
+  id: 820 - index,
+  at: minutesAgo(index * 47),
+  kind,
+  actor: actor && inLog(actor),
+  subject: subject && inLog(subject),
+  address: kind.startsWith('sign_in') ? '85.105.12.34' : null,
+  detail,
+}))
