@@ -90,7 +90,7 @@ function names(canvasElement: HTMLElement) {
     .map((cell) => cell.textContent)
 }
 
-/** Ç stands after C, as Turkish has it; numbers sort as numbers. */
+/** Texts sort in Turkish order (Ç after C), numbers by value. */
 export const Sorts: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -110,8 +110,8 @@ export const Sorts: Story = {
   },
 }
 
-/** In a narrow place each row is a card and every value keeps its label. */
-export const Folded: Story = {
+/** In a narrow container each row is a card, and every value keeps its label. */
+export const Stacked: Story = {
   decorators: [(Story) => <div className="w-80">{Story()}</div>],
   play: async ({ canvasElement }) => {
     const name = within(canvasElement).getByRole('rowheader', { name: 'Zeynep Öz' })
@@ -136,7 +136,7 @@ export const Empty: Story = {
   },
 }
 
-/** The head stays while a long list scrolls. */
+/** The head sticks to the top while a long list scrolls. */
 export const StickyHead: Story = {
   args: {
     rows: Array.from({ length: 30 }, (_, index) => ({

@@ -1,27 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { openedByButton } from '#storybook/opened-by-button.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Dialog } from './dialog.tsx'
-
-function OpenedByButton(props: ComponentProps<typeof Dialog>) {
-  const [open, setOpen] = useState(props.open)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Kategori Ekle</Button>
-      <Dialog
-        {...props}
-        open={open}
-        onOpenChange={(next) => {
-          props.onOpenChange(next)
-          setOpen(next)
-        }}
-      />
-    </>
-  )
-}
 
 const meta = {
   title: 'Kit/Feedback/Dialog',
@@ -32,10 +15,10 @@ const meta = {
       use: 'A task of its own that has to be finished or left before the page goes on.',
       avoid: 'Looking something up beside a list (a `Drawer`), or choosing on a phone (a `Sheet`).',
     },
-    // a modal of a docs page would stand over the page
+    // inline, a modal would cover the docs page
     docs: { story: { inline: false, height: '480px' } },
   },
-  render: (args) => <OpenedByButton {...args} />,
+  render: openedByButton(Dialog, 'Kategori Ekle'),
   args: {
     open: true,
     onOpenChange: fn(),
@@ -65,7 +48,7 @@ export const Open: Story = {
   },
 }
 
-/** Focus comes in, stays in, and goes back to the button that opened the dialog. */
+/** The focus moves into the dialog, stays there, and returns to the opening button. */
 export const GivesFocusBack: Story = {
   args: { open: false },
   play: async ({ args, canvasElement }) => {

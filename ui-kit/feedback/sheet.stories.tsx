@@ -1,25 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen } from 'storybook/test'
+import { movesFocusInAndBack, openedByButton } from '#storybook/opened-by-button.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Sheet } from './sheet.tsx'
-
-function OpenedByButton(props: ComponentProps<typeof Sheet>) {
-  const [open, setOpen] = useState(props.open)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Aç</Button>
-      <Sheet
-        {...props}
-        open={open}
-        onOpenChange={(next) => {
-          props.onOpenChange(next)
-          setOpen(next)
-        }}
-      />
-    </>
-  )
-}
 
 const meta = {
   title: 'Kit/Feedback/Sheet',
@@ -32,7 +15,7 @@ const meta = {
     },
     docs: { story: { inline: false, height: '520px' } },
   },
-  render: (args) => <OpenedByButton {...args} />,
+  render: openedByButton(Sheet),
   args: {
     open: true,
     onOpenChange: fn(),
@@ -52,20 +35,9 @@ export const Open: Story = {
   },
 }
 
-/** Esc closes it, and the focus is where it was. */
 export const Keyboard: Story = {
   args: { open: false },
-  play: async ({ args, canvasElement }) => {
-    const opener = within(canvasElement).getByRole('button', { name: 'Aç' })
-    opener.focus()
-    await userEvent.keyboard('{Enter}')
-    await expect(await screen.findByRole('dialog')).toContainElement(
-      document.activeElement as HTMLElement,
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
-    await waitFor(() => expect(opener).toHaveFocus())
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false)
-  },
+  play: movesFocusInAndBack,
 }
 
 export const Phone: Story = { globals: { viewport: { value: 'w390' } } }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { useStoryState } from '#storybook/story-state.ts'
 import { Chip } from './chip.tsx'
 
 const meta = {
@@ -15,17 +15,8 @@ const meta = {
   },
   args: { label: 'Kazanılan', pressed: false, onPressedChange: fn() },
   render: function Render(args) {
-    const [pressed, setPressed] = useState(args.pressed)
-    return (
-      <Chip
-        {...args}
-        pressed={pressed}
-        onPressedChange={(next) => {
-          args.onPressedChange(next)
-          setPressed(next)
-        }}
-      />
-    )
+    const [pressed, setPressed] = useStoryState(args.pressed, args.onPressedChange)
+    return <Chip {...args} pressed={pressed} onPressedChange={setPressed} />
   },
 } satisfies Meta<typeof Chip>
 export default meta

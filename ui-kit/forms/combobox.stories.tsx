@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { useStoryState } from '#storybook/story-state.ts'
 import { Combobox } from './combobox.tsx'
 import { Field } from './field.tsx'
 
@@ -30,18 +30,11 @@ const meta = {
     placeholder: 'Şube ara',
   },
   render: function Render(args) {
-    const [value, setValue] = useState(args.value)
+    const [value, setValue] = useStoryState(args.value, args.onValueChange)
     return (
       <div className="h-80 w-72">
         <Field label="Şube">
-          <Combobox
-            {...args}
-            value={value}
-            onValueChange={(next) => {
-              args.onValueChange(next)
-              setValue(next)
-            }}
-          />
+          <Combobox {...args} value={value} onValueChange={setValue} />
         </Field>
       </div>
     )
@@ -50,7 +43,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Letters narrow it down the Turkish way, Enter takes the one that is marked. */
+/** Typing filters by Turkish letters, and Enter selects the highlighted option. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const input = within(canvasElement).getByRole('combobox', { name: 'Şube' })

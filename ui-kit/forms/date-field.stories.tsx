@@ -1,22 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { useStoryState } from '#storybook/story-state.ts'
 import { DateField } from './date-field.tsx'
 import { Field } from './field.tsx'
 
-/** The field with a value of its own. */
+/** The field with state. */
 function Held(props: ComponentProps<typeof DateField>) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useStoryState(props.value, props.onValueChange)
   return (
     <Field label="Tarih" error={value && !/^\d{4}-/.test(value) && 'Geçerli bir tarih girin.'}>
-      <DateField
-        {...props}
-        value={value}
-        onValueChange={(next) => {
-          props.onValueChange(next)
-          setValue(next)
-        }}
-      />
+      <DateField {...props} value={value} onValueChange={setValue} />
     </Field>
   )
 }
@@ -46,7 +40,7 @@ const open = async (canvasElement: HTMLElement) => {
   return calendar
 }
 
-/** Digits are enough; the points come by themselves. */
+/** The field adds the points between the digits. */
 export const Typed: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.type(field(canvasElement), '19111990')
@@ -60,7 +54,7 @@ export const Typed: Story = {
   },
 }
 
-/** A day that no calendar has is kept as it was typed, for the form to refuse. */
+/** A day that does not exist stays as typed, and the form refuses it. */
 export const NoSuchDay: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.type(field(canvasElement), '31.02.2026')
@@ -69,7 +63,7 @@ export const NoSuchDay: Story = {
   },
 }
 
-/** Monday first, in Turkish, whatever the browser speaks. */
+/** In Turkish with weeks from Monday, in every browser language. */
 export const Picked: Story = {
   args: { value: '2026-11-19' },
   play: async ({ canvasElement, args }) => {
@@ -99,7 +93,7 @@ export const WithTime: Story = {
   },
 }
 
-/** Only the days that count can be picked; the years stand in a list. */
+/** Only days within the limits can be picked. A list selects the year. */
 export const Birthday: Story = {
   args: { min: '1900-01-01', max: '2026-11-19' },
   play: async ({ canvasElement, args }) => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { useStoryState } from '#storybook/story-state.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
 const meta = {
@@ -24,17 +24,8 @@ const meta = {
     onValueChange: fn(),
   },
   render: function Render(args) {
-    const [value, setValue] = useState(args.value)
-    return (
-      <SegmentedControl
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          args.onValueChange(next)
-          setValue(next)
-        }}
-      />
-    )
+    const [value, setValue] = useStoryState(args.value, args.onValueChange)
+    return <SegmentedControl {...args} value={value} onValueChange={setValue} />
   },
 } satisfies Meta<typeof SegmentedControl<string>>
 export default meta

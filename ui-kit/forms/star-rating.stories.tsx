@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { useStoryState } from '#storybook/story-state.ts'
 import { StarRating } from './star-rating.tsx'
 
 const meta = {
@@ -15,17 +15,8 @@ const meta = {
   },
   args: { label: 'Puanınız', value: 0, onValueChange: fn() },
   render: function Render(args) {
-    const [value, setValue] = useState(args.value)
-    return (
-      <StarRating
-        {...args}
-        value={value}
-        onValueChange={(stars) => {
-          args.onValueChange(stars)
-          setValue(stars)
-        }}
-      />
-    )
+    const [value, setValue] = useStoryState(args.value, args.onValueChange)
+    return <StarRating {...args} value={value} onValueChange={setValue} />
   },
 } satisfies Meta<typeof StarRating>
 export default meta

@@ -9,14 +9,14 @@ const says: Record<string, { look: string; use: string }> = {
   rise: { look: 'animate-rise', use: 'what appears over the page: dialogs, menus, toasts' },
   fade: { look: 'animate-fade', use: 'what takes the place of something else' },
   spin: { look: 'animate-spin', use: 'a wait without a shape' },
-  breathe: { look: 'animate-breathe', use: 'a wait in the shape of what comes' },
+  pulse: { look: 'animate-pulse', use: 'a wait in the shape of what comes' },
 }
 const motions = [
   ...scaleOf(css, 'animate'),
   { name: 'slide-up', value: css.match(/--animate-slide-up: ([^;]+)/)?.[1] ?? '' },
 ].filter(({ name }) => name in says || name === 'slide-up')
 
-/** Each movement, what it is for, and how to see it again. */
+/** Each animation with its use and a button that replays it. */
 function Motion() {
   const [round, setRound] = useState(0)
   return (

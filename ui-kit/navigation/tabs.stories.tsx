@@ -1,22 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { useStoryState } from '#storybook/story-state.ts'
 import { Tabs } from './tabs.tsx'
 
 function Live(props: ComponentProps<typeof Tabs>) {
-  const [value, setValue] = useState(props.value)
-  return (
-    <Tabs
-      {...props}
-      value={value}
-      onValueChange={(next) => {
-        props.onValueChange(next)
-        setValue(next)
-      }}
-    />
-  )
+  const [value, setValue] = useStoryState(props.value, props.onValueChange)
+  return <Tabs {...props} value={value} onValueChange={setValue} />
 }
 
 const meta = {

@@ -1,16 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { kerem } from '#api/mocks/fixtures.ts'
-import { productFor, stands, WholePage } from '#storybook/whole-page.tsx'
-import { dismissToast } from '#ui/feedback/toaster.tsx'
+import { productFor, stands, type WholePage, wholePages } from '#storybook/whole-page.tsx'
 
 /** The pages of the counter, on a tablet and on a phone. */
 const meta = {
   title: 'Screens/Counter/Whole pages',
-  component: WholePage,
+  ...wholePages,
   parameters: { layout: 'fullscreen', surroundings: 'none', msw: productFor(kerem) },
-  globals: { viewport: { value: 'w390' } },
-  args: { path: '/' },
-  beforeEach: () => dismissToast,
 } satisfies Meta<typeof WholePage>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,17 +3,13 @@ import { expect, within } from 'storybook/test'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
-import { productFor, stands, WholePage } from '#storybook/whole-page.tsx'
-import { dismissToast } from '#ui/feedback/toaster.tsx'
+import { productFor, stands, type WholePage, wholePages } from '#storybook/whole-page.tsx'
 
 /** Every page of a customer, on a phone, with its frame. */
 const meta = {
   title: 'Screens/Customer/Whole pages',
-  component: WholePage,
+  ...wholePages,
   parameters: { layout: 'fullscreen', surroundings: 'none', msw: productFor(elif) },
-  globals: { viewport: { value: 'w390' } },
-  args: { path: '/' },
-  beforeEach: () => dismissToast,
 } satisfies Meta<typeof WholePage>
 export default meta
 type Story = StoryObj<typeof meta>

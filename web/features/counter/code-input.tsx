@@ -15,12 +15,12 @@ const isCode = (text: string) => readCode(text, Date.now()).kind !== 'malformed'
 export function useCodesFromAnywhere(read: (text: string) => void): void {
   const onCode = useEffectEvent(read)
   useEffect(() => {
-    const hear = createWedge()
+    const detect = createWedge()
     const busy = (target: EventTarget | null) =>
       isTextField(target) || document.querySelector('dialog[open]') !== null
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (busy(event.target) || event.ctrlKey || event.metaKey) return
-      const burst = hear(event)
+      const burst = detect(event)
       if (!burst) return
       // Enter would press the focused button
       event.preventDefault()
@@ -42,14 +42,14 @@ export function useCodesFromAnywhere(read: (text: string) => void): void {
 /** A field to paste a code into. A scanner may type into it too. */
 export function PasteArea({ read }: { read: (text: string) => void }) {
   const [typed, setTyped] = useState('')
-  const [hear] = useState(createWedge)
+  const [detect] = useState(createWedge)
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
     setTyped('')
     read(event.clipboardData.getData('text'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const burst = hear(event.nativeEvent)
+    const burst = detect(event.nativeEvent)
     if (event.key !== 'Enter' || !typed.trim()) return
     event.preventDefault()
     setTyped('')

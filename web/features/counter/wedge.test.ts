@@ -11,18 +11,18 @@ interface Pressed {
 const plain = (key: string): Pressed => ({ key, code: '', shiftKey: false })
 const enter = { key: 'Enter', code: 'Enter', shiftKey: false }
 
-const press = (keys: Pressed[], pause: number, hear = createWedge(), from = 0) => {
+const press = (keys: Pressed[], pause: number, detect = createWedge(), from = 0) => {
   let timeStamp = from
-  let heard: ReturnType<typeof hear>
+  let burst: ReturnType<typeof detect>
   for (const key of [...keys, enter]) {
     timeStamp += pause
-    heard = hear({ ...key, timeStamp })
+    burst = detect({ ...key, timeStamp })
   }
-  return heard
+  return burst
 }
 const type = (
   text: string,
-  ...rest: [pause: number, hear?: ReturnType<typeof createWedge>, from?: number]
+  ...rest: [pause: number, detect?: ReturnType<typeof createWedge>, from?: number]
 ) => press([...text].map(plain), ...rest)?.typed
 const code = '{"userId":42,"username":"a@b.co","timestamp":1}'
 
@@ -36,19 +36,19 @@ test('typing by hand and short bursts are not', () => {
 })
 
 test('Shift between the characters is not part of the text', () => {
-  const hear = createWedge()
+  const detect = createWedge()
   for (const [i, c] of [...code].entries()) {
-    hear({ ...plain('Shift'), timeStamp: i * 10 })
-    hear({ ...plain(c), timeStamp: i * 10 + 5 })
+    detect({ ...plain('Shift'), timeStamp: i * 10 })
+    detect({ ...plain(c), timeStamp: i * 10 + 5 })
   }
-  expect(hear({ ...enter, timeStamp: code.length * 10 })?.typed).toBe(code)
+  expect(detect({ ...enter, timeStamp: code.length * 10 })?.typed).toBe(code)
 })
 
 test('what was typed before the burst is forgotten, and each burst is told once', () => {
-  const hear = createWedge()
-  hear({ ...plain('x'), timeStamp: 0 })
-  expect(type(code, 8, hear, 500)).toBe(code)
-  expect(hear({ ...enter, timeStamp: 1400 })).toBeUndefined()
+  const detect = createWedge()
+  detect({ ...plain('x'), timeStamp: 0 })
+  expect(type(code, 8, detect, 500)).toBe(code)
+  expect(detect({ ...enter, timeStamp: 1400 })).toBeUndefined()
 })
 
 /** The characters that a US scanner produces on Turkish Q and F layouts, if they differ. */

@@ -1,22 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { largestPicture, uploadPicture } from '#api/contracts/media/media.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { useStoryState } from '#storybook/story-state.ts'
 import { ImageField } from './image-field.tsx'
 
 function Held(props: ComponentProps<typeof ImageField>) {
-  const [value, setValue] = useState(props.value)
-  return (
-    <ImageField
-      {...props}
-      value={value}
-      onValueChange={(url) => {
-        props.onValueChange(url)
-        setValue(url)
-      }}
-    />
-  )
+  const [value, setValue] = useStoryState(props.value, props.onValueChange)
+  return <ImageField {...props} value={value} onValueChange={setValue} />
 }
 
 const meta = {
