@@ -18,7 +18,7 @@ const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? otherwise : Number(process.argv[at + 1])
 }
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 interface Bench {
   /** What it measures, for the overview. */
@@ -36,7 +36,7 @@ const benches: Record<string, Bench> = {
           seconds: option('seconds', 4),
           customers: option('customers', 10_000),
         },
-        say,
+        print,
       ),
   },
   locks: {
@@ -48,7 +48,7 @@ const benches: Record<string, Bench> = {
           seconds: option('seconds', 4),
           customers: option('customers', 10_000),
         },
-        say,
+        print,
       ),
   },
   growth: {
@@ -60,20 +60,20 @@ const benches: Record<string, Bench> = {
           users: option('users', 100_000),
           seconds: option('seconds', 8),
         },
-        say,
+        print,
       ),
   },
   people: {
     what: 'user management’s page one at 200,000 people',
     run: () =>
-      benchPeople({ people: option('people', 200_000), rounds: option('rounds', 15) }, say),
+      benchPeople({ people: option('people', 200_000), rounds: option('rounds', 15) }, print),
   },
   menu: {
     what: 'the menu with 2,000 products on a slow phone',
     run: () =>
       withDemo('.telve/bench-menu', async (origin) => {
         const given = { products: option('products', 2000), rounds: option('rounds', 3) }
-        await benchMenu({ origin, launch: await chromium(), ...given }, say)
+        await benchMenu({ origin, launch: await chromium(), ...given }, print)
       }),
   },
   opening: {
@@ -81,7 +81,7 @@ const benches: Record<string, Bench> = {
     run: () =>
       withDemo('.telve/bench-opening', async (origin) => {
         const launch = await chromium()
-        await benchOpening({ origin, launch, rounds: option('rounds', 5) }, say)
+        await benchOpening({ origin, launch, rounds: option('rounds', 5) }, print)
       }),
   },
   nesting: {
@@ -93,13 +93,13 @@ const benches: Record<string, Bench> = {
           seconds: option('seconds', 5),
           bodies: option('bodies', 100),
         },
-        say,
+        print,
       ),
   },
   streams: {
     what: 'the API’s health while one session asks for 20,000 live streams',
     run: () =>
-      benchStreams({ rounds: option('rounds', 3), attempts: option('attempts', 20_000) }, say),
+      benchStreams({ rounds: option('rounds', 3), attempts: option('attempts', 20_000) }, print),
   },
   broadcast: {
     what: 'a broadcast to 100,000 inboxes, and the tills meanwhile',
@@ -111,7 +111,7 @@ const benches: Record<string, Bench> = {
           seconds: option('seconds', 4),
           redisUrl: process.env.REDIS_URL,
         },
-        say,
+        print,
       ),
   },
 }
@@ -120,7 +120,7 @@ const benches: Record<string, Bench> = {
 async function runAll(): Promise<void> {
   const failed: string[] = []
   for (const name of Object.keys(benches)) {
-    say(`\n── ${name}: ${benches[name]?.what}\n`)
+    print(`\n── ${name}: ${benches[name]?.what}\n`)
     const child = Bun.spawn(
       [process.execPath, import.meta.filename, name, ...process.argv.slice(3)],
       { stdio: ['ignore', 'inherit', 'inherit'] },
@@ -133,8 +133,8 @@ async function runAll(): Promise<void> {
 const name = process.argv[2] ?? ''
 const run = name === 'all' ? runAll : benches[name]?.run
 if (!run) {
-  say('bun run bench <name|all> [--rounds N] [--seconds N] [--customers N] …\n')
-  for (const [each, { what }] of Object.entries(benches)) say(`  ${each.padEnd(10)} ${what}`)
+  print('bun run bench <name|all> [--rounds N] [--seconds N] [--customers N] …\n')
+  for (const [each, { what }] of Object.entries(benches)) print(`  ${each.padEnd(10)} ${what}`)
   process.exit(name === '' ? 0 : 2)
 }
 try {

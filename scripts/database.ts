@@ -4,7 +4,7 @@ import { seedDemo } from '#sql/demo/seed.ts'
 import { type ServerEvent, superviseEmbedded } from '#sql/embedded/supervisor.ts'
 import { giveLogin, loginAddress } from '#sql/logins.ts'
 import { migrate } from '#sql/migrator.ts'
-import { installQueue } from '#worker/backend.ts'
+import { prepareQueue } from '#worker/queue.ts'
 import type { ProcessName } from './environment.ts'
 import { explain, Failure } from './failure.ts'
 import { localSecrets } from './secrets.ts'
@@ -59,22 +59,22 @@ async function giveLogins(sql: Sql, owner: string, passwords: Passwords) {
  * Gives a migrated database: the one DATABASE_URL names, else an embedded server whose data stays
  * in the data folder, and which is started again when it ends.
  * @param options.demo whether the demo's people and history belong in it; it is inserted once
- * @param options.say hears what becomes of the embedded server
+ * @param options.print takes the lines that report the state of the embedded server
  * @throws Failure when it can't be reached or brought to this version
  */
 export async function prepareDatabase(
   given: string | undefined,
-  { dataDir, demo, say }: { dataDir: string; demo: boolean; say: (what: string) => void },
+  { dataDir, demo, print }: { dataDir: string; demo: boolean; print: (line: string) => void },
 ): Promise<PreparedDatabase> {
   const named = given ? describe(given) : undefined
   const dir = join(dataDir, 'postgres')
-  const hear = (event: ServerEvent) => say(sentenceOf(event))
-  const server = given ? undefined : await superviseEmbedded({ dir }, hear)
+  const report = (event: ServerEvent) => print(sentenceOf(event))
+  const server = given ? undefined : await superviseEmbedded({ dir }, report)
   const url = given ?? server?.url ?? ''
   const sql = connect(url, { max: 1, applicationName: 'telve start' })
   try {
     const applied = await migrate(sql)
-    if (!process.env.REDIS_URL) await installQueue(url)
+    if (!process.env.REDIS_URL) await prepareQueue(url)
     const passwords: Passwords = server
       ? { ...localSecrets(join(dataDir, 'secrets.json')) }
       : process.env

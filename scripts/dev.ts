@@ -32,7 +32,7 @@ try {
   const database = await prepareDatabase(process.env.DATABASE_URL, {
     dataDir,
     demo: isDemo(),
-    say: console.log,
+    print: console.log,
   })
   undo.push(database.stop)
   const env = processEnvironments({ databaseUrls: database.urls, port, dataDir })

@@ -23,7 +23,7 @@ LEDGER_TRUSTED_KEYS, fingerprints with commas between them, are the keys that ve
 process.chdir(resolve(import.meta.dirname, '..'))
 const dataDir = resolve(process.env.TELVE_DATA ?? '.telve')
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 async function signingKey() {
@@ -62,26 +62,28 @@ async function verify(sql: Sql): Promise<boolean> {
     process.env.LEDGER_TRUSTED_KEYS?.split(',').map((s) => s.trim()) ??
     (key && [fingerprintOf(key.publicKey)])
   const audit = await auditLedger(sql, trusted ? { trusted } : {})
-  for (const problem of audit.problems.slice(0, 100)) say(describe(problem))
-  if (audit.problems.length > 100) say(`… and ${audit.problems.length - 100} more`)
-  if (audit.strays > 0) say(`✗ ${audit.strays} entries belong to nobody`)
-  say(
+  for (const problem of audit.problems.slice(0, 100)) print(describe(problem))
+  if (audit.problems.length > 100) print(`… and ${audit.problems.length - 100} more`)
+  if (audit.strays > 0) print(`✗ ${audit.strays} entries belong to nobody`)
+  print(
     `${audit.entries} entries in ${audit.chains} chains, ${audit.checkpoints} checkpoints, ` +
       `verified in ${seconds(began)}`,
   )
   for (const fingerprint of audit.keys)
-    say(`signed by key ${fingerprint}${trusted ? '' : ' (not checked: no trusted key was named)'}`)
+    print(
+      `signed by key ${fingerprint}${trusted ? '' : ' (not checked: no trusted key was named)'}`,
+    )
   const holds = audit.problems.length === 0 && audit.strays === 0
-  say(holds ? 'The ledger holds.' : 'THE LEDGER DOES NOT HOLD.')
+  print(holds ? 'The ledger holds.' : 'THE LEDGER DOES NOT HOLD.')
   return holds
 }
 
 async function rebuild(sql: Sql): Promise<boolean> {
   const began = performance.now()
   const { users, mended } = await rebuildBalances(sql)
-  say(`${users} balances rebuilt in ${seconds(began)}; ${mended} had drifted`)
+  print(`${users} balances rebuilt in ${seconds(began)}; ${mended} had drifted`)
   const rows = await rebuildTotals(sql)
-  say(`the dashboard's totals recounted; ${rows} rows were wrong`)
+  print(`the dashboard's totals recounted; ${rows} rows were wrong`)
   return true
 }
 
@@ -89,18 +91,18 @@ async function checkpoint(sql: Sql): Promise<boolean> {
   const key = await signingKey()
   if (!key) throw new Failure('LEDGER_KEY is missing: nothing can be signed without it.')
   const chains = await signCheckpoints(sql, { key, clock: () => new Date() })
-  say(`${chains} chains covered, signed by key ${fingerprintOf(key.publicKey)}`)
+  print(`${chains} chains covered, signed by key ${fingerprintOf(key.publicKey)}`)
   return true
 }
 
 const commands: Record<string, (sql: Sql) => Promise<boolean>> = { verify, rebuild, checkpoint }
 if (process.argv[2] === 'key') {
-  say(drawSigningKey())
+  print(drawSigningKey())
   process.exit(0)
 }
 const run = commands[process.argv[2] ?? '']
 if (!run) {
-  say(usage)
+  print(usage)
   process.exit(2)
 }
 try {

@@ -3,14 +3,14 @@ import { prepareDatabase } from './database.ts'
 import { Failure, reportFailure } from './failure.ts'
 
 // `npm run migrate`, before the processes start on servers of their own (compose.yaml): with the
-// owner's login it brings the database that DATABASE_URL names to this version, and lets the API and
-// the worker sign in with theirs (API_DATABASE_PASSWORD, WORKER_DATABASE_PASSWORD).
+// owner's login it brings the database that DATABASE_URL names to this version, and lets the API
+// and the worker sign in with theirs (API_DATABASE_PASSWORD, WORKER_DATABASE_PASSWORD).
 
 process.chdir(resolve(import.meta.dirname, '..'))
 try {
   const url = process.env.DATABASE_URL
   if (!url) throw new Failure('DATABASE_URL is missing: which database is to be migrated?')
-  const options = { dataDir: resolve('.telve'), demo: false, say: console.log }
+  const options = { dataDir: resolve('.telve'), demo: false, print: console.log }
   const { summary } = await prepareDatabase(url, options)
   console.log(`Database ready: ${summary}.`)
   process.exit(0)

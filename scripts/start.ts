@@ -30,7 +30,7 @@ function end(code: number): Promise<never> {
   return ending
 }
 
-function say(what: string): void {
+function print(what: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${what}`)
 }
 
@@ -59,14 +59,14 @@ async function start(): Promise<void> {
     throw new Failure('DATABASE_URL is missing: production never runs on the embedded database.')
   await clearLeftovers(processRecord)
   const port = await requirePort(process.env.PORT, 3000)
-  say('Preparing the database …')
+  print('Preparing the database …')
   if (production) requireBuild()
   const built = production ? Promise.resolve(false) : buildWeb()
   built.catch(() => {})
-  const database = await prepareDatabase(process.env.DATABASE_URL, { dataDir, demo, say })
+  const database = await prepareDatabase(process.env.DATABASE_URL, { dataDir, demo, print })
   undo.push(database.stop)
-  say(`Database ready: ${database.summary}.`)
-  if (await built) say('Web app built.')
+  print(`Database ready: ${database.summary}.`)
+  if (await built) print('Web app built.')
 
   const env = processEnvironments({ databaseUrls: database.urls, port, dataDir })
   const group = startProcesses(
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   )
   undo.push(group.stop)
   await untilReady(port, group.firstExit)
-  say('Ready.')
+  print('Ready.')
   console.log(`\n  Telve   ${env.api.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
   if (demo)
     console.log(`

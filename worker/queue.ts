@@ -1,6 +1,6 @@
 import type { JobsOptions } from 'bullmq'
 import * as z from 'zod'
-import { openBackend, type QueueAddress, type QueueRole } from './backend.ts'
+import { installQueue, openBackend, type QueueAddress, type QueueRole } from './backend.ts'
 
 /**
  * BullMQ's names of the queues; they and job ids contain no colon. Pushes have queues of their own,
@@ -95,7 +95,7 @@ export interface JobQueue {
 
 export interface QueueOptions extends QueueAddress {
   role: QueueRole
-  /** ms until an unanswered call is given up; 5,000 unless told */
+  /** the time-out of a call, ms; 5,000 by default */
   timeoutMs?: number
   onError?: (error: unknown) => void
 }
@@ -155,6 +155,9 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
     close,
   }
 }
+
+/** Creates BullMQ's tables in the database at `url`, if it has none in this version. */
+export const prepareQueue = (url: string): Promise<void> => installQueue(url)
 
 /** Settles as `work` does, but within `ms`; a timeout and a failure give the same error. */
 const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {

@@ -37,7 +37,10 @@ interface Options {
  * with default durability; a separate process produces the load. Prints medians, minimum and
  * maximum.
  */
-export const benchLedger = async (options: Options, say: (line: string) => void): Promise<void> => {
+export const benchLedger = async (
+  options: Options,
+  print: (line: string) => void,
+): Promise<void> => {
   const bench = await openBenchEnvironment('bench', options.customers)
   const apis = await Promise.all(
     contenders.map(async (name) => [name, await startApi(bench.url, name)] as const),
@@ -47,7 +50,7 @@ export const benchLedger = async (options: Options, say: (line: string) => void)
     const note = (shape: Shape, contender: Contender | 'raw', result: LoadResult) => {
       const key = `${shape.name}|${contender}`
       results.set(key, [...(results.get(key) ?? []), result])
-      if (result.failed > 0) say(`! ${titles[contender]}, ${shape.name}: ${result.failed} failed`)
+      if (result.failed > 0) print(`! ${titles[contender]}, ${shape.name}: ${result.failed} failed`)
     }
     for (let round = 0; round < options.rounds; round++) {
       await breakIn(bench.sql, 60)
@@ -62,9 +65,9 @@ export const benchLedger = async (options: Options, say: (line: string) => void)
           note(shape, 'raw', await pgbench(bench, shape.clients, options.seconds))
         }
       }
-      say(`round ${round + 1} of ${options.rounds} done`)
+      print(`round ${round + 1} of ${options.rounds} done`)
     }
-    report(results, say)
+    report(results, print)
   } finally {
     for (const [, api] of apis) await api.kill('SIGKILL')
     await bench.discard()
@@ -128,17 +131,20 @@ const median = (values: readonly number[]): number =>
 const spread = (values: readonly number[]): string =>
   `${Math.round(median(values))} (${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))})`
 
-const report = (results: ReadonlyMap<string, LoadResult[]>, say: (line: string) => void): void => {
+const report = (
+  results: ReadonlyMap<string, LoadResult[]>,
+  print: (line: string) => void,
+): void => {
   const of = (shape: string, contender: Contender | 'raw') =>
     results.get(`${shape}|${contender}`) ?? []
   for (const shape of shapes) {
-    say(`\n${shape.name}`)
+    print(`\n${shape.name}`)
     for (const contender of [...contenders, 'raw'] as const) {
       const runs = of(shape.name, contender)
       if (runs.length === 0) continue
       const p50 = median(runs.map((r) => r.p50)).toFixed(2)
       const p99 = runs[0]?.p99 === undefined ? '–' : median(runs.map((r) => r.p99 ?? 0)).toFixed(1)
-      say(
+      print(
         `  ${titles[contender].padEnd(42)}${spread(runs.map((r) => r.perSecond)).padStart(24)}/s` +
           `   p50 ${p50.padStart(7)} ms   p99 ${p99.padStart(7)} ms`,
       )
@@ -149,8 +155,8 @@ const report = (results: ReadonlyMap<string, LoadResult[]>, say: (line: string) 
   const quantile = (shape: string, who: Contender, which: 'p50' | 'p99') =>
     median(of(shape, who).map((r) => r[which] ?? Number.NaN))
   const line = (what: string, value: number, goal: string) =>
-    say(`  ${what.padEnd(58)} ${value.toFixed(2).padStart(6)}   goal ${goal}`)
-  say('\nRatios')
+    print(`  ${what.padEnd(58)} ${value.toFixed(2).padStart(6)}   goal ${goal}`)
+  print('\nRatios')
   const uniform = '64 clients'
   const hot = '64 on one user'
   line('64 clients: rate over naive', rate(uniform, 'group') / rate(uniform, 'naive'), '≥ 5')

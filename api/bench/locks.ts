@@ -20,7 +20,10 @@ type Condition = (typeof conditions)[number]
  * again and again, and while an administrator edits people. Alternating rounds; prints medians and
  * their ratio to the rounds without disturbance.
  */
-export const benchLocks = async (options: Options, say: (line: string) => void): Promise<void> => {
+export const benchLocks = async (
+  options: Options,
+  print: (line: string) => void,
+): Promise<void> => {
   const bench = await openBenchEnvironment('bench-locks', options.customers)
   const api = await startApi(bench.url, 'group')
   try {
@@ -43,9 +46,9 @@ export const benchLocks = async (options: Options, say: (line: string) => void):
         )
         await end()
       }
-      say(`round ${round + 1} of ${options.rounds} done`)
+      print(`round ${round + 1} of ${options.rounds} done`)
     }
-    report(results, say)
+    report(results, print)
   } finally {
     await api.kill('SIGKILL')
     await bench.discard()
@@ -126,7 +129,7 @@ const median = (values: readonly number[]): number =>
 
 const report = (
   results: ReadonlyMap<Condition, LoadResult[]>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): void => {
   const of = (condition: Condition, what: (r: LoadResult) => number) =>
     median((results.get(condition) ?? []).map(what))
@@ -135,7 +138,7 @@ const report = (
     const rate = of(condition, (r) => r.perSecond)
     const p99 = of(condition, (r) => r.p99 ?? Number.NaN)
     const failed = (results.get(condition) ?? []).reduce((sum, r) => sum + r.failed, 0)
-    say(
+    print(
       `${condition.padEnd(26)} ${rate.toFixed(0).padStart(7)}/s (${(rate / of(quiet, (r) => r.perSecond)).toFixed(2)})` +
         `   p99 ${p99.toFixed(1).padStart(7)} ms   failed ${failed}`,
     )

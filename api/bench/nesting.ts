@@ -70,7 +70,7 @@ async function round(bench: BenchEnvironment, port: number, options: NestingOpti
  */
 export async function benchNesting(
   options: NestingOptions,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const bench = await openBenchEnvironment('bench-nesting', 1)
   try {
@@ -83,14 +83,14 @@ export async function benchNesting(
       allFlooded.push(...flooded)
       const [before, during] = [percentile(idle, 0.99), percentile(flooded, 0.99)]
       const refused = waves.reduce((sum, wave) => sum + wave.refused, 0)
-      say(
+      print(
         `round ${n}: p99 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms under ${waves.length} ` +
           `waves of ${options.bodies} (${refused} refused): ${(during / before).toFixed(2)} times`,
       )
     }
     const ratio = percentile(allFlooded, 0.99) / percentile(allIdle, 0.99)
     const slowest = Math.max(...allFlooded)
-    say(
+    print(
       `all rounds: ${ratio.toFixed(2)} times the idle p99 (goal: at most 2); ` +
         `the slowest of ${allFlooded.length} requests under the flood took ${slowest.toFixed(0)} ms`,
     )

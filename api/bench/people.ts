@@ -66,7 +66,7 @@ const searchSorts: [UserSort, 'asc' | 'desc'][] = [
  */
 export const benchPeople = async (
   { people, rounds }: Options,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> => {
   const bench = await openBenchEnvironment('bench-people', 0)
   const api = connect(bench.url, { role: 'telve_api', max: 1 })
@@ -91,7 +91,7 @@ export const benchPeople = async (
         if (round >= 0) taken[at]?.push(ms)
         counts[at] = found
       }
-    report(cases, taken, counts, say)
+    report(cases, taken, counts, print)
   } finally {
     await api.end({ timeout: 1 })
     await bench.discard()
@@ -117,9 +117,9 @@ const report = (
   cases: Case[],
   taken: number[][],
   counts: string[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): void => {
-  say(
+  print(
     `${'search'.padEnd(14)}${'order'.padEnd(16)}${'found'.padStart(8)}   median    p95    max  ms`,
   )
   let slow = 0
@@ -129,11 +129,11 @@ const report = (
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
     const [median, p95, max] = [part(0.5), part(0.95), part(1)]
     if (median > goal) slow++
-    say(
+    print(
       `${(q || '–').padEnd(14)}${`${sort} ${direction}`.padEnd(16)}${(counts[at] ?? '').padStart(8)}` +
         `${[median, p95, max].map((ms) => ms.toFixed(1).padStart(7)).join('')}` +
         `${median > goal ? '  over' : ''}`,
     )
   }
-  say(`${slow} of ${cases.length} over ${goal} ms in the median`)
+  print(`${slow} of ${cases.length} over ${goal} ms in the median`)
 }

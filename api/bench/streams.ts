@@ -50,7 +50,7 @@ async function attack(bench: BenchEnvironment, port: number, attempts: number) {
  */
 export async function benchStreams(
   { rounds, attempts }: StreamsOptions,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const bench = await openBenchEnvironment('bench-streams', 1)
   try {
@@ -61,7 +61,7 @@ export async function benchStreams(
       const idle = await askHealth(api.port, () => performance.now() < ends)
       const { health, told } = await attack(bench, api.port, attempts)
       const [before, during] = [percentile(idle, 0.99), percentile(health, 0.99)]
-      say(
+      print(
         `round ${n}: health p99 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms under attack ` +
           `(${(during / before).toFixed(1)} times), slowest ${Math.max(...health).toFixed(0)} ms; ${told}`,
       )

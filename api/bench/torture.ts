@@ -54,7 +54,7 @@ export interface TortureReport {
  * Kills the API and PostgreSQL with -9, in turn and together, under load from `clients` clients
  * that retry with the same key. Compares the answers they received with the ledger.
  */
-export const torture = async (minutes: number, say: (line: string) => void) => {
+export const torture = async (minutes: number, print: (line: string) => void) => {
   const bench = await openBenchEnvironment('torture', customers)
   const report: TortureReport = {
     minutes,
@@ -95,7 +95,7 @@ export const torture = async (minutes: number, say: (line: string) => void) => {
         report.violations.push(`nobody was served in round ${round}`)
       load.on = true
       const kills = Object.values(report.kills).reduce((a, b) => a + b)
-      say(
+      print(
         `round ${round}: ${sent.size} requests, ${kills} kills, ` +
           `${report.violations.length} violations`,
       )

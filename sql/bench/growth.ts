@@ -38,7 +38,7 @@ interface Measured {
 }
 
 /** Measures the ledger at 10,000 entries and at `entries`, on default durability. */
-export const benchGrowth = async (options: Options, say: (line: string) => void) => {
+export const benchGrowth = async (options: Options, print: (line: string) => void) => {
   const dir = join(import.meta.dirname, '../../.telve/growth')
   await discardEmbedded(dir)
   const server = await startEmbedded({ dir })
@@ -60,10 +60,10 @@ export const benchGrowth = async (options: Options, say: (line: string) => void)
       const users = (size - filled) / perUser
       await fillLedger(sql, { firstUser: firstUser + filled / perUser, users, perUser })
       filled = size
-      say(`filled to ${size} entries in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+      print(`filled to ${size} entries in ${((performance.now() - began) / 1000).toFixed(0)} s`)
       results.push(await measure(server.url, sql, { ...options, firstUser, filled }))
     }
-    report(results, say)
+    report(results, print)
   } finally {
     await sql.end({ timeout: 1 })
     await discardEmbedded(dir)
@@ -175,9 +175,9 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - from) / 1000
 }
 
-const report = (results: readonly Measured[], say: (line: string) => void): void => {
+const report = (results: readonly Measured[], print: (line: string) => void): void => {
   const row = (what: string, of: (m: Measured) => string) =>
-    say(`${what.padEnd(44)}${results.map((m) => of(m).padStart(14)).join('')}`)
+    print(`${what.padEnd(44)}${results.map((m) => of(m).padStart(14)).join('')}`)
   row('entries', (m) => String(m.entries))
   row(`written, ${clients} at once, per second`, (m) => m.written.toFixed(0))
   row('  p99, ms', (m) => m.writtenP99.toFixed(1))
@@ -189,12 +189,12 @@ const report = (results: readonly Measured[], say: (line: string) => void): void
   row('bytes per entry, indexes included', (m) => String(m.bytes))
   const [small, large] = results
   if (!small || !large) return
-  say(`write rate kept: ${(large.written / small.written).toFixed(2)} (goal ≥ 0.6)`)
+  print(`write rate kept: ${(large.written / small.written).toFixed(2)} (goal ≥ 0.6)`)
   const times = (of: (m: Measured) => number) => (of(large) / of(small)).toFixed(2)
-  say(`history page of one user: ${times((m) => m.newest)} times (goal ≤ 1.2)`)
-  say(
+  print(`history page of one user: ${times((m) => m.newest)} times (goal ≤ 1.2)`)
+  print(
     `  of another user each time, whose entries no memory has at hand: ${times((m) => m.elsewhere)} times`,
   )
-  say(`verify: ${large.audit.toFixed(1)} s (goal at 10 million < 40)`)
-  say(`rebuild: ${large.rebuild.toFixed(1)} s (goal at 10 million < 8)`)
+  print(`verify: ${large.audit.toFixed(1)} s (goal at 10 million < 40)`)
+  print(`rebuild: ${large.rebuild.toFixed(1)} s (goal at 10 million < 8)`)
 }

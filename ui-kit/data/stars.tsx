@@ -3,9 +3,9 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatMean, formatNumber } from '#ui/foundations/format.ts'
 
 interface StarsProps {
-  /** 0–5; what lies between two numbers fills a star in part */
+  /** 0–5; a fraction fills a star in part */
   value: number
-  /** lg is 28 px, for a mean that stands alone. */
+  /** `lg` is 28 px, for a single average. */
   size?: 'md' | 'lg' | undefined
   className?: string | undefined
 }
@@ -13,14 +13,14 @@ interface StarsProps {
 const scale = [1, 2, 3, 4, 5]
 const sizes = { md: 'size-4', lg: 'size-7' }
 
-/** Stars that were given, or a mean of them; to give some there is `StarRating`. */
+/** A given rating or an average, read-only. `StarRating` is the input. */
 export function Stars({ value, size = 'md', className }: StarsProps) {
-  const told = Number.isInteger(value) ? formatNumber(value) : formatMean(value)
+  const spoken = Number.isInteger(value) ? formatNumber(value) : formatMean(value)
   const star = cn(sizes[size], 'shrink-0')
   return (
     <span
       role="img"
-      aria-label={`5 üzerinden ${told} yıldız`}
+      aria-label={`5 üzerinden ${spoken} yıldız`}
       className={cn('inline-flex shrink-0 gap-0.5', className)}
     >
       {scale.map((place) => (

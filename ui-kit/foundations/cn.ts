@@ -1,19 +1,19 @@
 import { type ClassValue, clsx } from 'clsx'
 import { extendTailwindMerge } from 'tailwind-merge'
 
-/** The table of Tailwind's classes, told the names that theme.css gives. */
+/** tailwind-merge, configured with the names of theme.css. */
 const merge = extendTailwindMerge({
   extend: {
     theme: {
       radius: ['field', 'card', 'pill'],
       shadow: ['raised'],
-      animate: ['rise', 'slide-up', 'fade', 'breathe'],
+      animate: ['rise', 'slide-up', 'fade', 'pulse'],
       font: ['sans', 'display'],
     },
   },
 })
 
-/** Joins class names; where two set the same property, the later one wins. */
+/** Joins class names. If two set the same property, the later one wins. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes))
 }

@@ -6,20 +6,20 @@ import { CountedNumber } from './counted-number.tsx'
 interface BalanceCardProps {
   /** Points; undefined while they load. */
   points: number | undefined
-  /** `Merhaba,` and the name, or what the place needs. */
+  /** The line above the name: `Merhaba,`. */
   greeting?: ReactNode
-  /** Whose balance it is. */
+  /** The person's name. */
   name?: ReactNode
-  /** One tap from the balance: the link to the QR code. Use `espressoLinkLook` for its look. */
+  /** One link, for example to the QR code, with `espressoLinkLook`. */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** The look of a link or button that stands on the espresso card: cream with coffee letters. */
+/** The classes of a link or button on the espresso card. */
 export const espressoLinkLook =
   'inline-flex min-h-14 items-center justify-center gap-2 rounded-pill bg-espresso-ink px-6 font-semibold text-espresso text-lg focus-visible:outline-espresso-ink'
 
-/** The customer's balance as the hero of the page: espresso with crema, the number in Fraunces. */
+/** The customer's balance, large, on an espresso background. */
 export function BalanceCard({ points, greeting, name, action, className }: BalanceCardProps) {
   return (
     <section
@@ -45,7 +45,7 @@ export function BalanceCard({ points, greeting, name, action, className }: Balan
           className="mt-1 flex min-h-13 flex-wrap items-baseline gap-x-2 font-display"
         >
           {points === undefined ? (
-            <span className="inline-block h-11 w-40 animate-breathe rounded-field bg-espresso-ink/20">
+            <span className="inline-block h-11 w-40 animate-pulse rounded-field bg-espresso-ink/20">
               <span className="sr-only">Yükleniyor...</span>
             </span>
           ) : (

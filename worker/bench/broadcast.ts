@@ -25,7 +25,7 @@ const pause = 10
  * How long a broadcast takes to reach every inbox, and how it slows point transactions. The
  * database and the worker process are the bench's own; the ledger runs in this process.
  */
-export const benchBroadcast = async (options: Options, say: (line: string) => void) => {
+export const benchBroadcast = async (options: Options, print: (line: string) => void) => {
   const dir = join(import.meta.dirname, '../../.telve/bench-broadcast')
   await discardEmbedded(dir)
   rmSync(dir, { recursive: true, force: true })
@@ -52,7 +52,7 @@ export const benchBroadcast = async (options: Options, say: (line: string) => vo
         const { seconds, delivered } = await sending
         all.idle.push(...idle)
         all.busy.push(...busy)
-        say(
+        print(
           `${backend}  round ${round}: ${delivered} inboxes in ` +
             `${seconds.toFixed(2)} s; points p99 idle ${p99(idle).toFixed(1)} ms, meanwhile ` +
             `${p99(busy).toFixed(1)} ms, ${(p99(busy) / p99(idle)).toFixed(2)} times that ` +
@@ -60,7 +60,7 @@ export const benchBroadcast = async (options: Options, say: (line: string) => vo
         )
       }
       // The fourth slowest of some 400 varies by chance; the rounds together are more reliable.
-      say(
+      print(
         `${backend}  all rounds: points p99 idle ${p99(all.idle).toFixed(1)} ms, meanwhile ` +
           `${p99(all.busy).toFixed(1)} ms, ${(p99(all.busy) / p99(all.idle)).toFixed(2)} times that (goal ≤ 2)`,
       )
