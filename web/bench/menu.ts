@@ -4,7 +4,7 @@ import { phone, signIn } from '../e2e/visitor.ts'
 
 type Launch = Parameters<typeof browsers.launch>[0]
 
-/** Puts a menu of `products` in 40 categories in the place of the demo's. */
+/** Replaces the demo's menu by `products` products in 40 categories. */
 async function serveLongMenu(page: Page, products: number): Promise<void> {
   const menu = longMenu(products)
   await page.route('**/api/menu/categories', (route) => route.fulfill({ json: menu.categories }))
@@ -12,7 +12,7 @@ async function serveLongMenu(page: Page, products: number): Promise<void> {
   await page.route('**/favorite', (route) => route.fulfill({ status: 204 }))
 }
 
-/** Has the page write down each interaction's time to the next paint, and each frame's time. */
+/** Makes the page record each interaction's time to the next paint, and each frame's time. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { interactions: [] as number[], frames: [] as number[] }
@@ -29,7 +29,7 @@ const watch = (page: Page) =>
     })
   })
 
-/** What was written down since the last time it was taken. */
+/** Takes the records since the last call. */
 const take = (page: Page) =>
   page.evaluate(() => {
     const { seen } = window as unknown as { seen: { interactions: number[]; frames: number[] } }
@@ -83,8 +83,8 @@ async function measure(browser: Browser, origin: string, products: number) {
 }
 
 /**
- * How long a phone with a quarter of this machine's speed takes from a touch or a letter to the
- * next paint, over a menu of many products, and how long its frames last while it scrolls.
+ * Measures a long menu on a phone with a quarter of this machine's speed: the time from a touch or
+ * a key to the next paint, and the frame times while it scrolls.
  */
 export async function benchMenu(
   given: { origin: string; launch: Launch; products: number; rounds: number },

@@ -4,19 +4,19 @@ import { serveVariant, variants } from './without.ts'
 
 type Launch = Parameters<typeof browsers.launch>[0]
 
-/** A slow 4G, as Lighthouse takes it: bytes a second and ms to the server and back. */
+/** Lighthouse's slow 4G: bytes a second, and ms of round trip. */
 const network = { downloadThroughput: 204_800, uploadThroughput: 86_400, latency: 150 }
-/** How much slower a phone's processor is than this machine's. */
+/** The factor by which a phone's processor is slower than this machine's. */
 const slowdown = 4
 /** ms without a further task after which a page counts as open */
 const rest = 1500
 
 interface Opening {
-  /** ms until the largest part of the page has shown */
+  /** ms until the largest contentful paint */
   shown: number
-  /** ms in tasks beyond their first 50: while they last, the page answers no finger */
+  /** total blocking time, ms: long tasks beyond their first 50 ms */
   blocked: number
-  /** bytes, as they travelled */
+  /** transferred bytes */
   bytes: number
 }
 
@@ -69,8 +69,8 @@ const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /**
- * How long home and menu take to open on a slow phone, with all devices of the first load and with
- * each of them taken out in turn, in alternating rounds: what each of them buys (docs/performance.md).
+ * Measures how long home and menu take to open on a slow phone, with all devices of the first load
+ * and without each of them, in alternating rounds (docs/performance.md).
  */
 export async function benchOpening(
   given: { origin: string; launch: Launch; rounds: number },

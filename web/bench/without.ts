@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** The product as it would answer without one of its devices. */
+/** The product without one of its performance devices. */
 export interface Variant {
   name: string
   /** changes the text of a page or a script */
   rewrite?: (text: string, path: string) => string
-  /** changes the `Link` header of a page; answers undefined for none */
+  /** changes the `Link` header of a page; undefined removes it */
   link?: (header: string) => string | undefined
-  /** another file of the build instead of the one at this path */
+  /** replaces the file at this path by another file of the build */
   instead?: (path: string) => string | undefined
   encoding?: 'br' | 'gzip'
 }
@@ -21,13 +21,13 @@ const dropLinks = (kind: string) => (header: string) =>
     .filter((link) => !link.includes(`as=${kind}`))
     .join(', ') || undefined
 
-/** The whole font of which `everyday-…` is a part; built files bear a hash behind their name. */
+/** The whole font of an `everyday-…` file. Names of built files end with a hash. */
 function wholeFont(path: string): string | undefined {
   const name = /^\/assets\/everyday-(.+)-[\w-]{8}\.woff2$/.exec(path)?.[1]
   return name && readdirSync(assets).find((file) => file.startsWith(`${name}-`))
 }
 
-/** Each device of the first load that can be taken out of what travels (docs/performance.md). */
+/** The devices of the first load that a proxy can take out (docs/performance.md). */
 export const variants: Variant[] = [
   { name: 'all devices' },
   { name: 'no pictures named with the page', link: dropLinks('image') },
@@ -55,7 +55,7 @@ export const variants: Variant[] = [
 
 const compressed = new Map<string, Buffer>()
 
-/** Compresses as the build does: once for each file, as well as it can be. */
+/** Compresses like the build: once for each file, at the highest level. */
 function compress(key: string, body: Buffer, encoding: 'br' | 'gzip'): Buffer {
   const known = compressed.get(key)
   if (known) return known
@@ -64,7 +64,7 @@ function compress(key: string, body: Buffer, encoding: 'br' | 'gzip'): Buffer {
   return made
 }
 
-/** A door to the product at `origin`, on a port of its own, behind which a variant stands. */
+/** A proxy of the product at `origin` that serves a variant on its own port. */
 export function serveVariant(origin: string, { name, ...variant }: Variant) {
   const { rewrite = (text) => text, link, instead, encoding = 'br' } = variant
   return Bun.serve({

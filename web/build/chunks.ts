@@ -6,11 +6,11 @@ type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[
 
 const start = join(import.meta.dirname, '../main.tsx')
 
-/** Small modules that menu, the second most opened page, shares with others: each would be a file. */
+/** Small modules that menu, the second most visited page, shares. Each would be its own file. */
 const smallShared =
   /[\\/]icons[\\/](heart|search)\.|[\\/](web[\\/]shared[\\/]fold|ui-kit[\\/]forms[\\/](field|input))\.tsx?$/
 
-/** Everything that a module imports, and what that imports, without what is loaded on demand. */
+/** All static imports of a module, directly and indirectly. */
 function closureOf(start: string, graph: Graph): Set<string> {
   const found = new Set<string>()
   const open = [start]
@@ -22,15 +22,14 @@ function closureOf(start: string, graph: Graph): Set<string> {
   return found
 }
 
-/** Home and its frame come with the app itself: what most people open is there in one go. */
+/** Home and its frame are not split off, because most people open them first. */
 export const splitBehavior = ({ routeId }: { routeId: string }) =>
   routeId === '/_member' || routeId === '/_member/' ? [] : undefined
 
 /**
- * Gathers what the first load needs in three files instead of fifty: each file costs a phone
- * its headers, a place in the queue of requests and a compression that starts from nothing. Libraries
- * have a file of their own, since they change less often than our code; contracts have one so that
- * they are evaluated in a task of their own.
+ * Bundles the first load in three files instead of fifty. Each file costs a phone its headers, a
+ * place in the request queue and worse compression. Libraries have their own file, because they
+ * change less often than our code. Contracts have one, so that they run in a task of their own.
  */
 export function firstLoad(): Group[] {
   let closure: Set<string> | undefined
@@ -46,20 +45,19 @@ export function firstLoad(): Group[] {
   return [
     gather('libraries', /[\\/]node_modules[\\/]/),
     gather('contracts', /[\\/]api[\\/]contracts[\\/]/),
-    gather('house'),
+    gather('app'),
   ]
 }
 
 /**
- * Lets the browser handle input after each of these files: evaluated in one go, they would keep a
- * phone from answering for three times as long. Contracts are many small schemas, a third of all
- * that runs.
+ * Lets the browser handle input after each of these files. In a single task they would block a
+ * phone three times as long. The contracts' many small schemas are a third of it.
  */
 export const yieldBetweenFiles = (): Plugin => ({
   name: 'telve:yield',
   apply: 'build',
   renderChunk: (code, { name }) =>
-    ['libraries', 'contracts', 'house'].includes(name)
+    ['libraries', 'contracts', 'app'].includes(name)
       ? `${code}\nawait new Promise((next) => setTimeout(next))`
       : null,
 })

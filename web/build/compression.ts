@@ -6,14 +6,14 @@ import type { Plugin } from 'vite'
 const worthwhile = /\.(js|css|html|svg|json|webmanifest)$/
 
 /**
- * Writes each text file of the build, drawings included, a second and third time, as `.br` and
- * `.gz`, so that the API serves it compressed without compressing it for every phone anew.
+ * Writes a `.br` and a `.gz` beside each text file of the build, SVGs included, so that the API
+ * serves them without compressing again.
  */
 export const precompress = (): Plugin => ({
   name: 'telve:precompress',
   apply: 'build',
   writeBundle({ dir = '' }) {
-    // the folder, not the bundle: what public/ holds is copied past it
+    // the folder, not the bundle, because files of public/ are not in the bundle
     for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
       if (!worthwhile.test(name)) continue
       const path = join(dir, name)

@@ -17,7 +17,7 @@ test('everyday faces hold every letter of the specification’s texts', () => {
   const texts = `${Object.values(quoted).flat().join('')}abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ`
   for (const family of ['Fraunces', 'Figtree Variable']) {
     const held = new Set(faces?.filter((f) => f.family === family).flatMap((f) => [...f.letters]))
-    // neither face has the key of Apple's keyboards, Figtree has no lira
+    // neither font has Apple's command key, and Figtree has no lira sign
     const missing = [...new Set(texts)].filter(
       (letter) => !held.has(letter) && !'⌘₺'.includes(letter),
     )

@@ -10,10 +10,10 @@ const theme = join(import.meta.dirname, '../../ui-kit/foundations/theme.css')
 const made = join(import.meta.dirname, '../../.telve/fonts')
 const face = /@font-face\s*\{[^}]*url\("everyday\/([^"]+)"\)[^}]*unicode-range:([^;]+);/g
 
-/** What of a face's tables the product uses (decisions/038): kerning, accents, ligatures, digits of one width. */
+/** The used OpenType features (decisions/038): kerning, accents, ligatures, tabular digits. */
 const features = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'liga', 'tnum']
 
-/** How the made files' names begin, in the build too. */
+/** The prefix of the cut files, in the build too. */
 export const everyday = 'everyday-'
 
 /** The letters of a `unicode-range`. */
@@ -29,10 +29,10 @@ export const lettersOf = (ranges: string): string =>
     .join('')
 
 /**
- * Cuts fonts down to the letters that nearly every page needs: a face of theme.css whose source is
- * `everyday/<file>` gets that file with the letters of its `unicode-range` only, less than half of
- * the bytes that stand between a phone and its first words. The whole files stand in theme.css before
- * them, for the rarer letters. What is made is kept in .telve/fonts.
+ * Cuts fonts down to the letters that nearly every page needs. A face of theme.css with the source
+ * `everyday/<file>` gets that file with only the letters of its `unicode-range`: less than half the
+ * size. The whole files come before them in theme.css, for rarer letters. .telve/fonts caches the
+ * cut files.
  */
 export const everydayFonts = (): Plugin => ({
   name: 'telve:everyday-fonts',
@@ -49,7 +49,7 @@ export const everydayFonts = (): Plugin => ({
           noHinting: true,
         })
         mkdirSync(dirname(path), { recursive: true })
-        // whole at once, for whoever builds beside us
+        // written to a temporary name first, because another build may read it
         writeFileSync(`${path}.${process.pid}`, cut)
         renameSync(`${path}.${process.pid}`, path)
       }

@@ -4,10 +4,10 @@ import type { Plugin, Rolldown } from 'vite'
 import { pageOpenings } from '#api/contracts/page-openings.ts'
 import { everyday } from './fonts.ts'
 
-/** The chunk of a route's screen, by the route's file: `_member.admin.users.tsx` is /admin/users. */
+/** Matches the chunk of a route's screen: `_member.admin.users.tsx` is /admin/users. */
 const routeFile = /\/web\/routes\/(?:_member\.)?([\w.$-]+)\.tsx\?tsr-split=/
 
-/** Every route with an address of its own (decisions/036) but home's, which is index.html. */
+/** Every route with an address (decisions/036), except home, which is index.html. */
 const routesWithPages = (): string[] =>
   readdirSync(join(import.meta.dirname, '../routes'))
     .flatMap((file) => /^(?:_member\.)?([a-z$][\w.$-]*)\.tsx$/.exec(file)?.[1] ?? [])
@@ -16,11 +16,11 @@ const routesWithPages = (): string[] =>
 /** The address of a route, without the `/` before it: `admin.index` is /admin. */
 const addressOf = (route: string) => route.replace(/\.index$/, '').replaceAll('.', '/')
 
-/** What a page asks for first and anybody may: signed out, a preload of the rest would be refused. */
+/** The first calls of a page that need no sign-in. Signed out, a preload of others would fail. */
 const anyonesAsks = (path: string) =>
   (pageOpenings[path] ?? []).filter(({ audience }) => audience === 'anyone')
 
-/** The files that a chunk needs, itself included. */
+/** The files of a chunk and of its imports. */
 function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
   const chunk = bundle[name]
   if (chunk?.type !== 'chunk' || found.has(name)) return found
@@ -29,7 +29,7 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<st
   return found
 }
 
-/** Asked for with the page, not after its styles and its first words have called for them. */
+/** Links that preload the fonts, which otherwise load only after the styles. */
 const fontsOf = (bundle: Rolldown.OutputBundle): string =>
   Object.keys(bundle)
     .filter((file) => file.includes(everyday))
@@ -40,9 +40,9 @@ const fontsOf = (bundle: Rolldown.OutputBundle): string =>
     .join('')
 
 /**
- * Writes, beside index.html, the same page for every route whose screen is loaded on demand, with
- * that screen's files named in its head: a browser that opens /menu asks for them at once, not
- * after the app has started. The API serves the one of the address (api/static.ts).
+ * Writes a copy of index.html for every route with a lazy screen, with preloads of that screen's
+ * files in its head. A browser that opens /menu fetches them at once, not after the app has
+ * started. The API serves the page of the address (api/static.ts).
  */
 export const pagePerRoute = (): Plugin => ({
   name: 'telve:page-per-route',
@@ -51,7 +51,7 @@ export const pagePerRoute = (): Plugin => ({
   generateBundle(_, bundle) {
     const page = bundle['index.html']
     if (page?.type !== 'asset') this.error('index.html is not part of the build')
-    // styles and the opening picture are small and are seen first; the app comes right behind them
+    // after the styles and the first picture, which are small and visible first
     const html = String(page.source)
       .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
@@ -78,7 +78,7 @@ export const pagePerRoute = (): Plugin => ({
         source: html.replace('  </head>', `${links.join('')}  </head>`),
       })
     }
-    // What has no page does not exist, as far as the API knows (api/static.ts).
+    // The API answers 404 for addresses without a page (api/static.ts).
     if (missing.size > 0) this.error(`no screen of their own: ${[...missing].join(', ')}`)
   },
 })

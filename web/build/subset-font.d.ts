@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** What of a font holds the letters of `text`, for the features that are named. */
+  /** The part of a font with the letters of `text` and the named features. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -6,11 +6,11 @@ const english = /\/zod\/v4\/locales\/en\.js$/
 const settings = /\/zod\/v4\/core\/core\.js$/
 
 /**
- * Leaves out of the build what zod carries along and no screen uses, although every schema refers
- * to it, so that no bundler can drop it: the printers of JSON Schema, which only the server's
- * OpenAPI document needs, and the English sentences, for which ours stand in (sentences.ts). And
- * tells zod, before any schema is made, not to try whether it may compile code: the page's CSP
- * forbids it, and browsers report each try.
+ * Removes parts of zod that no screen uses and that no bundler can drop, because every schema
+ * refers to them: the JSON Schema printers, which only the server's OpenAPI document needs, and the
+ * English sentences, which ours replace (sentences.ts). It also sets `jitless` before any schema
+ * exists: the CSP forbids zod's compiled code, and browsers report each try. decisions/070 compares
+ * zod/mini.
  */
 export function trimZod(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function trimZod(): Plugin {
         ...[...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name),
         ...[...source.matchAll(/^export \{ \w+ as (\w+) \}/gm)].map(([, name]) => name),
       ])
-      // they make methods, which schemas carry along: only calling such a method is refused
+      // the functions make methods of schemas, so they only throw when a method is called
       const absent = "() => () => { throw new Error('JSON Schema is left out of the web app') }"
       return [...names]
         .map((name) => `const _${name} = ${absent}; export { _${name} as ${name} }`)

@@ -8,7 +8,7 @@ const isShown = (element: Element): boolean =>
     opacityProperty: true,
   })
 
-/** What stands on the page at this moment: each element's own text, and what empty fields say. */
+/** The visible texts of the page: each element's own text, and placeholders. */
 function* visibleTexts(): Generator<string> {
   for (const element of document.body.querySelectorAll('*')) {
     const placeholder = element.getAttribute('placeholder')
@@ -23,9 +23,9 @@ function* visibleTexts(): Generator<string> {
 let seen = new Set<string>()
 
 /**
- * Remembers everything that is seen while a story of the list runs, also what is gone at its end (a
+ * Records all texts while a story of the list runs, also those that disappear before its end (a
  * dialog that closes, a toast that another one replaces).
- * @returns stops it
+ * @returns a function that stops it
  */
 export function watchTexts(storyId: string): (() => void) | undefined {
   seen = new Set()
@@ -47,10 +47,10 @@ export function watchTexts(storyId: string): (() => void) | undefined {
 const isMissing = (text: string): boolean =>
   ![...seen].some((shown) => shown === text || shown.startsWith(`${text}:`))
 
-/** ms that a story without a play has for its answers to arrive */
+/** ms in which the answers of a story without a play function must arrive */
 const patience = 3_000
 
-/** Fails the story that does not show, to the letter, what the specification asks of it. */
+/** Fails a story that does not show each of its quoted texts exactly. */
 export async function expectTexts(storyId: string): Promise<void> {
   const wanted = textsOf(storyId)
   const until = performance.now() + patience

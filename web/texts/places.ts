@@ -2,21 +2,21 @@ import type { quoted } from './quoted.ts'
 
 type Quoted = typeof quoted
 
-/** For each paragraph: the story that shows a text (by Storybook's id), and the texts it shows. */
+/** For each paragraph: the story (by Storybook's id) and the texts that it shows. */
 type Places = {
   readonly [Paragraph in keyof Quoted]: Readonly<
     Record<`screens-${string}--${string}`, readonly Quoted[Paragraph][number][]>
   >
 }
 
-/** What the product does not say, and why. */
+/** Texts that the product does not show, with the reason. */
 type Exceptions = {
   readonly [Paragraph in keyof Quoted]?: Readonly<
     Partial<Record<Quoted[Paragraph][number], string>>
   >
 }
 
-/** Where each quoted text is seen; `.storybook/preview.tsx` looks for them as the stories run. */
+/** The story of each quoted text. `.storybook/preview.tsx` checks them while stories run. */
 export const places: Places = {
   '§1 Customers and staff': {
     'screens-customer-home--default': ['Puan Bakiyeniz', 'Hikayeler', 'Etkinlikler'],
@@ -319,7 +319,7 @@ export const places: Places = {
 /** The quoted texts that no screen can show. */
 export const exceptions: Exceptions = {}
 
-/** The texts that a story has to show, each once; those of one section where it is named. */
+/** The texts that a story must show, without duplicates; `section` limits them to one section. */
 export const textsOf = (storyId: string, section = '§'): string[] => [
   ...new Set(
     Object.entries<Readonly<Record<string, readonly string[]>>>(places)

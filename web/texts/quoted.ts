@@ -1,8 +1,8 @@
 /**
- * Every text that specification.md quotes or names for a person to read in its §2, §5 and §8, by
- * paragraph and in its order, with the few of §1 that stand on screens. Where decisions.md changes
- * a screen, its text wins. Sentences the specification shortens (`'güncellendi' / 'silindi'`) stand
- * whole. Addresses, field names and formats are no texts.
+ * Every text for people that specification.md quotes in §2, §5 and §8, by paragraph and in order,
+ * and the few of §1 that screens show. If decisions.md changes a screen, its text wins. Sentences
+ * that the specification shortens (`'güncellendi' / 'silindi'`) are complete here. Addresses, field
+ * names and formats are no texts.
  */
 export const quoted = {
   '§1 Customers and staff': ['Puan Bakiyeniz', 'Hikayeler', 'Etkinlikler', 'QR Tarama'],

@@ -7,7 +7,7 @@ import { quoted } from './quoted.ts'
 
 const web = join(import.meta.dirname, '..')
 
-/** The ids of all stories of the screens, read from the files as Storybook's own index does. */
+/** The ids of all stories of the screens, computed like Storybook's index. */
 const storyIds = globSync('**/*.stories.tsx', { cwd: web }).flatMap((file) => {
   const source = readFileSync(join(web, file), 'utf8')
   const [, title = ''] = /^ {2}title: '([^']+)',$/m.exec(source) ?? []
