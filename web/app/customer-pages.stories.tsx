@@ -31,7 +31,7 @@ export const OwnCodeLandscape: Story = {
     const code = await canvas.findByRole('img', { name: 'QR kodunuz' }, { timeout: 5000 })
     await expect(code.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
     await expect(canvas.queryByRole('navigation')).toBeNull()
-    await expect(canvas.queryByRole('banner')).toBeNull()
+    await expect(canvas.queryByRole('link', { name: /^Bildirimler/ })).toBeNull()
   },
 }
 /** Before the first points: the way to them. */
