@@ -7,6 +7,10 @@ create extension unaccent;
 
 create collation tr (locale = 'tr-TR');
 
+create type entry_kind as enum ('manual', 'purchase', 'order', 'reward', 'refund', 'welcome', 'birthday', 'referral', 'donation', 'expiry', 'reversal');
+
+create type entry_reason as enum ('düzeltme', 'iyi niyet', 'şikâyet', 'test', 'diğer', 'belirtilmedi');
+
 create type point_kind as enum ('EARN', 'SPEND');
 
 create type ledger_head as (user_id bigint, points integer, seq integer, hash bytea, awarded_on date, awarded bigint);
@@ -470,20 +474,34 @@ create table point_transactions (
   request_key request_key not null,
   note entry_note,
   hash sha256_hash not null,
+  form smallint not null,
+  kind entry_kind,
+  ref text,
+  reason entry_reason,
   constraint point_transactions_pkey PRIMARY KEY (user_id, seq),
   constraint point_transactions_id_key UNIQUE (id),
   constraint point_transactions_request_key_user_id_key UNIQUE (request_key, user_id),
   constraint entry_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
   constraint entry_by_actor FOREIGN KEY (actor_id) REFERENCES users(id) NOT ENFORCED,
-  constraint entry_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED
+  constraint entry_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
+  constraint entry_has_its_cause CHECK (
+CASE form
+    WHEN 1 THEN kind IS NULL AND ref IS NULL AND reason IS NULL
+    WHEN 2 THEN kind IS NOT NULL AND (kind = 'reversal'::entry_kind) = (reverses IS NOT NULL) AND (kind = ANY (ARRAY['manual'::entry_kind, 'reversal'::entry_kind])) = (reason IS NOT NULL) AND ((kind <> ALL (ARRAY['manual'::entry_kind, 'reversal'::entry_kind])) OR ref IS NULL AND "left"(request_key::text, 1) <> '~'::text) AND (ref IS NULL OR length(ref) >= 1 AND length(ref) <= 100 AND ref !~ '[^!-~]'::text)
+    ELSE false
+END)
 );
 comment on column point_transactions.amount is 'points, always positive: type tells the direction';
 comment on column point_transactions.balance_after is 'points, right after this entry';
 comment on column point_transactions.reverses is 'the entry (id) that this one takes back';
+comment on column point_transactions.form is 'which entry_hash() made the hash: 2 covers the cause, 1 the note';
+comment on column point_transactions.kind is 'why: null in form 1, which had manual entries and reversals only';
+comment on column point_transactions.ref is 'what the kind refers to, a purchase for instance';
+comment on column point_transactions.reason is 'reason code of what people did by hand';
 CREATE UNIQUE INDEX reversed_once ON public.point_transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX spends_of_a_person ON public.point_transactions USING btree (user_id, seq) WHERE (type = 'SPEND'::point_kind);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON point_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER log_large_award AFTER INSERT ON point_transactions FOR EACH ROW WHEN (new.amount::integer > 1000 AND new.type = 'EARN'::point_kind AND new.actor_id IS NOT NULL AND new.reverses IS NULL) EXECUTE FUNCTION log_large_award();
+CREATE TRIGGER log_large_award AFTER INSERT ON point_transactions FOR EACH ROW WHEN (new.amount::integer > 1000 AND new.type = 'EARN'::point_kind AND new.actor_id IS NOT NULL AND new.kind = 'manual'::entry_kind) EXECUTE FUNCTION log_large_award();
 CREATE TRIGGER log_reversal AFTER INSERT ON point_transactions FOR EACH ROW WHEN (new.reverses IS NOT NULL) EXECUTE FUNCTION log_reversal();
 grant select on point_transactions to telve_api, telve_worker;
 
@@ -763,11 +781,24 @@ create function append_points(
   scan_ids uuid[],
   notes text[],
   reversed_ids bigint[],
+  reasons entry_reason[],
   session_hashes text[],
   behind boolean
 ) returns point_verdict[] language sql security definer set search_path=public, pg_temp; -- sql/functions/append_points.sql
-revoke execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],text[],boolean) from public;
-grant execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],text[],boolean) to telve_api;
+revoke execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean) from public;
+grant execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean) to telve_api;
+
+create function append_system_points(
+  user_ids bigint[],
+  types point_kind[],
+  amounts integer[],
+  branch_ids bigint[],
+  request_keys text[],
+  kinds entry_kind[],
+  refs text[]
+) returns point_verdict[] language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/append_system_points.sql
+revoke execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[]) from public;
+grant execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[]) to telve_worker;
 
 create function audit_chains(
   user_ids bigint[],
@@ -782,7 +813,7 @@ create function bound_refusal(
   of_scan integer,
   of_customer bigint,
   of_staff bigint
-) returns point_verdict language sql immutable; -- sql/functions/append_points.sql
+) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
 create function broadcast_audience(
   chosen bigint[],
@@ -858,26 +889,27 @@ create function end_sessions_of_demoted(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/sessions.sql
 
-create function entry_hash(
-  previous bytea,
-  origin bytea,
-  user_id bigint,
-  seq integer,
-  id bigint,
-  type point_kind,
-  amount integer,
-  balance_after integer,
-  branch_id bigint,
-  created_at timestamp with time zone,
-  reverses bigint,
-  note text
-) returns bytea language sql stable; -- sql/functions/append_points.sql
+CREATE OR REPLACE FUNCTION public.entry_hash(previous bytea, origin bytea, user_id bigint, seq integer, id bigint, type point_kind, amount integer, balance_after integer, branch_id bigint, created_at timestamp with time zone, reverses bigint, kind entry_kind, ref text, reason entry_reason)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN sha256(((COALESCE(previous, '\x'::bytea) || origin) || convert_to(concat_ws('
+'::text, 'form 2', user_id, seq, id, type, amount, balance_after, branch_id, ((EXTRACT(epoch FROM created_at) * (1000)::numeric))::bigint, COALESCE((reverses)::text, ''::text), kind, COALESCE(ref, ''::text), COALESCE((reason)::text, ''::text)), 'UTF8'::name)));
 
-create function entry_origin(
-  actor_id bigint,
-  scan_id uuid,
-  request_key text
-) returns bytea language sql stable; -- sql/functions/append_points.sql
+CREATE OR REPLACE FUNCTION public.entry_hash(previous bytea, origin bytea, user_id bigint, seq integer, id bigint, type point_kind, amount integer, balance_after integer, branch_id bigint, created_at timestamp with time zone, reverses bigint, note text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN sha256(((COALESCE(previous, '\x'::bytea) || origin) || convert_to(concat_ws('
+'::text, user_id, seq, id, type, amount, balance_after, branch_id, ((EXTRACT(epoch FROM created_at) * (1000)::numeric))::bigint, COALESCE((reverses)::text, ''::text), COALESCE(note, ''::text)), 'UTF8'::name)));
+
+CREATE OR REPLACE FUNCTION public.entry_origin(actor_id bigint, scan_id uuid, request_key text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN sha256(convert_to(((((COALESCE((actor_id)::text, ''::text) || '
+'::text) || COALESCE((scan_id)::text, ''::text)) || '
+'::text) || request_key), 'UTF8'::name));
 
 CREATE OR REPLACE FUNCTION public.fold_person()
  RETURNS trigger
@@ -949,7 +981,7 @@ create function passed_bound(
   of_scan integer,
   of_customer bigint,
   of_staff bigint
-) returns text language sql immutable; -- sql/functions/append_points.sql
+) returns text language sql immutable; -- sql/functions/point_verdicts.sql
 
 create function plan_broadcast(
   broadcast bigint,
@@ -958,7 +990,7 @@ create function plan_broadcast(
 revoke execute on function plan_broadcast(bigint,integer) from public;
 grant execute on function plan_broadcast(bigint,integer) to telve_worker;
 
-create function point_refusal(code text) returns point_verdict language sql immutable; -- sql/functions/append_points.sql
+create function point_refusal(code text) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
 create function points_between(
   since timestamp with time zone,
@@ -1003,6 +1035,29 @@ begin
 end
 $function$;
 
+create function repeated_verdict(
+  entry point_transactions,
+  reversed boolean,
+  points integer,
+  actor bigint,
+  asked point_kind,
+  amount integer,
+  branch bigint,
+  scan uuid,
+  note text,
+  names bigint,
+  reason entry_reason
+) returns point_verdict language sql stable; -- sql/functions/point_verdicts.sql
+
+create function reversal_refusal(
+  entry point_transactions,
+  taken_back boolean,
+  actor bigint,
+  by_hand boolean,
+  by_staff boolean,
+  began timestamp with time zone
+) returns text language sql stable; -- sql/functions/point_verdicts.sql
+
 create function search_patterns(
   typed text
 ) returns text[] language sql immutable set search_path=public, pg_temp; -- sql/functions/broadcasts.sql
@@ -1027,8 +1082,11 @@ create function write_points(
   scan_ids uuid[],
   notes text[],
   reversed_ids bigint[],
+  kinds entry_kind[],
+  refs text[],
+  reasons entry_reason[],
   session_hashes text[],
   behind boolean,
   created_ats timestamp with time zone[]
 ) returns point_verdict[] language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/append_points.sql
-revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],text[],boolean,timestamp with time zone[]) from public;
+revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_kind[],text[],entry_reason[],text[],boolean,timestamp with time zone[]) from public;

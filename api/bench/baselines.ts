@@ -49,9 +49,11 @@ export const naiveLedger = (sql: Sql, owner: Sql): Ledger => {
       const seq = user.seq + 1
       const [entry] = await tx<{ id: number; createdAt: Date; branchName: string }[]>`
         insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
-                                        actor_id, created_at, request_key, note, hash)
+                                        actor_id, created_at, request_key, note, hash, form,
+                                        kind, reason)
         select ${userId}, ${seq}, nextval('point_entry_ids'), ${type}::point_kind, ${amount},
-               ${points}, b.id, ${actorId}, now(), ${requestKey}, ${note}, ${noHash}
+               ${points}, b.id, ${actorId}, now(), ${requestKey}, ${note}, ${noHash}, 2,
+               'manual', 'belirtilmedi'
           from branches b where b.id = ${branchId} and b.archived_at is null
         returning id, created_at as "createdAt",
                   (select name from branches where id = branch_id) as "branchName"`
@@ -73,6 +75,8 @@ export const naiveLedger = (sql: Sql, owner: Sql): Ledger => {
           reverses: null,
           reversed: false,
           note,
+          kind: 'manual',
+          reason: 'belirtilmedi',
         },
       }
     })
@@ -94,7 +98,11 @@ const writeOne = async (api: Sql, request: AppendRequest): Promise<Verdict> => {
     return { outcome: 'refused', code: row.outcome }
   const { outcome, points, ...entry } = row
   const { actorId, reverses, note, userId } = request
-  return { outcome, points, entry: { ...entry, userId, actorId, reverses, note } }
+  return {
+    outcome,
+    points,
+    entry: { ...entry, userId, actorId, reverses, note, kind: 'manual', reason: 'belirtilmedi' },
+  }
 }
 
 type Row = Extract<Verdict, { points: number }>['entry'] & {
@@ -110,4 +118,4 @@ const callOne = (api: Sql, r: AppendRequest) => api<Row[]>`
     from unnest(append_points(array[${r.userId}::bigint], array[${r.type}::point_kind],
       array[${r.amount}::integer], array[${r.branchId}::bigint], array[${r.actorId}::bigint],
       array[${r.requestKey}::text], array[${r.scanId}::uuid], array[${r.note}::text],
-      array[${r.reverses}::bigint], array[${r.session ?? null}::text], false))`
+      array[${r.reverses}::bigint], null, array[${r.session ?? null}::text], false))`

@@ -67,8 +67,11 @@ export const pointsRequestText = (r: {
   type: 'EARN' | 'SPEND'
   amount: number
   key: string
+  /** a code of printable ASCII characters */
+  reason?: 'iyi niyet' | 'test' | undefined
 }): string => {
-  const body = `{"type":"${r.type}","amount":${r.amount},"branchId":1}`
+  const reason = r.reason ? `,"reason":"${r.reason}"` : ''
+  const body = `{"type":"${r.type}","amount":${r.amount},"branchId":1${reason}}`
   return (
     `POST /api/points/add/${r.userId} HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
     `origin: http://localhost\r\ncontent-type: application/json\r\nidempotency-key: ${r.key}\r\n` +

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sql } from '#sql/connection.ts'
+import { connect, type Sql } from '#sql/connection.ts'
 import { startEmbedded } from '#sql/embedded/server.ts'
 import { auditLedger } from '#sql/ledger/audit.ts'
+import { appendSystemEntries, type SystemEntry } from '#sql/ledger/system.ts'
+import { writeFirstForm } from '#sql/testing/first-form.ts'
 import {
   type ApiProcess,
   type BenchEnvironment,
@@ -27,6 +29,8 @@ interface Sent {
   userId: number
   type: 'EARN' | 'SPEND'
   amount: number
+  /** undefined where none is given; null of what the system writes */
+  reason: 'iyi niyet' | 'test' | undefined | null
   /** id of the entry, once a client received the answer that it is written */
   entryId?: number
   refused?: boolean
@@ -70,12 +74,16 @@ export const torture = async (minutes: number, print: (line: string) => void) =>
     violations: [],
   }
   const sent = new Map<string, Sent>()
+  // Every chain begins before entries named their cause.
+  const users = Array.from({ length: customers }, (_, i) => bench.firstCustomer + i)
+  await writeFirstForm(bench.sql, { users, each: 3 })
   let api = await startApi(bench.url, 'group')
   const until = performance.now() + minutes * 60_000
   const load = { on: true, over: false }
   const working = Array.from({ length: clients }, () =>
     client(bench, api.port, { sent, load, report }),
   )
+  working.push(system(bench, { sent, load, report }))
 
   try {
     for (let round = 1; performance.now() < until && report.violations.length === 0; round++) {
@@ -143,8 +151,15 @@ const client = async (
       userId: bench.firstCustomer + Math.floor(Math.random() * bench.customers),
       type,
       amount: 1 + Math.floor(Math.random() * limits[type]),
+      reason: pick(['iyi niyet', 'test', undefined]),
       tries: 0,
     }
+    const text = pointsRequestText({
+      ...request,
+      reason: request.reason ?? undefined,
+      key,
+      cookie: bench.cookie,
+    })
     sent.set(key, request)
     const givesUp = Math.random() < 0.1
     let voids = Math.random() < 0.05
@@ -154,7 +169,7 @@ const client = async (
         connection ??= await openHttpConnection(port)
         if (voids) {
           // Sent on a connection of its own without waiting: it arrives before or after the void.
-          const late = sendLate(port, pointsRequestText({ ...request, key, cookie: bench.cookie }))
+          const late = sendLate(port, text)
           const told = await connection.send(
             voidRequestText({ userId: request.userId, key, cookie: bench.cookie }),
           )
@@ -170,9 +185,7 @@ const client = async (
           voids = false
           // a repetition: a void key stays void, and a written one is answered
         }
-        const { status, body } = await connection.send(
-          pointsRequestText({ ...request, key, cookie: bench.cookie }),
-        )
+        const { status, body } = await connection.send(text)
         if (status === 200) request.entryId = JSON.parse(body).entry.id
         else if (status === 409) request.refused = true
         else if (status !== 503) report.violations.push(`unforeseen answer ${status}: ${body}`)
@@ -186,6 +199,42 @@ const client = async (
     }
   }
   connection?.close()
+}
+
+/** Lets points expire by the system's own path, and tries again with the same key until it is answered. */
+const system = async (
+  bench: BenchEnvironment,
+  {
+    sent,
+    load,
+    report,
+  }: { sent: Map<string, Sent>; load: { on: boolean; over: boolean }; report: TortureReport },
+): Promise<void> => {
+  const sql = connect(bench.url, { role: 'telve_worker', max: 1 })
+  while (!load.over) {
+    await Bun.sleep(10)
+    if (!load.on) continue
+    const entry: SystemEntry = {
+      userId: bench.firstCustomer + Math.floor(Math.random() * bench.customers),
+      ...{ type: 'SPEND', amount: 1 + Math.floor(Math.random() * 5), branchId: 1, kind: 'expiry' },
+      ...{ ref: null, requestKey: `~expiry:${Bun.randomUUIDv7()}` },
+    }
+    const request: Sent = { ...entry, type: 'SPEND', reason: null, tries: 0 }
+    sent.set(entry.requestKey, request)
+    for (let open = true; open && !load.over; ) {
+      request.tries++
+      const [verdict] = await appendSystemEntries(sql, [entry]).catch(() => [])
+      open = !verdict || verdict.outcome === 'locked'
+      if (verdict && 'id' in verdict) request.entryId = verdict.id
+      if (verdict?.outcome === 'refused') {
+        request.refused = true
+        if (verdict.code !== 'insufficient_points')
+          report.violations.push(`the system was refused: ${verdict.code}`)
+      }
+      if (open) await Bun.sleep(30)
+    }
+  }
+  await sql.end({ timeout: 1 }).catch(() => {})
 }
 
 /** Sends a request in some milliseconds and ignores the result. */
@@ -270,7 +319,9 @@ const inspect = async (sql: Sql, sent: ReadonlyMap<string, Sent>): Promise<strin
     else if (
       request.userId !== row.userId ||
       request.type !== row.type ||
-      request.amount !== row.amount
+      request.amount !== row.amount ||
+      row.kind !== (request.reason === null ? 'expiry' : 'manual') ||
+      row.reason !== (request.reason === undefined ? 'belirtilmedi' : request.reason)
     )
       violations.push(`entry ${row.id} is not what was asked for`)
   }
@@ -299,9 +350,18 @@ const inspect = async (sql: Sql, sent: ReadonlyMap<string, Sent>): Promise<strin
 }
 
 const readEntries = (sql: Sql) => sql<
-  { id: number; key: string; userId: number; type: 'EARN' | 'SPEND'; amount: number }[]
+  {
+    id: number
+    key: string
+    userId: number
+    type: 'EARN' | 'SPEND'
+    amount: number
+    kind: string
+    reason: string | null
+  }[]
 >`
-  select id, request_key as key, user_id as "userId", type, amount from point_transactions`
+  select id, request_key as key, user_id as "userId", type, amount, kind, reason
+    from point_transactions where form > 1`
 
 const sum = async (sql: Sql, sent: ReadonlyMap<string, Sent>, report: TortureReport) => {
   const stored = new Set((await readEntries(sql)).map((row) => row.key))

@@ -52,6 +52,10 @@ export const refusals = {
   entry_not_found: [404, 'Puan hareketi bulunamadı.'],
   already_reversed: [409, 'Bu puan hareketi zaten geri alınmış.'],
   not_reversible: [409, 'Bir düzeltme hareketi geri alınamaz.'],
+  use_refund: [
+    409,
+    'Bu hareket elle girilmediği için geri alınamaz; kaynağındaki iade veya iptal işlemini kullanın.',
+  ],
   reversal_too_late: [
     409,
     'Bir işlem yalnızca ilk 5 dakika içinde geri alınabilir. Lütfen bir yöneticiye başvurun.',

@@ -54,10 +54,13 @@ export const changeOf = <Fields extends z.core.$ZodShape>(
       'Değişen bir alan gönderin.',
     )
 
-/** An `Idempotency-Key`: 1–128 printable ASCII characters; our clients send UUIDv7. */
+/**
+ * An `Idempotency-Key`: 1–128 printable ASCII characters; our clients send UUIDv7. Keys that begin
+ * with `~` are the product's own (programme.md §1).
+ */
 export const RequestKey = z
   .string({ error: 'Idempotency-Key başlığı gerekli.' })
-  .regex(/^[\x21-\x7e]{1,128}$/, 'Idempotency-Key başlığı geçersiz.')
+  .regex(/^[\x21-\x7d][\x21-\x7e]{0,127}$/, 'Idempotency-Key başlığı geçersiz.')
 
 /** Date of birth: a real date from 1900 on, not in the future (decisions.md §2). */
 export const BirthDate = z.iso

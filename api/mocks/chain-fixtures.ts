@@ -30,6 +30,10 @@ const buildChain = async (
     const link: ChainLink = {
       ...{ id, seq: i + 1, type, amount, balanceAfter, branchId: 1, createdAt },
       ...{ reversesId: null, note: null, origin: hexOf(origin), hash: '' },
+      // The first half was written before entries named their cause.
+      ...(i < history.length / 2
+        ? { form: 1, kind: null, ref: null, reason: null }
+        : { form: 2, kind: 'manual', ref: null, reason: 'belirtilmedi' }),
     }
     hash = await sha256(hash, origin, utf8.encode(textOfLink(userId, link)))
     links.push({ ...link, hash: hexOf(hash) })

@@ -175,6 +175,8 @@ export const entries: PointEntry[] = movements
       reversesId: null,
       reversed: false,
       note: null,
+      kind: 'manual',
+      reason: 'belirtilmedi',
     }
   })
   .reverse()
@@ -199,6 +201,8 @@ export const recorded = (
     reversesId: null,
     reversed: false,
     note: null,
+    kind: 'manual',
+    reason: 'belirtilmedi',
   }
   return { entry, points }
 }

@@ -8,7 +8,7 @@ const inLog = ({ id, username, fullName }: CurrentUser) => ({ id, username, full
 export const securityEntries: SecurityEntry[] = (
   [
     ['broadcast_sent', nazli, null, { title: 'Sonbahar menümüz geldi', recipients: 298 }],
-    ['large_award', nazli, elif, { points: 2_500, note: 'Çekiliş ödülü' }],
+    ['large_award', nazli, elif, { points: 2_500, reason: 'iyi niyet' }],
     ['award_refused', nazli, elif, { points: 12_000, bound: 'admin_entry' }],
     [
       'bounds_changed',
@@ -22,7 +22,7 @@ export const securityEntries: SecurityEntry[] = (
         admin_entry: 10_000,
       },
     ],
-    ['points_reversed', nazli, elif, { type: 'SPEND', points: 25, note: 'Yanlış müşteri' }],
+    ['points_reversed', nazli, elif, { type: 'SPEND', points: 25, reason: 'düzeltme' }],
     ['role_changed', nazli, kerem, { isStaff: false }],
     ['reactivated', nazli, kerem, {}],
     ['deactivated', nazli, kerem, {}],

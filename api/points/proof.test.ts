@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
+import { writeFirstForm } from '#sql/testing/first-form.ts'
 import { verifyChain } from '#web/features/points/chain.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
@@ -19,7 +20,9 @@ const sign = (at = new Date()) => signCheckpoints(app.owner, { key, clock: () =>
 beforeAll(async () => {
   app = await openTestApp()
   userId = app.ids.customer
-  for (const amount of [30, 5, 80]) await app.give(userId, amount)
+  // The first two stand there since before entries named their cause.
+  await writeFirstForm(app.owner, { users: [userId], each: 2 })
+  await app.give(userId, 80)
   await app.ledger.append({
     userId,
     type: 'SPEND',
@@ -79,7 +82,12 @@ describe('a customer’s browser', () => {
     const lies: [Partial<Awaited<ReturnType<typeof fetchEvidence>>>, object][] = [
       [{ links: change(2, { amount: 6 }) }, { seq: 2, why: 'balance' }],
       [{ links: change(2, { branchId: 2 }) }, { seq: 2, why: 'hash' }],
-      [{ links: change(4, { note: null }) }, { seq: 4, why: 'hash' }],
+      [{ links: change(2, { note: null }) }, { seq: 2, why: 'hash' }],
+      [{ links: change(3, { kind: 'purchase' }) }, { seq: 3, why: 'hash' }],
+      [{ links: change(3, { ref: '7' }) }, { seq: 3, why: 'hash' }],
+      [{ links: change(4, { reason: 'test' }) }, { seq: 4, why: 'hash' }],
+      [{ links: change(4, { form: 1 }) }, { seq: 4, why: 'form' }],
+      [{ links: change(2, { form: 2 }) }, { seq: 2, why: 'hash' }],
       [{ links: change(1, { createdAt: '2026-01-01T00:00:00.000Z' }) }, { seq: 1, why: 'hash' }],
       [{ links: links.toSpliced(1, 1) }, { seq: 3, why: 'missing' }],
       [{ links: links.slice(0, 4) }, { seq: 5, why: 'rewritten' }],

@@ -3,7 +3,12 @@ import type { AwardBound, LedgerEntry, Verdict } from '#sql/ledger/entry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
 import { boundSentence } from '../contracts/points/bounds.ts'
-import { customerHistory, ownHistory, type PointEntry } from '../contracts/points/points.ts'
+import {
+  customerHistory,
+  type EntryReason,
+  ownHistory,
+  type PointEntry,
+} from '../contracts/points/points.ts'
 import {
   pointsOutcome,
   recordPoints,
@@ -39,6 +44,8 @@ function shown(entry: LedgerEntry): PointEntry {
     reversesId: entry.reverses,
     reversed: entry.reversed,
     note: entry.note,
+    kind: entry.kind,
+    reason: entry.reason,
   }
 }
 
@@ -69,7 +76,12 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
   /** write_points() decides who may reverse which entry (decisions.md §8). */
   async function takeBack(
     entry: LedgerEntry,
-    by: { person: Person; requestKey: string | undefined; note: string },
+    by: {
+      person: Person
+      requestKey: string | undefined
+      note: string | null
+      reason?: EntryReason | undefined
+    },
   ) {
     return grantedEntry(
       await ledger.append({
@@ -82,6 +94,7 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
         scanId: null,
         note: by.note,
         reverses: entry.id,
+        ...(by.reason && { reason: by.reason }),
         session: by.person.session,
       }),
     )
@@ -124,6 +137,7 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
               scanId: body.scanId ?? null,
               note: body.note ?? null,
               reverses: null,
+              ...(body.reason && { reason: body.reason }),
               session: person.session,
             }),
           )
@@ -144,7 +158,12 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
       gate(reversePoints, async ({ person, params, body, requestKey }) => {
         const entry = await ledger.findEntry(params.entryId)
         if (!entry) throw new Refusal('entry_not_found')
-        return takeBack(entry, { person, requestKey, note: body.note })
+        return takeBack(entry, {
+          person,
+          requestKey,
+          note: body.note ?? null,
+          reason: body.reason,
+        })
       }),
     )
     .use(

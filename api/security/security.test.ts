@@ -64,7 +64,7 @@ test('tells a reversal once, with its reason', async () => {
   if (given.outcome === 'refused') throw new Error(given.code)
   const request = {
     params: { entryId: given.entry.id },
-    body: { note: 'Yanlış müşteri' },
+    body: { note: 'Yanlış müşteri', reason: 'düzeltme' } as const,
     headers: { 'idempotency-key': Bun.randomUUIDv7() },
   }
   await app.call('admin', reversePoints, request)
@@ -74,7 +74,7 @@ test('tells a reversal once, with its reason', async () => {
   expect(entry).toMatchObject({
     actor: { id: app.ids.admin },
     subject: { id: app.ids.customer },
-    detail: { type: 'SPEND', points: 25, note: 'Yanlış müşteri' },
+    detail: { type: 'SPEND', points: 25, reason: 'düzeltme' },
   })
 })
 

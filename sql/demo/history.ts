@@ -40,6 +40,7 @@ function plan({ random, now, counters, adminId, customers }: HistoryContext): Pl
         requestKey: `demo-${place}`,
         reversesKey: entry.reverses === null ? null : `demo-${entry.reverses}`,
         note: entry.note,
+        ...(entry.reverses !== null && { reason: 'düzeltme' as const }),
         createdAt: entry.at,
       }
     })

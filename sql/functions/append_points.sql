@@ -1,71 +1,9 @@
 -- The only writers of point_transactions and of users.points (decisions.md §3). Requests come as
 -- arrays of one length; element i of each belongs to request i. One call is one transaction.
 
--- SHA-256 of an entry, chained to the hash of its user's entry before it (null at seq 1). The
--- customer's browser computes the same (docs/ledger.md); who did it and by which request goes in as
--- a digest, so that a customer can be shown the chain without it.
-create or replace function entry_origin(actor_id bigint, scan_id uuid, request_key text)
-returns bytea language sql stable parallel safe
-return sha256(convert_to(
-  coalesce(actor_id::text, '') || E'\n' || coalesce(scan_id::text, '') || E'\n' || request_key,
-  'UTF8'));
-
-create or replace function entry_hash(
-  previous bytea, origin bytea, user_id bigint, seq integer, id bigint, type point_kind,
-  amount integer, balance_after integer, branch_id bigint, created_at timestamptz,
-  reverses bigint, note text
-) returns bytea language sql stable parallel safe
-return sha256(coalesce(previous, '\x') || origin || convert_to(
-  concat_ws(E'\n', user_id, seq, id, type, amount, balance_after, branch_id,
-            (extract(epoch from created_at) * 1000)::bigint, coalesce(reverses::text, ''),
-            coalesce(note, '')),
-  'UTF8'));
-
--- Dropped first: a file that is rerun may change what the functions answer.
-drop function if exists append_points, write_points, point_refusal, bound_refusal;
-drop type if exists point_verdict, ledger_head;
-
--- The answer to a request: outcome 'appended' | 'repeated' | 'void' | 'locked' | the code of a refusal;
--- then the entry (null when there is none) and points, the balance at that moment. Of what was
--- appended just as it was asked, null stands for what goes without saying: type, amount and branch_id
--- of the request, balance_after (points) and reversed (false). Each column costs both ends a
--- conversion. Where a bound of award_bounds refuses, outcome is that bound's column, amount what it
--- allows and points what of it was used before.
-create type point_verdict as (
-  outcome text, id bigint, seq integer, type point_kind, amount integer, branch_id bigint,
-  branch_name text, created_at timestamptz, balance_after integer, reversed boolean, points integer
-);
-
-create function point_refusal(code text) returns point_verdict
-language sql immutable parallel safe
-return row(code, null, null, null, null, null, null, null, null, null, null)::point_verdict;
-
--- Where a customer's chain ends after a batch, and what staff have given them today.
-create type ledger_head as (
-  user_id bigint, points integer, seq integer, hash bytea, awarded_on date, awarded bigint
-);
-
--- Which bound an award by hand would pass, null for none (decisions.md §8). of_scan: awards on the scan
--- so far; of_customer, of_staff: points given to the customer and by the staff member today.
-create or replace function passed_bound(
-  bounds award_bounds, by_admin boolean, amount integer, of_scan integer, of_customer bigint,
-  of_staff bigint
-) returns text language sql immutable parallel safe
-return case
-  when by_admin then case when amount > (bounds).admin_entry then 'admin_entry' end
-  when amount > (bounds).staff_entry then 'staff_entry'
-  when of_scan >= (bounds).scan_entries then 'scan_entries'
-  when of_customer + amount > (bounds).customer_day then 'customer_day'
-  when of_staff + amount > (bounds).staff_day then 'staff_day'
-end;
-
-create function bound_refusal(
-  bounds award_bounds, bound text, of_scan integer, of_customer bigint, of_staff bigint
-) returns point_verdict language sql immutable parallel safe
-return row(
-  bound, null, null, null, (to_jsonb(bounds) ->> bound)::integer, null, null, null, null, null,
-  (least(2147483647, case bound when 'scan_entries' then of_scan when 'customer_day' then of_customer
-             when 'staff_day' then of_staff end))::integer)::point_verdict;
+-- Dropped first: a file that is rerun may change their parameters. The types and the hashes of entries
+-- are in migration 160, what is said of requests that write nothing in point_verdicts.sql.
+drop function if exists append_points, write_points;
 
 -- Writes what may be written and answers a verdict per request, as if the requests had come one after
 -- the other. A refused request changes nothing, for its neighbours either.
@@ -86,12 +24,17 @@ return row(
 -- entries of one user must come in the order of time, nobody is passed over, and the rules for what
 -- people do by hand do not apply.
 --
+-- kinds, refs: null for what people do, manual entries and their reversals; given, together with keys
+-- that begin with ~, for what the product does by itself (append_system_points()).
+-- reasons: null is 'belirtilmedi'.
+--
 -- Verdicts in the order of the requests, as an array: rows would be copied once on their way out of
 -- each function.
 create function write_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
-  session_hashes text[], behind boolean, created_ats timestamptz[]
+  kinds entry_kind[], refs text[], reasons entry_reason[], session_hashes text[], behind boolean,
+  created_ats timestamptz[]
 ) returns point_verdict[]
 language plpgsql
 set search_path = public, pg_temp
@@ -105,8 +48,8 @@ set jit = off
 as $$
 declare
   points_cap constant integer := 2000000000;
-  staff_may_reverse_for constant interval := '5 minutes';
   is_import constant boolean := created_ats is not null;
+  is_system constant boolean := kinds is not null;
   request record;
   verdicts point_verdict[] := array_fill(null::point_verdict, array[cardinality(user_ids)]);
   -- The instant of the batch, in the whole milliseconds that the ledger keeps, and its day.
@@ -148,6 +91,7 @@ declare
   -- back; what it would write.
   twin integer;
   named point_transactions;
+  refusal text;
   by_hand boolean;
   by_staff boolean;
   entry_id bigint;
@@ -202,12 +146,12 @@ begin
            v.at is not null as is_void, s.awards as scan_awards, b.in_ledger as branch_known,
            b.name as branch_name
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
-                  reversed_ids, session_hashes, created_ats)
+                  reversed_ids, kinds, refs, reasons, session_hashes, created_ats)
            with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id,
-                                 note, reverses, session, created_at, place)
+                                 note, reverses, kind, ref, reason, session, created_at, place)
       left join users u on u.id = r.user_id
       left join users a on a.id = r.actor_id
-      left join branches b on b.id = r.branch_id and b.archived_at is null
+      left join branches b on b.id = r.branch_id and (b.archived_at is null or is_system)
       left join point_transactions k on k.request_key = r.request_key and k.user_id = r.user_id
       left join request_voids v on v.request_key = r.request_key and v.user_id = r.user_id
                                and v.actor_id = r.actor_id
@@ -255,23 +199,10 @@ begin
       else
         select * into named from point_transactions p where p.id = request.stored;
       end if;
-      -- A reversal takes type, amount and branch from the entry it names.
-      if named.actor_id is distinct from request.actor_id
-         or request.type is not null
-            and ((named.scan_id, named.note, named.reverses) is distinct from
-                 (request.scan_id, request.note, request.reverses)
-                 or named.reverses is null and (named.type, named.amount, named.branch_id) <>
-                    (request.type, request.amount, request.branch_id)) then
-        verdicts[request.place] := point_refusal('idempotency_conflict');
-        continue;
-      end if;
-      verdicts[request.place] :=
-        ('repeated', named.id, named.seq, named.type, named.amount, named.branch_id,
-         (select b.name from branches b where b.id = named.branch_id), named.created_at,
-         named.balance_after,
-         coalesce(named.id = any (taken_back), false)
-           or exists (select from point_transactions t where t.reverses = named.id),
-         balance)::point_verdict;
+      verdicts[request.place] := repeated_verdict(
+        named, coalesce(named.id = any (taken_back), false), balance, request.actor_id, request.type,
+        request.amount, request.branch_id, request.scan_id, request.note, request.reverses,
+        request.reason);
       continue;
     end if;
 
@@ -293,31 +224,15 @@ begin
     by_hand := request.actor_id is not null and not is_import;
     by_staff := by_hand and not request.by_admin;
     if request.reverses is not null then
-      -- Taking back: staff their own entries for some minutes, administrators any, nobody those of
-      -- their own account (decisions.md §8).
       select * into named from point_transactions p
        where p.id = request.reverses and p.user_id = user_now;
-      if not found or by_staff and named.actor_id is distinct from request.actor_id then
-        verdicts[request.place] := point_refusal('entry_not_found');
+      refusal := reversal_refusal(named, named.id = any (taken_back), request.actor_id, by_hand,
+                                  by_staff, began);
+      if refusal is not null then
+        verdicts[request.place] := point_refusal(refusal);
         continue;
       end if;
-      if by_hand and request.actor_id = user_now then
-        verdicts[request.place] := point_refusal('own_account');
-        continue;
-      end if;
-      if named.reverses is not null then
-        verdicts[request.place] := point_refusal('not_reversible');
-        continue;
-      end if;
-      if named.id = any (taken_back)
-         or exists (select from point_transactions t where t.reverses = named.id) then
-        verdicts[request.place] := point_refusal('already_reversed');
-        continue;
-      end if;
-      if by_staff and named.created_at < began - staff_may_reverse_for then
-        verdicts[request.place] := point_refusal('reversal_too_late');
-        continue;
-      end if;
+      request.kind := 'reversal';
       request.type := case named.type when 'EARN' then 'SPEND' else 'EARN' end;
       request.amount := named.amount;
       request.branch_id := named.branch_id;
@@ -325,7 +240,7 @@ begin
         from branches b where b.id = named.branch_id;
     else
       -- Earning and spending.
-      if not request.is_active then
+      if not (request.is_active or is_system) then
         verdicts[request.place] := point_refusal('user_inactive');
         continue;
       end if;
@@ -389,14 +304,18 @@ begin
     seq_now := seq_now + 1;
     entry_id := nextval('point_entry_ids');
     entry_at := coalesce(request.created_at, began);
+    if not is_system then
+      request.kind := coalesce(request.kind, 'manual');
+      request.reason := coalesce(request.reason, 'belirtilmedi');
+    end if;
     hash_now := entry_hash(
       hash_now, entry_origin(request.actor_id, request.scan_id, request.request_key), user_now,
       seq_now, entry_id, request.type, request.amount, balance, request.branch_id, entry_at,
-      request.reverses, request.note);
+      request.reverses, request.kind, request.ref, request.reason);
     entries[written] :=
       (user_now, seq_now, entry_id, request.type, request.amount, balance, request.branch_id,
        request.actor_id, request.scan_id, entry_at, request.reverses, request.request_key,
-       request.note, hash_now)::point_transactions;
+       request.note, hash_now, 2, request.kind, request.ref, request.reason)::point_transactions;
     user_keys[written - written_before] := request.request_key;
     if giver is not null then
       awarded_today := awarded_today + request.amount;
@@ -458,17 +377,17 @@ begin
 end
 $$;
 
--- What the API and nobody else may call.
+-- What people do, by way of the API, which alone may call it.
 create function append_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
-  session_hashes text[], behind boolean
+  reasons entry_reason[], session_hashes text[], behind boolean
 ) returns point_verdict[]
 language sql security definer
 set search_path = public, pg_temp
 begin atomic
-  select write_points(user_ids, types, amounts, branch_ids, actor_ids, request_keys,
-                      scan_ids, notes, reversed_ids, session_hashes, behind, null);
+  select write_points(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
+                      reversed_ids, null, null, reasons, session_hashes, behind, null);
 end;
 
 revoke execute on function write_points, append_points from public;

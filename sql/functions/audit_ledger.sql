@@ -15,6 +15,7 @@ grant select on ledger_drift to telve_worker;
 -- first), and answers what does not hold, by entry:
 --   gap         an entry before this one is missing
 --   balance     balance_after is not the balance before, moved by the amount
+--   form        an entry of form 1 after one of form 2, which names its cause
 --   hash        this entry is not the one that was written, or does not follow the one before it
 --   reversal    it does not take back an entry of this user, in full, in the other direction
 --   projection  users.points, ledger_seq or ledger_hash is not what the last entry (seq) says
@@ -35,10 +36,17 @@ begin atomic
               when e.seq <> coalesce(e.seq_before, 0) + 1 then 'gap'
               when e.balance_after <> coalesce(e.balance_before, 0)
                    + case e.type when 'EARN' then e.amount else -e.amount end then 'balance'
-              when e.hash <> entry_hash(
-                     e.hash_before, entry_origin(e.actor_id, e.scan_id, e.request_key), e.user_id,
-                     e.seq, e.id, e.type, e.amount, e.balance_after, e.branch_id, e.created_at,
-                     e.reverses, e.note) then 'hash'
+              when e.form < e.form_before then 'form'
+              when e.hash <> case e.form
+                     when 1 then entry_hash(
+                       e.hash_before, entry_origin(e.actor_id, e.scan_id, e.request_key), e.user_id,
+                       e.seq, e.id, e.type, e.amount, e.balance_after, e.branch_id, e.created_at,
+                       e.reverses, e.note)
+                     else entry_hash(
+                       e.hash_before, entry_origin(e.actor_id, e.scan_id, e.request_key), e.user_id,
+                       e.seq, e.id, e.type, e.amount, e.balance_after, e.branch_id, e.created_at,
+                       e.reverses, e.kind, e.ref, e.reason)
+                   end then 'hash'
               when e.reverses is not null and not exists (
                      select from point_transactions o
                       where o.id = e.reverses and o.user_id = e.user_id and o.seq < e.seq
@@ -47,7 +55,7 @@ begin atomic
             end as problem
        from (
          select p.*, lag(p.seq) over w as seq_before, lag(p.hash) over w as hash_before,
-                lag(p.balance_after) over w as balance_before
+                lag(p.balance_after) over w as balance_before, lag(p.form) over w as form_before
            from point_transactions p
           where p.user_id = chain.user_id and p.seq >= chain.after_seq
          window w as (order by p.seq)

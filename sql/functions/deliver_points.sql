@@ -27,12 +27,18 @@ begin
     insert into notifications (user_id, title, message, type, created_at, entry_seq)
     select p.user_id,
            case when p.reverses is not null then 'İşlem düzeltildi'
+                when p.kind = 'expiry' then 'Puanlarınızın süresi doldu'
+                when p.kind = 'refund' then 'İade işlendi'
                 when p.type = 'EARN' then 'Puan kazandınız'
                 else 'Puan harcadınız' end,
            format(
              case when p.reverses is not null and p.type = 'EARN'
                     then '%s puan hesabınıza iade edildi. Yeni bakiyeniz: %s puan.'
-                  when p.reverses is not null
+                  when p.kind = 'expiry'
+                    then '%s puanınızın süresi doldu. Yeni bakiyeniz: %s puan.'
+                  when p.kind = 'refund' and p.type = 'EARN'
+                    then '%s puan hesabınıza iade edildi. Yeni bakiyeniz: %s puan.'
+                  when p.reverses is not null or p.kind = 'refund'
                     then '%s puan hesabınızdan geri alındı. Yeni bakiyeniz: %s puan.'
                   when p.type = 'EARN'
                     then '%s puan kazandınız. Yeni bakiyeniz: %s puan.'

@@ -1,5 +1,6 @@
 -- The security log lines that the database itself writes: every reversal, large award and broadcast
--- has one, with the same instant as the event itself. write_points() logs the refusals of the
+-- has one, with the same instant as the event itself. Of entries it keeps the reason's code and not
+-- the note, which can be erased. write_points() logs the refusals of the
 -- bounds.
 do $$
 begin
@@ -15,7 +16,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into security_log (at, kind, actor_id, subject_id, detail)
   values (new.created_at, 'points_reversed', new.actor_id, new.user_id,
-          jsonb_build_object('type', new.type, 'points', new.amount, 'note', coalesce(new.note, '')));
+          jsonb_build_object('type', new.type, 'points', new.amount, 'reason', new.reason));
   return null;
 end
 $$;
@@ -28,13 +29,13 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into security_log (at, kind, actor_id, subject_id, detail)
   values (new.created_at, 'large_award', new.actor_id, new.user_id,
-          jsonb_build_object('points', new.amount, 'note', coalesce(new.note, '')));
+          jsonb_build_object('points', new.amount, 'reason', new.reason));
   return null;
 end
 $$;
 create or replace trigger log_large_award after insert on point_transactions
   for each row
-  when (new.amount > 1000 and new.type = 'EARN' and new.actor_id is not null and new.reverses is null)
+  when (new.amount > 1000 and new.type = 'EARN' and new.actor_id is not null and new.kind = 'manual')
   execute function log_large_award();
 
 create or replace function log_bounds() returns trigger

@@ -80,9 +80,19 @@ describe('the audit', () => {
       ['hash at 3'],
     ],
     [
-      'a changed note',
-      "update point_transactions set note = 'x' where user_id = USER and seq = 2",
+      'a changed reason',
+      "update point_transactions set reason = 'test' where user_id = USER and seq = 2",
       ['hash at 2'],
+    ],
+    [
+      'a changed kind, and what it refers to',
+      "update point_transactions set kind = 'purchase', reason = null, ref = case seq when 4 then '7' end where user_id = USER and seq in (2, 4)",
+      ['hash at 2', 'hash at 4'],
+    ],
+    [
+      'a cause that was taken away',
+      'update point_transactions set form = 1, kind = null, reason = null where user_id = USER and seq = 3',
+      ['form at 3'],
     ],
     [
       'a changed instant',
@@ -126,7 +136,7 @@ describe('the audit', () => {
     ],
     [
       'an inserted entry',
-      "insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id, created_at, request_key, hash) select user_id, 6, 900000 + id, 'EARN', 100, balance_after + 100, 1, now(), 'y' || id, hash from point_transactions where user_id = USER and seq = 5",
+      "insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id, created_at, request_key, hash, form, kind, reason) select user_id, 6, 900000 + id, 'EARN', 100, balance_after + 100, 1, now(), 'y' || id, hash, 2, 'manual', 'test' from point_transactions where user_id = USER and seq = 5",
       ['hash at 6', 'projection at 5'],
     ],
     [
@@ -141,7 +151,7 @@ describe('the audit', () => {
     ],
     [
       'a reversal of nothing',
-      "insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id, created_at, request_key, reverses, hash) select user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 'z', 123456, entry_hash(hash, entry_origin(null, null, 'z'), user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 123456, null) from point_transactions where user_id = USER and seq = 5",
+      "insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id, created_at, request_key, reverses, form, kind, reason, hash) select user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 'z', 123456, 2, 'reversal', 'test', entry_hash(hash, entry_origin(null, null, 'z'), user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 123456, 'reversal', null, 'test') from point_transactions where user_id = USER and seq = 5",
       ['reversal at 6', 'projection at 5'],
     ],
   ]
@@ -194,7 +204,7 @@ describe('a checkpoint', () => {
             where id = e.id returning * into e;
           h := entry_hash(h, entry_origin(e.actor_id, e.scan_id, e.request_key), e.user_id, e.seq,
                           e.id, e.type, e.amount, e.balance_after, e.branch_id, e.created_at,
-                          e.reverses, e.note);
+                          e.reverses, e.kind, e.ref, e.reason);
           update point_transactions set hash = h where id = e.id;
           update users set points = e.balance_after, ledger_hash = h where id = USER;
         end loop;

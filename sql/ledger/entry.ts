@@ -1,5 +1,30 @@
 export type PointKind = 'EARN' | 'SPEND'
 
+/** Why an entry was written (programme.md §1). */
+export type EntryKind =
+  | 'manual'
+  | 'purchase'
+  | 'order'
+  | 'reward'
+  | 'refund'
+  | 'welcome'
+  | 'birthday'
+  | 'referral'
+  | 'donation'
+  | 'expiry'
+  | 'reversal'
+
+/** Reason codes of what people do by hand (programme.md §1). */
+export const entryReasons = [
+  'düzeltme',
+  'iyi niyet',
+  'şikâyet',
+  'test',
+  'diğer',
+  'belirtilmedi',
+] as const
+export type EntryReason = (typeof entryReasons)[number]
+
 /** A request to the ledger (decisions.md §3–4). */
 export interface AppendRequest {
   userId: number
@@ -9,7 +34,7 @@ export interface AppendRequest {
   branchId: number
   /** the actor; null is the system */
   actorId: number | null
-  /** 1–128 printable ASCII characters, chosen before the first try */
+  /** 1–128 printable ASCII characters, the first none of `~`; chosen before the first try */
   requestKey: string
   /** a UUID; when given, it must be an open, unexpired scan of this customer by this actor */
   scanId: string | null
@@ -17,6 +42,8 @@ export interface AppendRequest {
   note: string | null
   /** id of the entry to reverse; type, amount and branch then come from that entry */
   reverses: number | null
+  /** `belirtilmedi` if there is none */
+  reason?: EntryReason
   /**
    * hex of the hash of the requesting session: the request is refused unless it is valid at the
    * write
@@ -42,6 +69,9 @@ export interface LedgerEntry {
   /** whether a later entry reverses this one */
   reversed: boolean
   note: string | null
+  kind: EntryKind
+  /** of manual entries and reversals; null of others */
+  reason: EntryReason | null
 }
 
 export type LedgerRefusal =
@@ -56,6 +86,7 @@ export type LedgerRefusal =
   | 'entry_not_found'
   | 'already_reversed'
   | 'not_reversible'
+  | 'use_refund'
   | 'own_account'
   | 'reversal_too_late'
   | 'request_void'
@@ -140,9 +171,10 @@ export const checkRequest = (r: AppendRequest): void => {
     (r.reverses !== null && !isId(r.reverses) && 'reverses') ||
     (r.type !== 'EARN' && r.type !== 'SPEND' && 'type') ||
     ((!isId(r.amount) || r.amount > 2_000_000_000) && 'amount') ||
-    (!/^[!-~]{1,128}$/.test(r.requestKey) && 'requestKey') ||
+    (!/^[!-}][!-~]{0,127}$/.test(r.requestKey) && 'requestKey') ||
     (r.scanId !== null && !uuid.test(r.scanId) && 'scanId') ||
     (r.note !== null && !isNote(r.note) && 'note') ||
+    (r.reason !== undefined && !entryReasons.includes(r.reason) && 'reason') ||
     (r.session !== undefined && !/^[0-9a-f]{64}$/.test(r.session) && 'session')
   if (wrong) throw new RangeError(`the ledger cannot hold this ${wrong}`)
 }

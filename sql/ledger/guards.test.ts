@@ -45,14 +45,14 @@ describe('the processes’ roles', () => {
     "insert into users (username, password_hash, full_name, points) values ('c@x.tr', 'x', 'C', 5)",
     'delete from users',
     `insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
-       created_at, request_key, hash)
-     values (1, 2, 99, 'EARN', 5, 15, 1, now(), 'k', sha256('x'))`,
+       created_at, request_key, hash, form, kind, reason)
+     values (1, 2, 99, 'EARN', 5, 15, 1, now(), 'k', sha256('x'), 2, 'manual', 'test')`,
     'update point_transactions set amount = 1',
     'delete from point_transactions',
     'truncate point_transactions',
     'alter table point_transactions disable trigger all',
     "select nextval('point_entry_ids')",
-    'select * from write_points(null, null, null, null, null, null, null, null, null, null, null, null)',
+    'select * from write_points(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null)',
     "set session_replication_role = 'replica'",
     'update users set awarded = 0',
     'update scans set awards = 0',
@@ -72,7 +72,12 @@ describe('the processes’ roles', () => {
   }
   it('only the API’s may append', async () => {
     await expect(
-      worker`select * from append_points(null, null, null, null, null, null, null, null, null, null, null)`,
+      worker`select * from append_points(null, null, null, null, null, null, null, null, null, null, null, null)`,
+    ).rejects.toThrow(denied)
+  })
+  it('only the worker’s may write for the system', async () => {
+    await expect(
+      api`select append_system_points(null, null, null, null, null, null, null)`,
     ).rejects.toThrow(denied)
   })
   it('both may read', async () => {
@@ -111,6 +116,9 @@ describe('the tables refuse even their owner', () => {
     created_at: new Date(),
     request_key: 'another',
     hash: Buffer.alloc(32),
+    form: 2,
+    kind: 'manual',
+    reason: 'test',
   }
   const broken: [string, Record<string, unknown>, RegExp][] = [
     ['an amount of zero', { amount: 0 }, /points_amount/],
@@ -129,7 +137,7 @@ describe('the tables refuse even their owner', () => {
     })
   }
   it('to hold two reversals of one entry', async () => {
-    const row = { ...entry, user_id: people[0], reverses: entryId }
+    const row = { ...entry, user_id: people[0], reverses: entryId, kind: 'reversal' }
     await owner`insert into point_transactions ${owner(row)}`
     const again = { ...row, seq: 3, id: 1_000_001, request_key: 'third' }
     await expect(owner`insert into point_transactions ${owner(again)}`).rejects.toThrow(

@@ -53,6 +53,7 @@ export const findEntry = async (sql: Sql, entryId: number): Promise<LedgerEntry 
   return entry ?? null
 }
 
+// Entries of form 1 knew neither kinds nor reasons; they were manual ones and their reversals.
 // `reversed` selects a value instead of testing `exists`: the planner may answer an `exists` by
 // reading the whole ledger for every page, and in a small ledger it does.
 const entryColumns = (sql: Sql) => sql`
@@ -60,4 +61,6 @@ const entryColumns = (sql: Sql) => sql`
   b.name as "branchName", p.actor_id as "actorId", p.created_at as "createdAt",
   p.balance_after as "balanceAfter", p.reverses,
   coalesce((select true from point_transactions t where t.reverses = p.id), false) as reversed,
-  p.note`
+  p.note,
+  coalesce(p.kind, case when p.reverses is null then entry_kind 'manual' else 'reversal' end) as kind,
+  case when p.form = 1 then 'belirtilmedi' else p.reason end as reason`

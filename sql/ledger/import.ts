@@ -2,7 +2,7 @@ import type { Sql } from '../connection.ts'
 import type { AppendRequest } from './entry.ts'
 
 export interface ImportedEntry
-  extends Pick<AppendRequest, 'userId' | 'type' | 'amount' | 'branchId'> {
+  extends Pick<AppendRequest, 'userId' | 'type' | 'amount' | 'branchId' | 'reason'> {
   actorId?: number | null
   /** unique among the user's entries; a repeated import of the same history then changes nothing */
   requestKey: string
@@ -37,7 +37,8 @@ export const importHistory = async (
         ${batch.map((e) => e.actorId ?? null)}::bigint[],
         ${batch.map((e) => e.requestKey)}::text[], ${none}::uuid[],
         ${batch.map((e) => e.note ?? null)}::text[],
-        ${batch.map((e) => e.reverses ?? null)}::bigint[], null, false,
+        ${batch.map((e) => e.reverses ?? null)}::bigint[], null, null,
+        ${batch.map((e) => e.reason ?? null)}::text[]::entry_reason[], null, false,
         ${batch.map((e) => e.createdAt.toISOString())}::timestamptz[]))`
     written += row?.written ?? 0
   }

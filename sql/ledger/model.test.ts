@@ -1,18 +1,28 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
+import { writeFirstForm } from '../testing/first-form.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
-import type { AppendRequest, Verdict, VoidRequest, VoidVerdict } from './entry.ts'
+import {
+  type AppendRequest,
+  entryReasons,
+  type Verdict,
+  type VoidRequest,
+  type VoidVerdict,
+} from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type Expected, LedgerModel } from './model.ts'
 import { rebuildBalances } from './rebuild.ts'
+import { appendSystemEntries, type SystemEntry } from './system.ts'
 
 const database = await testDatabase()
 const { sql, url } = database
 const api = connect(url, { role: 'telve_api', max: 2 })
+const worker = connect(url, { role: 'telve_worker', max: 1 })
 afterAll(async () => {
   await api.end()
+  await worker.end()
   await database.drop()
 })
 
@@ -34,6 +44,7 @@ interface Drawn {
   type: 'EARN' | 'SPEND'
   amount: number
   note: string | null
+  reason: (typeof entryReasons)[number] | undefined
   /** nobody, the first customer (who is staff), or another staff member or administrator */
   by: number
   what: 'new' | 'again' | 'other body' | 'reversal' | 'void' | 'void again'
@@ -53,6 +64,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((s) => !s.includes('\0')),
     { freq: 3 },
   ),
+  reason: fc.option(fc.constantFrom(...entryReasons), { nil: undefined }),
   by: fc.nat(5),
   what: fc.constantFrom(
     'new',
@@ -81,10 +93,14 @@ const requestOf = (d: Drawn, model: LedgerModel, real: Real): AppendRequest => {
     scanId: null,
     note: d.note,
     reverses: null,
+    ...(d.reason && { reason: d.reason }),
   }
   const earlier = real.sent[d.earlier % Math.max(1, real.sent.length)]
   if (d.what === 'again' && earlier) return earlier
-  if (d.what === 'other body' && earlier) return { ...earlier, amount: earlier.amount + 1 }
+  if (d.what === 'other body' && earlier)
+    return d.earlier % 2
+      ? { ...earlier, amount: earlier.amount + 1 }
+      : { ...earlier, reason: earlier.reason === 'test' ? 'diğer' : 'test' }
   const ids = [...model.ids.keys()]
   const reverses = ids[d.earlier % Math.max(1, ids.length)]
   if (d.what === 'reversal' && reverses !== undefined) {
@@ -207,6 +223,34 @@ class Crash implements Step {
   toString = () => `Crash(${this.draws.length})`
 }
 
+/** The system writes by its own path, with keys of which some have been used. */
+class System implements Step {
+  constructor(readonly draws: readonly Drawn[]) {}
+  check = () => true
+  async run(model: LedgerModel, real: Real) {
+    const entries = this.draws.map((d): SystemEntry => {
+      const request = requestOf({ ...d, what: 'new' }, model, real)
+      const kind = d.type === 'SPEND' ? 'expiry' : 'purchase'
+      return {
+        ...{ userId: request.userId, type: d.type, amount: d.amount, kind, ref: `${d.earlier}` },
+        branchId: real.branches[d.where % 2] ?? 0,
+        requestKey: `~${kind}:${d.earlier % 200}`,
+      }
+    })
+    const verdicts = await appendSystemEntries(worker, entries)
+    expect(
+      verdicts.map((v, i) =>
+        'seq' in v
+          ? { outcome: v.outcome, user: entries[i]?.userId, seq: v.seq, points: v.points }
+          : v,
+      ),
+    ).toEqual(entries.map((entry) => model.appendSystem(entry)))
+    for (const [i, v] of verdicts.entries())
+      if ('seq' in v) model.ids.set(v.id, { user: entries[i]?.userId ?? 0, seq: v.seq })
+  }
+  toString = () => `System(${this.draws.map((d) => `${d.type} ${d.amount}`).join(', ')})`
+}
+
 class Restart implements Step {
   check = () => true
   async run(_: LedgerModel, real: Real) {
@@ -255,12 +299,41 @@ const steps = fc.commands(
     draws(12).map((d) => new Burst(d)),
     draws(6).map((d) => new Crash(d)),
     fc.tuple(fc.nat(2), draws(12)).map(([who, d]) => new Held(who, d)),
+    draws(8).map((d) => new System(d)),
     fc.constant(new Restart()),
     fc.tuple(fc.nat(2), fc.boolean()).map(([who, active]) => new Activate(who, active)),
     fc.tuple(fc.nat(1), fc.boolean()).map(([which, open]) => new OpenBranch(which, open)),
   ],
   { maxCommands: 40 },
 )
+
+/** Tells the model of the entries that stand already. */
+const inherit = async (model: LedgerModel, userId: number) => {
+  const user = model.users.get(userId)
+  const entries = await sql<
+    { id: number; seq: number; key: string; note: string | null; balance: number }[]
+  >`
+    select id, seq, request_key as key, note, balance_after as balance
+      from point_transactions where user_id = ${userId} order by seq`
+  for (const { id, seq, key, note, balance } of entries) {
+    const movement = { type: 'EARN', amount: 100, branchId: 1 } as const
+    user?.entries.push({
+      request: {
+        userId,
+        ...movement,
+        actorId: null,
+        requestKey: key,
+        scanId: null,
+        note,
+        reverses: null,
+      },
+      ...movement,
+      ...{ balanceAfter: balance, reversed: false, kind: 'manual', reason: 'belirtilmedi' },
+    })
+    if (user) user.points = balance
+    model.ids.set(id, { user: userId, seq })
+  }
+}
 
 const setUp = async () => {
   const users = await sql<{ id: number }[]>`
@@ -278,6 +351,12 @@ const setUp = async () => {
     returning id, is_admin as "isAdmin"`
   for (const { id } of users)
     model.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
+  // The first customer's chain begins before entries named their cause.
+  const [veteran] = users
+  if (veteran) {
+    await writeFirstForm(sql, { users: [veteran.id], each: 3 })
+    await inherit(model, veteran.id)
+  }
   const [first] = users
   for (const { id, isAdmin } of [...people, ...(first ? [{ ...first, isAdmin: false }] : [])])
     model.actors.set(id, { isAdmin, given: 0 })
@@ -296,7 +375,17 @@ const compare = async (model: LedgerModel, real: Real) => {
   for (const [id, user] of model.users) {
     const history = await real.ledger.history({ userId: id, limit: 10_000 })
     expect(
-      history.map((e) => [e.seq, e.type, e.amount, e.branchId, e.balanceAfter, e.reversed, e.note]),
+      history.map((e) => [
+        e.seq,
+        e.type,
+        e.amount,
+        e.branchId,
+        e.balanceAfter,
+        e.reversed,
+        e.note,
+        e.kind,
+        e.reason,
+      ]),
     ).toEqual(
       user.entries
         .map((e, i) => [
@@ -307,6 +396,8 @@ const compare = async (model: LedgerModel, real: Real) => {
           e.balanceAfter,
           e.reversed,
           e.request.note,
+          e.kind,
+          e.reason,
         ])
         .reverse(),
     )

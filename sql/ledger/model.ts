@@ -1,4 +1,12 @@
-import type { AppendRequest, AwardBound, LedgerRefusal, VoidRequest } from './entry.ts'
+import type {
+  AppendRequest,
+  AwardBound,
+  EntryKind,
+  EntryReason,
+  LedgerRefusal,
+  VoidRequest,
+} from './entry.ts'
+import type { SystemEntry } from './system.ts'
 
 interface ModelEntry {
   request: AppendRequest
@@ -7,6 +15,8 @@ interface ModelEntry {
   branchId: number
   balanceAfter: number
   reversed: boolean
+  kind: EntryKind
+  reason: EntryReason | null
 }
 
 export type Expected =
@@ -19,13 +29,14 @@ export type Expected =
 const bounds = { staff_entry: 2_000, customer_day: 5_000, staff_day: 50_000, admin_entry: 10_000 }
 
 const pointsCap = 2_000_000_000
-const body = ({ userId: _, requestKey: __, ...rest }: AppendRequest) =>
-  JSON.stringify(
+const body = ({ userId: _, requestKey: __, reason = 'belirtilmedi', ...rest }: AppendRequest) =>
+  JSON.stringify([
     rest.reverses === null ? rest : { ...rest, type: null, amount: null, branchId: null },
-  )
+    reason,
+  ])
 
 /**
- * decisions.md §3 in plain memory, one request after the other: the reference against which the
+ * decisions.md §3 and programme.md §1 in plain memory, one request after the other: the reference against which the
  * tests compare the real ledger. Entries are named by user and seq here; `idOf` looks up
  * `reverses`.
  */
@@ -59,7 +70,8 @@ export class LedgerModel {
       const named = this.named(request.userId, request.reverses)
       if (!named || (byStaff && named.request.actorId !== actorId)) return refuse('entry_not_found')
       if (actorId === request.userId) return refuse('own_account')
-      if (named.request.reverses !== null) return refuse('not_reversible')
+      if (named.kind === 'reversal') return refuse('not_reversible')
+      if (named.kind !== 'manual') return refuse('use_refund')
       if (named.reversed) return refuse('already_reversed')
       type = named.type === 'EARN' ? 'SPEND' : 'EARN'
       amount = named.amount
@@ -88,9 +100,30 @@ export class LedgerModel {
       branchId,
       balanceAfter: user.points,
       reversed: false,
+      kind: named ? 'reversal' : 'manual',
+      reason: request.reason ?? 'belirtilmedi',
     })
     const seq = user.entries.length
     return { outcome: 'appended', user: request.userId, seq, points: user.points }
+  }
+
+  /** The system's own path: whoever is deactivated or archived does not matter, the balance does. */
+  appendSystem({ userId, type, amount, branchId, kind, requestKey }: SystemEntry): Expected {
+    const user = this.users.get(userId)
+    if (!user) return refuse('user_not_found')
+    const known = user.entries.findIndex((e) => e.request.requestKey === requestKey)
+    if (known >= 0)
+      return { outcome: 'repeated', user: userId, seq: known + 1, points: user.points }
+    if (type === 'SPEND' && amount > user.points) return refuse('insufficient_points')
+    if (type === 'EARN' && user.points + amount > pointsCap) return refuse('points_limit')
+    user.points += type === 'EARN' ? amount : -amount
+    const request = {
+      ...{ userId, type, amount, branchId, requestKey, actorId: null },
+      ...{ scanId: null, note: null, reverses: null },
+    }
+    const entry = { request, type, amount, branchId, kind, reason: null, reversed: false }
+    user.entries.push({ ...entry, balanceAfter: user.points })
+    return { outcome: 'appended', user: userId, seq: user.entries.length, points: user.points }
   }
 
   void(request: VoidRequest): Expected {

@@ -1,6 +1,6 @@
 import type { Sql } from '../connection.ts'
 import { type Checkpoint, checkpointRows } from './checkpoint.ts'
-import type { PointKind } from './entry.ts'
+import type { EntryKind, EntryReason, PointKind } from './entry.ts'
 import { type Head, merklePath, type Step } from './merkle.ts'
 
 /** An entry with every field that its hash covers (docs/ledger.md). */
@@ -13,7 +13,14 @@ export interface ChainLink {
   branchId: number
   createdAt: Date
   reverses: number | null
+  /** covered by the hash in form 1 */
   note: string | null
+  /** the form of the entry, which tells what its hash covers */
+  form: 1 | 2
+  /** null in form 1, like the two after it */
+  kind: EntryKind | null
+  ref: string | null
+  reason: EntryReason | null
   /** digest of the actor and the request, hex */
   origin: string
   hash: string
@@ -33,7 +40,7 @@ export const readChain = (
   { userId, after, limit }: { userId: number; after: number; limit: number },
 ): Promise<ChainLink[]> => sql<ChainLink[]>`
   select id, seq, type, amount, balance_after as "balanceAfter", branch_id as "branchId",
-         created_at as "createdAt", reverses, note,
+         created_at as "createdAt", reverses, note, form, kind, ref, reason,
          encode(entry_origin(actor_id, scan_id, request_key), 'hex') as origin,
          encode(hash, 'hex') as hash
     from point_transactions

@@ -145,6 +145,7 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly Sent[], behind: 
         ${plain(requests.map((r) => r.scanId))}::uuid[],
         ${texts(requests.map((r) => r.note))}::text[],
         ${plain(requests.map((r) => r.reverses))}::bigint[],
+        ${plain(requests.map((r) => (r.reason ? arrayText(r.reason) : null)))}::entry_reason[],
         ${plain(requests.map((r) => r.session))}::text[],
         ${behind}))`
 
@@ -173,7 +174,7 @@ const verdictOf = (request: Sent, row: VerdictRow): Answer => {
 const isBound = (outcome: string): outcome is AwardBound =>
   (awardBounds as readonly string[]).includes(outcome)
 
-// A request that is answered with an entry is equal to the one that wrote it, so actor, note and
+// A request that is answered with an entry is equal to the one that wrote it, so actor, note, reason and
 // reversal come from there; a void asks for no more than whether there is one.
 const entryOf = (request: Sent, row: VerdictRow): LedgerEntry => ({
   id: Number(row.id),
@@ -189,4 +190,6 @@ const entryOf = (request: Sent, row: VerdictRow): LedgerEntry => ({
   reverses: request.reverses,
   reversed: row.reversed ?? false,
   note: request.note,
+  kind: request.reverses === null ? 'manual' : 'reversal',
+  reason: request.reason ?? 'belirtilmedi',
 })

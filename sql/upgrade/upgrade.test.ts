@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checksumOf, landedChecksums } from '../checksums.ts'
 import type { Sql } from '../connection.ts'
 import { auditLedger } from '../ledger/audit.ts'
+import { importHistory } from '../ledger/import.ts'
+import { rebuildBalances } from '../ledger/rebuild.ts'
 import { migrate, pendingMigrations } from '../migrator.ts'
 import { describeSchema } from '../schema/describe.ts'
 import { blankDatabase, type TestDatabase, testDatabase } from '../testing/test-database.ts'
@@ -79,6 +81,28 @@ describe('an upgrade from the first release', () => {
              (select count(*)::int from users where search_text like '%isik%') as found,
              (select points from point_standings where user_id = 1) as standing`
     expect(counted).toEqual({ people: 4, found: 1, standing: 120 })
+  })
+
+  it('leaves a ledger that verifies and goes on, old entries in their form', async () => {
+    const sql = await database()
+    await run(sql, firstMigrations, 'now')
+    await sql.unsafe(dataOf('first-release'))
+    await migrate(sql)
+    const entry = (requestKey: string, reverses: number | null) => ({
+      ...{ userId: 1, type: 'EARN' as const, amount: 5, branchId: 1, actorId: 4, requestKey },
+      ...{ reverses, reason: 'düzeltme' as const, createdAt: new Date() },
+    })
+    expect(await importHistory(sql, [entry('key-4', null), entry('key-5', 1)])).toBe(2)
+    expect(
+      await sql`select seq, form, kind, reason, points from point_transactions p
+                  join users u on u.id = p.user_id where user_id = 1 and seq > 2 order by seq`,
+    ).toEqual([
+      { seq: 3, form: 1, kind: null, reason: null, points: 5 },
+      { seq: 4, form: 2, kind: 'manual', reason: 'düzeltme', points: 5 },
+      { seq: 5, form: 2, kind: 'reversal', reason: 'düzeltme', points: 5 },
+    ])
+    expect(await auditLedger(sql)).toMatchObject({ entries: 6, problems: [], strays: 0 })
+    expect(await rebuildBalances(sql)).toEqual({ users: 4, mended: 0 })
   })
 })
 

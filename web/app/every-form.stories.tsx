@@ -260,7 +260,7 @@ export const AwardBounds: Story = {
 export const PersonsPoints: Story = {
   args: {
     form: () => <UserPointsForm userId={1} points={50} onBusyChange={close} onRecorded={close} />,
-    typed: { Puan: '5' },
+    typed: { Puan: '5', Neden: 'İyi niyet' },
     button: 'Puan Ekle',
   },
 }
@@ -268,7 +268,7 @@ export const PersonsPoints: Story = {
 export const Reversal: Story = {
   args: {
     form: () => <ReversalDialog entry={one(entries)} onClose={close} onReversed={close} />,
-    typed: { Açıklama: 'Yanlış müşteri' },
+    typed: { Neden: 'Düzeltme', Açıklama: 'Yanlış müşteri' },
     button: 'Geri Al',
   },
 }

@@ -21,6 +21,7 @@ test('an administrator finds somebody, gives points, and closes their account at
 
   await admin.getByRole('button', { name: /^Puan İşlemleri/ }).click()
   await admin.getByRole('spinbutton', { name: 'Puan' }).fill('40')
+  await admin.getByRole('combobox', { name: /^Neden/ }).selectOption('İyi niyet')
   await admin.getByRole('button', { name: 'Puan Ekle' }).click()
   await expect(admin.getByText('Puanlar başarıyla eklendi')).toBeVisible()
   await expect(customer.getByRole('region', { name: 'Puan bakiyesi' })).toContainText('40')

@@ -5,6 +5,33 @@ import { Id, IdText, Instant, PageSize, Points } from '../fields.ts'
 export const PointKind = z.enum(['EARN', 'SPEND'])
 export type PointKind = z.output<typeof PointKind>
 
+/** Why an entry was written (programme.md §1). */
+export const EntryKind = z.enum([
+  'manual',
+  'purchase',
+  'order',
+  'reward',
+  'refund',
+  'welcome',
+  'birthday',
+  'referral',
+  'donation',
+  'expiry',
+  'reversal',
+])
+export type EntryKind = z.output<typeof EntryKind>
+
+/** What our dialogs offer as the reason of a correction (programme.md §1). */
+export const GivenReason = z.enum(
+  ['düzeltme', 'iyi niyet', 'şikâyet', 'test', 'diğer'],
+  'Neden seçiniz',
+)
+export type GivenReason = z.output<typeof GivenReason>
+
+/** The reason of an entry that people made by hand: `belirtilmedi` where none was given. */
+export const EntryReason = z.enum([...GivenReason.options, 'belirtilmedi'], 'Neden seçiniz')
+export type EntryReason = z.output<typeof EntryReason>
+
 /** One entry of the ledger as its customer and the counter see it (decisions.md §3). */
 export const PointEntry = z.object({
   id: Id,
@@ -22,6 +49,9 @@ export const PointEntry = z.object({
   /** whether an administrator has reversed this entry */
   reversed: z.boolean(),
   note: z.string().nullable(),
+  kind: EntryKind,
+  /** of manual entries and reversals; null of others */
+  reason: EntryReason.nullable(),
 })
 export type PointEntry = z.output<typeof PointEntry>
 

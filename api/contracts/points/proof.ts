@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Points } from '../fields.ts'
-import { PointKind } from './points.ts'
+import { EntryKind, EntryReason, PointKind } from './points.ts'
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -16,7 +16,15 @@ export const ChainLink = z.object({
   branchId: Id,
   createdAt: Instant,
   reversesId: Id.nullable(),
+  /** covered by the hash in form 1 only */
   note: z.string().nullable(),
+  /** the form of the entry: which of its fields the hash covers */
+  form: z.union([z.literal(1), z.literal(2)]),
+  /** null in form 1, like `ref` and `reason` */
+  kind: EntryKind.nullable(),
+  /** what the kind refers to, a purchase for instance */
+  ref: z.string().nullable(),
+  reason: EntryReason.nullable(),
   /** SHA-256 of the actor and the request, which the customer may not see */
   origin: Digest,
   hash: Digest,
@@ -73,8 +81,8 @@ export const ownProof = endpoint('get', '/api/points/proof', {
 /**
  * The text that an entry's hash covers, after the previous hash and the origin (docs/ledger.md).
  */
-export const textOfLink = (userId: number, link: ChainLink): string =>
-  [
+export const textOfLink = (userId: number, link: ChainLink): string => {
+  const movement = [
     userId,
     link.seq,
     link.id,
@@ -84,8 +92,13 @@ export const textOfLink = (userId: number, link: ChainLink): string =>
     link.branchId,
     Date.parse(link.createdAt),
     link.reversesId ?? '',
-    link.note ?? '',
-  ].join('\n')
+  ]
+  const lines =
+    link.form === 1
+      ? [...movement, link.note ?? '']
+      : ['form 2', ...movement, link.kind, link.ref ?? '', link.reason ?? '']
+  return lines.join('\n')
+}
 
 /** The text that a checkpoint's signature covers. */
 export const textOfCheckpoint = (c: Checkpoint): string =>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, maxPointsPerEntry, Points } from '../fields.ts'
 import { RequestKey, text } from '../typed-fields.ts'
-import { PointEntry, PointKind } from './points.ts'
+import { EntryReason, PointEntry, PointKind } from './points.ts'
 
 const Recorded = z.object({ entry: PointEntry, points: Points })
 
@@ -23,6 +23,8 @@ export const RecordPoints = z
     branchId: z.int('Lütfen şube seçiniz').positive('Lütfen şube seçiniz'),
     scanId: z.uuid().optional(),
     note: text(200).optional(),
+    /** why points are corrected; entries without it say `belirtilmedi` (programme.md §1) */
+    reason: EntryReason.optional(),
   })
   .refine((b) => b.type === 'SPEND' || b.amount > 0, { path: ['amount'], message: invalid })
 
@@ -76,6 +78,7 @@ const takingBack = [
   'own_account',
   'already_reversed',
   'not_reversible',
+  'use_refund',
   'insufficient_points',
   'points_limit',
   'idempotency_conflict',
@@ -97,7 +100,16 @@ export const reversePoints = endpoint('post', '/api/points/:entryId/reverse', {
   summary: 'Take an entry back by an entry of the opposite type',
   audience: 'admin',
   params: z.object({ entryId: IdText }),
-  body: z.strictObject({ note: text(200, 'Açıklama gerekli') }),
+  /** why it is taken back: a code, words, or both; without a code it says `belirtilmedi` */
+  body: z
+    .strictObject({
+      note: text(200, 'Açıklama gerekli').optional(),
+      reason: EntryReason.optional(),
+    })
+    .refine((b) => b.note || (b.reason && b.reason !== 'belirtilmedi'), {
+      path: ['note'],
+      message: 'Açıklama gerekli',
+    }),
   answer: Recorded,
   refusals: takingBack,
   idempotent: 'ledger',

@@ -46,6 +46,7 @@ const reveal = (verdict: HTMLElement | null) => verdict?.scrollIntoView({ block:
 const reasons: Record<Extract<ChainVerdict, { holds: false }>['why'], string> = {
   missing: 'önceki bir hareket eksik',
   balance: 'bakiye hareketlerle uyuşmuyor',
+  form: 'hareketin nedeni eksik',
   hash: 'hareket, yazıldığı gibi değil',
   rewritten: 'hareket, imzalı kayıttakiyle aynı değil',
   unsigned: 'imzalı kaydın imzası geçerli değil',

@@ -18,7 +18,7 @@ export type ChainVerdict =
       holds: false
       /** the first entry that does not verify */
       seq: number
-      why: 'missing' | 'balance' | 'hash' | 'rewritten' | 'unsigned'
+      why: 'missing' | 'balance' | 'form' | 'hash' | 'rewritten' | 'unsigned'
     }
 
 interface Evidence {
@@ -50,11 +50,13 @@ export async function verifyChain({ userId, links, proof }: Evidence): Promise<C
   let hash: Uint8Array = new Uint8Array()
   let balance = 0
   for (const [i, link] of links.entries()) {
-    const broken = (why: 'missing' | 'balance' | 'hash') =>
+    const broken = (why: 'missing' | 'balance' | 'form' | 'hash') =>
       ({ holds: false, seq: link.seq, why }) as const
     if (link.seq !== i + 1) return broken('missing')
     balance += link.type === 'EARN' ? link.amount : -link.amount
     if (balance < 0 || balance !== link.balanceAfter) return broken('balance')
+    // Entries name their cause since form 2: none may leave it out again.
+    if (link.form < (links[i - 1]?.form ?? 1)) return broken('form')
     hash = await sha256(hash, bytesOf(link.origin), utf8.encode(textOfLink(userId, link)))
     if (hexOf(hash) !== link.hash) return broken('hash')
   }

@@ -1,6 +1,8 @@
+import { EntryReason } from '#api/contracts/points/points.ts'
 import type { SecurityKind } from '#api/contracts/security/kind.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import { reasonLabels } from '#web/shared/entry-labels.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning' | 'accent'
 
@@ -49,8 +51,15 @@ const bounds: Record<string, string> = {
   admin_entry: 'İşlem sınırı (yönetici)',
 }
 
+const reasonOf = (code: unknown): string => {
+  const reason = EntryReason.safeParse(code).data
+  return reason && reason !== 'belirtilmedi' ? reasonLabels[reason] : ''
+}
+
 const signed = (detail: SecurityEntry['detail'], sign: string) => [
   `${sign}${formatPoints(Number(detail.points))}`,
+  reasonOf(detail.reason),
+  // what lines of before kept of it
   String(detail.note ?? ''),
 ]
 

@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { movementColumns } from '#web/features/points/entry-columns.tsx'
+import { kindLabels, reasonLabels } from '#web/shared/entry-labels.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { managedHistoryQuery } from './queries.ts'
 import { ReversalDialog } from './reversal-dialog.tsx'
@@ -24,6 +25,14 @@ const columnsWith = (onReverse: (entry: PointEntry) => void): DataColumn<PointEn
     ),
   },
   { id: 'date', header: 'Tarih', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    id: 'cause',
+    header: 'Neden',
+    cell: ({ kind, reason }) =>
+      reason === null || reason === 'belirtilmedi'
+        ? kindLabels[kind]
+        : `${kindLabels[kind]} · ${reasonLabels[reason]}`,
+  },
   ...movementColumns,
   {
     id: 'reversal',
@@ -32,6 +41,7 @@ const columnsWith = (onReverse: (entry: PointEntry) => void): DataColumn<PointEn
     cell: (entry) => {
       if (entry.reversesId !== null) return <Badge>Düzeltme hareketi</Badge>
       if (entry.reversed) return <Badge tone="warning">Geri alındı</Badge>
+      if (entry.kind !== 'manual') return null
       return (
         <Button
           tone="ghost"

@@ -32,15 +32,15 @@ export const deactivateMutation = (queryClient: QueryClient) =>
 interface Reversal {
   entryId: number
   userId: number
-  note: string
+  body: BodyInput<typeof reversePoints>
   /** the same for every try (decisions.md §3) */
   key: string
 }
 
 export const reverseMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ entryId, note, key }: Reversal) =>
-      call(reversePoints, { params: { entryId }, body: { note }, idempotencyKey: key }),
+    mutationFn: ({ entryId, body, key }: Reversal) =>
+      call(reversePoints, { params: { entryId }, body, idempotencyKey: key }),
     onSuccess: (_, { userId }) => {
       void queryClient.invalidateQueries({ queryKey: keyOf(customerHistory, userId) })
       void refreshUsers(queryClient)

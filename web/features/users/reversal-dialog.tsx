@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointEntry } from '#api/contracts/points/points.ts'
-import { reversePoints } from '#api/contracts/points/recording.ts'
+import * as z from 'zod'
+import { GivenReason, type PointEntry } from '#api/contracts/points/points.ts'
+import { prose } from '#api/contracts/typed-fields.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { movementFailed } from '#web/features/points/movement-texts.ts'
+import { ReasonSelect } from '#web/features/points/reason-select.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
-import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { reverseMutation } from './mutations.ts'
+
+/** The reason is asked here, although the contract takes words instead (decisions/067). */
+const Reversal = z.object({ reason: GivenReason, note: prose(200, 'Açıklama gerekli') })
 
 interface ReversalDialogProps {
   entry: PointEntry
@@ -25,15 +30,15 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
   const reverse = useMutation(reverseMutation(useQueryClient()))
   // One key while the dialog is open: a second try after a lost answer writes nothing twice.
   const [key] = useState(() => createRequestKey())
-  const form = useContractForm(bodyOf(reversePoints), {
+  const form = useContractForm(Reversal, {
     draft: `reversal-${entry.id}`,
     defaultValues: { note: '' },
   })
   const { errors } = form.formState
 
-  const submit = form.handleSubmit(({ note }) =>
+  const submit = form.handleSubmit(({ reason, note }) =>
     reverse.mutate(
-      { entryId: entry.id, userId: entry.userId, note, key },
+      { entryId: entry.id, userId: entry.userId, body: { reason, ...(note && { note }) }, key },
       {
         onSuccess: ({ points }) => {
           announceSuccess('Puan hareketi geri alındı.')
@@ -65,8 +70,9 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
         </span>
         <SignedPoints amount={entry.amount} kind={entry.type} />
       </p>
-      <Field label="Açıklama" required error={errors.note?.message}>
-        <Textarea data-autofocus rows={2} maxLength={200} {...form.register('note')} />
+      <ReasonSelect data-autofocus error={errors.reason?.message} {...form.register('reason')} />
+      <Field label="Açıklama" hint="İsteğe bağlı" error={errors.note?.message}>
+        <Textarea rows={2} maxLength={200} {...form.register('note')} />
       </Field>
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
-import { PointKind } from '#api/contracts/points/points.ts'
+import { GivenReason, PointKind } from '#api/contracts/points/points.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -10,6 +10,7 @@ import { Input } from '#ui/forms/input.tsx'
 import { useFormRecording } from '#web/features/points/form-recording.ts'
 import { MovementForm } from '#web/features/points/movement-form.tsx'
 import type { Recorded } from '#web/features/points/mutations.ts'
+import { ReasonSelect } from '#web/features/points/reason-select.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 
@@ -20,6 +21,7 @@ const invalid = 'Geçerli bir puan değeri girin'
 const Movement = z.object({
   type: PointKind,
   amount: z.int(invalid).min(1, invalid).max(maxPointsPerEntry, invalid),
+  reason: GivenReason,
 })
 
 /** This dialog always records branch 1, Merkez (specification.md §9). */
@@ -51,46 +53,47 @@ export function UserPointsForm({
   const recording = useFormRecording({ form, amountField: 'amount', onBusyChange, onRecorded })
   const { ready } = recording
 
-  const submit = form.handleSubmit(({ type: kind, amount }) => {
+  const submit = form.handleSubmit(({ type: kind, amount, reason }) => {
     if (kind === 'SPEND' && amount > points)
       return form.setError('amount', { message: refusalSentence('insufficient_points') })
     // SPEND is sent as a negative amount (specification.md §5).
-    const body = { type: kind, amount: kind === 'SPEND' ? -amount : amount, branchId }
+    const body = { type: kind, amount: kind === 'SPEND' ? -amount : amount, branchId, reason }
     recording.send({ userId, key: createRequestKey(), body })
   })
 
   const fields = (
-    <div className="flex flex-wrap items-start gap-3">
-      <Field
-        label="Puan"
-        labelHidden
-        required
-        className="flex-1 basis-48"
-        error={errors.amount?.message}
-      >
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={type === 'SPEND' ? points : maxPointsPerEntry}
-          step={1}
-          placeholder="Puan"
-          autoComplete="off"
+    <div className="grid gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Field label="Puan" required error={errors.amount?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={type === 'SPEND' ? points : maxPointsPerEntry}
+            step={1}
+            placeholder="Puan"
+            autoComplete="off"
+            disabled={!ready}
+            className="tabular"
+            {...form.register('amount', {
+              valueAsNumber: true,
+              onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+                onDirtyChange?.(target.value !== ''),
+            })}
+          />
+        </Field>
+        <ReasonSelect
           disabled={!ready}
-          className="tabular"
-          {...form.register('amount', {
-            valueAsNumber: true,
-            onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-              onDirtyChange?.(target.value !== ''),
-          })}
+          error={errors.reason?.message}
+          {...form.register('reason')}
         />
-      </Field>
+      </div>
       {(ready || recording.standing === 'busy') && (
         <Button
           type="submit"
           tone={type === 'EARN' ? 'earn' : 'spend'}
           pending={!ready}
-          className="min-w-32"
+          className="sm:justify-self-end sm:min-w-40"
         >
           {labels[type]}
         </Button>

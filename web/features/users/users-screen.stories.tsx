@@ -212,6 +212,9 @@ const openPoints = async () => {
 
 const sent = fn()
 
+const chooseReason = (dialog: ReturnType<typeof within>, reason: string) =>
+  userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Neden/ }), reason)
+
 export const TakesPoints: Story = {
   parameters: {
     msw: [
@@ -225,16 +228,23 @@ export const TakesPoints: Story = {
     const dialog = await openPoints()
     await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
     await expect(await dialog.findByText('Geçerli bir puan değeri girin')).toBeVisible()
+    await expect(dialog.getByText('Neden seçiniz', { selector: 'p' })).toBeVisible()
     await userEvent.click(dialog.getByRole('tab', { name: 'Puan Düş' }))
     const amount = dialog.getByRole('spinbutton', { name: 'Puan' })
     await userEvent.type(amount, '1251')
+    await chooseReason(dialog, 'Şikâyet')
     await userEvent.click(dialog.getByRole('button', { name: 'Puan Düş' }))
     await expect(await dialog.findByText('Kullanıcının yeterli puanı yok')).toBeVisible()
     await userEvent.clear(amount)
     await userEvent.type(amount, '40')
     await userEvent.click(dialog.getByRole('button', { name: 'Puan Düş' }))
     await expect(await screen.findByText('Puanlar başarıyla harcandı')).toBeVisible()
-    await expect(sent).toHaveBeenCalledWith({ type: 'SPEND', amount: -40, branchId: 1 })
+    await expect(sent).toHaveBeenCalledWith({
+      type: 'SPEND',
+      amount: -40,
+      branchId: 1,
+      reason: 'şikâyet',
+    })
     await expect(screen.queryByRole('dialog')).toBeNull()
   },
 }
@@ -257,6 +267,7 @@ export const PointsRefused: Story = {
   play: async () => {
     const dialog = await openPoints()
     await userEvent.type(dialog.getByRole('spinbutton', { name: 'Puan' }), '5')
+    await chooseReason(dialog, 'Düzeltme')
     await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
     await expect(await dialog.findByText('Bu kullanıcının hesabı devre dışı.')).toBeVisible()
   },
@@ -269,6 +280,7 @@ export const PointsFailedWithoutAWord: Story = {
   play: async () => {
     const dialog = await openPoints()
     await userEvent.type(dialog.getByRole('spinbutton', { name: 'Puan' }), '5')
+    await chooseReason(dialog, 'Düzeltme')
     await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
     await expect(await dialog.findByText('Puan işlemi başarısız')).toBeVisible()
   },
@@ -281,7 +293,8 @@ export const TakesAnEntryBack: Story = {
     await userEvent.click(newest as HTMLElement)
     const reversal = within(await screen.findByRole('dialog', { name: 'Puan hareketini geri al' }))
     await userEvent.click(reversal.getByRole('button', { name: 'Geri Al' }))
-    await expect(await reversal.findByText('Açıklama gerekli')).toBeVisible()
+    await expect(await reversal.findByText('Neden seçiniz', { selector: 'p' })).toBeVisible()
+    await chooseReason(reversal, 'Düzeltme')
     await userEvent.type(reversal.getByLabelText(/Açıklama/), 'Yanlış müşteri')
     await userEvent.click(reversal.getByRole('button', { name: 'Geri Al' }))
     await expect(await screen.findByText('Puan hareketi geri alındı.')).toBeVisible()
@@ -297,13 +310,14 @@ export const ReversalRefused: Story = {
     const [newest] = await dialog.findAllByRole('button', { name: /^Geri Al/ })
     await userEvent.click(newest as HTMLElement)
     const reversal = within(await screen.findByRole('dialog', { name: 'Puan hareketini geri al' }))
+    await chooseReason(reversal, 'Düzeltme')
     await userEvent.type(reversal.getByLabelText(/Açıklama/), 'Yanlış müşteri')
     await userEvent.click(reversal.getByRole('button', { name: 'Geri Al' }))
     await expect(await reversal.findByText('Bu puan hareketi zaten geri alınmış.')).toBeVisible()
   },
 }
 
-/** A reversed entry, its reversal, and an empty history. */
+/** A reversed entry, its reversal, and one of another kind, which has no button. */
 export const HistoryWithReversals: Story = {
   parameters: {
     msw: [
@@ -314,6 +328,8 @@ export const HistoryWithReversals: Story = {
           reversed: index === 1,
           reversesId: index === 0 ? 910 : null,
           note: index === 0 ? 'Yanlış müşteriye eklendi' : null,
+          ...(index === 0 && { kind: 'reversal' as const, reason: 'düzeltme' as const }),
+          ...(index === 2 && { kind: 'expiry' as const, reason: null }),
         })),
       ),
     ],
@@ -322,6 +338,9 @@ export const HistoryWithReversals: Story = {
     const dialog = await openPoints()
     await expect(await dialog.findByText('Düzeltme hareketi')).toBeVisible()
     await expect(dialog.getByText('Geri alındı')).toBeVisible()
+    await expect(dialog.getByText('Geri alma · Düzeltme')).toBeVisible()
+    const expired = dialog.getByText('Süre sonu').closest('tr') as HTMLElement
+    await expect(within(expired).queryByRole('button')).toBeNull()
   },
 }
 

@@ -1,0 +1,54 @@
+import type { Sql } from '../connection.ts'
+import type { EntryKind, LedgerRefusal, PointKind } from './entry.ts'
+
+/** What the product itself writes into the ledger: nobody is its actor (programme.md §1). */
+export interface SystemEntry {
+  userId: number
+  /** an expiry is always a SPEND */
+  type: PointKind
+  /** points, 1–2,000,000,000 */
+  amount: number
+  branchId: number
+  kind: Exclude<EntryKind, 'manual' | 'reversal'>
+  /** what the kind refers to; 1–100 printable ASCII characters */
+  ref: string | null
+  /** made from the cause, so that the cause counts once: `~expiry:2027-01-31` */
+  requestKey: `~${string}`
+}
+
+export type SystemVerdict =
+  | { outcome: 'appended' | 'repeated'; id: number; seq: number; points: number }
+  /** somebody else holds the customer's row; nothing was written, and it may be tried again */
+  | { outcome: 'locked' }
+  | { outcome: 'refused'; code: LedgerRefusal }
+
+/**
+ * Writes entries of the system in one transaction, each once for its key, or refuses them one by one.
+ * They go to deactivated people and archived branches too; a balance never goes below zero.
+ *
+ * @param sql connection as telve_worker, which alone may
+ * @returns a verdict for each entry, in their order
+ */
+export const appendSystemEntries = async (
+  sql: Sql,
+  entries: readonly SystemEntry[],
+): Promise<SystemVerdict[]> => {
+  const rows = await sql<
+    {
+      outcome: 'appended' | 'repeated' | 'locked' | LedgerRefusal
+      id: number
+      seq: number
+      points: number
+    }[]
+  >`
+    select outcome, id, seq, points from unnest(append_system_points(
+      ${entries.map((e) => e.userId)}::bigint[],
+      ${entries.map((e) => e.type)}::text[]::point_kind[],
+      ${entries.map((e) => e.amount)}::integer[], ${entries.map((e) => e.branchId)}::bigint[],
+      ${entries.map((e) => e.requestKey)}::text[],
+      ${entries.map((e) => e.kind)}::text[]::entry_kind[], ${entries.map((e) => e.ref)}::text[]))`
+  return rows.map(({ outcome, id, seq, points }) => {
+    if (outcome === 'appended' || outcome === 'repeated') return { outcome, id, seq, points }
+    return outcome === 'locked' ? { outcome } : { outcome: 'refused', code: outcome }
+  })
+}

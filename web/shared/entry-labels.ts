@@ -1,0 +1,26 @@
+import type { EntryKind, EntryReason } from '#api/contracts/points/points.ts'
+
+/** What an entry was written for, as administrators read it. */
+export const kindLabels: Record<EntryKind, string> = {
+  manual: 'Elle',
+  purchase: 'Alışveriş',
+  order: 'Sipariş',
+  reward: 'Ödül',
+  refund: 'İade',
+  welcome: 'Hoş geldin hediyesi',
+  birthday: 'Doğum günü hediyesi',
+  referral: 'Davet',
+  donation: 'Askıda kahve',
+  expiry: 'Süre sonu',
+  reversal: 'Geri alma',
+}
+
+/** Why somebody changed points by hand. */
+export const reasonLabels: Record<EntryReason, string> = {
+  düzeltme: 'Düzeltme',
+  'iyi niyet': 'İyi niyet',
+  şikâyet: 'Şikâyet',
+  test: 'Test',
+  diğer: 'Diğer',
+  belirtilmedi: 'Belirtilmedi',
+}
