@@ -4,6 +4,7 @@ import { startEmbedded } from '#sql/embedded/server.ts'
 import { type Audit, auditLedger } from '#sql/ledger/audit.ts'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { rebuildBalances } from '#sql/ledger/rebuild.ts'
+import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
 import { Failure, reportFailure } from './failure.ts'
@@ -14,6 +15,7 @@ const usage = `bun run ledger <command>
   verify      recompute every chain, sum, balance and checkpoint; ends with 1 if anything is wrong
   rebuild     rebuild users.points and the dashboard's totals, while the product runs
   checkpoint  verify what is new and sign where the chains stand
+  erase-note  erase the words beside an entry, by its id; what else it says stays
   key         draw a new key for LEDGER_KEY
 
 On DATABASE_URL, else on the database of this folder. LEDGER_KEY signs checkpoints;
@@ -70,6 +72,12 @@ async function verify(sql: Sql): Promise<boolean> {
     `${audit.entries} entries in ${audit.chains} chains, ${audit.checkpoints} checkpoints, ` +
       `verified in ${seconds(began)}`,
   )
+  const { erased, unsigned } = audit.redactions
+  if (erased > 0)
+    print(
+      `${erased} notes were erased${unsigned ? `, ${unsigned} of them not signed yet` : ''}: where the note ` +
+        'was hashed, the stored hash is trusted; sequence, balance and what remains were checked',
+    )
   for (const fingerprint of audit.keys)
     print(
       `signed by key ${fingerprint}${trusted ? '' : ' (not checked: no trusted key was named)'}`,
@@ -96,7 +104,20 @@ async function checkpoint(sql: Sql): Promise<boolean> {
   return true
 }
 
-const commands: Record<string, (sql: Sql) => Promise<boolean>> = { verify, rebuild, checkpoint }
+async function erase(sql: Sql): Promise<boolean> {
+  const id = Number(process.argv[3])
+  if (!Number.isSafeInteger(id) || id < 1) throw new Failure('Name the entry by its id.')
+  const erased = await eraseNote(sql, id)
+  print(erased ? `The note of entry ${id} is erased.` : `Entry ${id} has no note.`)
+  return erased
+}
+
+const commands: Record<string, (sql: Sql) => Promise<boolean>> = {
+  verify,
+  rebuild,
+  checkpoint,
+  'erase-note': erase,
+}
 if (process.argv[2] === 'key') {
   print(drawSigningKey())
   process.exit(0)

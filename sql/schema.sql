@@ -182,11 +182,13 @@ create table checkpoint_heads (
   user_id bigint not null,
   seq integer not null,
   hash bytea not null,
+  redacted integer[],
   constraint checkpoint_heads_pkey PRIMARY KEY (user_id, checkpoint_id),
   constraint checkpoint_heads_checkpoint_id_place_key UNIQUE (checkpoint_id, place),
   constraint checkpoint_heads_checkpoint_id_fkey FOREIGN KEY (checkpoint_id) REFERENCES checkpoints(id),
   constraint checkpoint_heads_hash_check CHECK (length(hash) = 32),
   constraint checkpoint_heads_place_check CHECK (place >= 0),
+  constraint checkpoint_heads_redacted_check CHECK (redacted <> '{}'::integer[]),
   constraint checkpoint_heads_seq_check CHECK (seq > 0)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON checkpoint_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -307,6 +309,19 @@ comment on table kept_answers is 'for 24 hours; swept by the worker';
 CREATE INDEX kept_answers_by_age ON public.kept_answers USING btree (created_at);
 grant insert, select, update on kept_answers to telve_api;
 grant delete, select on kept_answers to telve_worker;
+
+create table ledger_redactions (
+  user_id bigint not null,
+  seq integer not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  rest bytea not null,
+  constraint ledger_redactions_pkey PRIMARY KEY (user_id, seq),
+  constraint ledger_redactions_rest_check CHECK (length(rest) = 32),
+  constraint ledger_redactions_seq_check CHECK (seq > 0)
+);
+comment on column ledger_redactions.rest is 'entry_hash() of form 1 without the note, in form 2 the entry''s hash';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_redactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on ledger_redactions to telve_api, telve_worker;
 
 create table media (
   id text not null,
@@ -500,9 +515,10 @@ comment on column point_transactions.ref is 'what the kind refers to, a purchase
 comment on column point_transactions.reason is 'reason code of what people did by hand';
 CREATE UNIQUE INDEX reversed_once ON public.point_transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX spends_of_a_person ON public.point_transactions USING btree (user_id, seq) WHERE (type = 'SPEND'::point_kind);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON point_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON point_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER log_large_award AFTER INSERT ON point_transactions FOR EACH ROW WHEN (new.amount::integer > 1000 AND new.type = 'EARN'::point_kind AND new.actor_id IS NOT NULL AND new.kind = 'manual'::entry_kind) EXECUTE FUNCTION log_large_award();
 CREATE TRIGGER log_reversal AFTER INSERT ON point_transactions FOR EACH ROW WHEN (new.reverses IS NOT NULL) EXECUTE FUNCTION log_reversal();
+CREATE TRIGGER only_notes_go BEFORE UPDATE ON point_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 grant select on point_transactions to telve_api, telve_worker;
 
 create table pushes (
@@ -911,6 +927,11 @@ RETURN sha256(convert_to(((((COALESCE((actor_id)::text, ''::text) || '
 '::text) || COALESCE((scan_id)::text, ''::text)) || '
 '::text) || request_key), 'UTF8'::name));
 
+create function erase_note(
+  entry_id bigint
+) returns boolean language plpgsql set search_path=public, pg_temp; -- sql/functions/redactions.sql
+revoke execute on function erase_note(bigint) from public;
+
 CREATE OR REPLACE FUNCTION public.fold_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1007,6 +1028,24 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
+    using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_but_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  erased point_transactions := old;
+begin
+  erased.note := null;
+  if old.note is not null and new is not distinct from erased
+     and exists (select from ledger_redactions r where r.user_id = old.user_id and r.seq = old.seq) then
+    return new;
+  end if;
   raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
     using errcode = 'object_not_in_prerequisite_state';
 end

@@ -29,7 +29,7 @@ const buildChain = async (
     balanceAfter += type === 'EARN' ? amount : -amount
     const link: ChainLink = {
       ...{ id, seq: i + 1, type, amount, balanceAfter, branchId: 1, createdAt },
-      ...{ reversesId: null, note: null, origin: hexOf(origin), hash: '' },
+      ...{ reversesId: null, note: null, redacted: false, origin: hexOf(origin), hash: '' },
       // The first half was written before entries named their cause.
       ...(i < history.length / 2
         ? { form: 1, kind: null, ref: null, reason: null }
@@ -64,7 +64,13 @@ const buildProof = async (
     privateKey,
     utf8.encode(textOfCheckpoint(unsigned)),
   )
-  return { seq, hash, path: [], checkpoint: { ...unsigned, signature: base64Of(signature) } }
+  return {
+    seq,
+    hash,
+    path: [],
+    redacted: [],
+    checkpoint: { ...unsigned, signature: base64Of(signature) },
+  }
 }
 
 /** Elif's entries as a chain, oldest first. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
+import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { writeFirstForm } from '#sql/testing/first-form.ts'
 import { verifyChain } from '#web/features/points/chain.ts'
@@ -51,7 +52,12 @@ describe('a customer’s browser', () => {
   it('recomputes the chain that the database wrote, before any checkpoint', async () => {
     const evidence = await fetchEvidence()
     expect(evidence.links).toHaveLength(4)
-    expect(await verifyChain(evidence)).toEqual({ holds: true, entries: 4, signed: null })
+    expect(await verifyChain(evidence)).toEqual({
+      holds: true,
+      entries: 4,
+      erased: 0,
+      signed: null,
+    })
   })
 
   it('holds it against the newest checkpoint, among other customers’ chains', async () => {
@@ -63,6 +69,7 @@ describe('a customer’s browser', () => {
     expect(await verifyChain(await fetchEvidence())).toEqual({
       holds: true,
       entries: 5,
+      erased: 0,
       signed: { until: 4, at: at.toISOString(), fingerprint: fingerprintOf(key.publicKey) },
     })
     await sign()
@@ -105,6 +112,30 @@ describe('a customer’s browser', () => {
         ...found,
       })
     }
+  })
+
+  it('accepts an erased note, as the checkpoint signs it, and no other change with it', async () => {
+    const [old] = (await fetchEvidence()).links.filter((link) => link.note === 'Eski not')
+    await eraseNote(app.owner, old?.id ?? 0)
+    expect(await verifyChain(await fetchEvidence())).toMatchObject({ holds: true, erased: 1 })
+    await sign()
+    const { links, proof } = await fetchEvidence()
+    expect(proof?.redacted).toEqual([2])
+    expect(await verifyChain({ userId, links, proof })).toMatchObject({ holds: true, erased: 1 })
+    const change = (to: Partial<ChainLink>) =>
+      links.map((link) => (link.seq === 2 ? { ...link, ...to } : link))
+    const lies: [ChainLink[], object][] = [
+      [change({ branchId: 2 }), { why: 'unsigned' }],
+      [change({ redacted: false }), { why: 'hash' }],
+      [change({ note: 'Başka' }), { why: 'hash' }],
+    ]
+    for (const [lie, found] of lies)
+      expect(await verifyChain({ userId, links: lie, proof })).toMatchObject({
+        holds: false,
+        ...found,
+      })
+    const silent = proof && { ...proof, redacted: [] }
+    expect(await verifyChain({ userId, links, proof: silent })).toMatchObject({ why: 'unsigned' })
   })
 
   it('is shown nobody else’s chain, and in pages', async () => {

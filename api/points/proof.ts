@@ -8,10 +8,11 @@ type StoredProof = NonNullable<Awaited<ReturnType<Ledger['proof']>>>
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-function shown({ seq, hash, path, checkpoint: c }: StoredProof): ChainProof {
+function shown({ seq, hash, path, redacted, checkpoint: c }: StoredProof): ChainProof {
   return {
     seq,
     hash: hex(hash),
+    redacted,
     path: path.map((step) => ({ side: step.side, hash: hex(step.hash) })),
     checkpoint: {
       id: c.id,

@@ -33,12 +33,12 @@ describe('taking back', () => {
     const other = (await given.json()) as Recorded
     expect((await takeBack(other.entry.id)).status).toBe(404)
     expect((await takeBack(999_999_999)).status).toBe(404)
-    await till.app.owner`alter table point_transactions disable trigger append_only`
+    await till.app.owner`alter table point_transactions disable trigger user`
     const old = await earn(2)
     await till.app.owner`
       update point_transactions set created_at = now() - interval '5 minutes 1 second'
        where id = ${old.id}`
-    await till.app.owner`alter table point_transactions enable trigger append_only`
+    await till.app.owner`alter table point_transactions enable trigger user`
     const late = await takeBack(old.id)
     expect([late.status, await codeOf(late)]).toEqual([409, 'reversal_too_late'])
   })

@@ -16,7 +16,8 @@ grant select on ledger_drift to telve_worker;
 --   gap         an entry before this one is missing
 --   balance     balance_after is not the balance before, moved by the amount
 --   form        an entry of form 1 after one of form 2, which names its cause
---   hash        this entry is not the one that was written, or does not follow the one before it
+--   hash        this entry is not the one that was written, or does not follow the one before it; of
+--               an entry of form 1 whose note was erased, what remains is not what did then
 --   reversal    it does not take back an entry of this user, in full, in the other direction
 --   projection  users.points, ledger_seq or ledger_hash is not what the last entry (seq) says
 create or replace function audit_chains(user_ids bigint[], after_seqs integer[])
@@ -46,7 +47,14 @@ begin atomic
                        e.hash_before, entry_origin(e.actor_id, e.scan_id, e.request_key), e.user_id,
                        e.seq, e.id, e.type, e.amount, e.balance_after, e.branch_id, e.created_at,
                        e.reverses, e.kind, e.ref, e.reason)
-                   end then 'hash'
+                   end
+                   and not (e.form = 1 and e.note is null and exists (
+                     select from ledger_redactions r
+                      where r.user_id = e.user_id and r.seq = e.seq
+                        and r.rest = entry_hash(
+                          e.hash_before, entry_origin(e.actor_id, e.scan_id, e.request_key),
+                          e.user_id, e.seq, e.id, e.type, e.amount, e.balance_after, e.branch_id,
+                          e.created_at, e.reverses, null))) then 'hash'
               when e.reverses is not null and not exists (
                      select from point_transactions o
                       where o.id = e.reverses and o.user_id = e.user_id and o.seq < e.seq

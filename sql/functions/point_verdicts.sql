@@ -44,7 +44,7 @@ return case
 end;
 
 -- A key that has its entry: that is the answer, whatever has changed since, provided that the request
--- is the one that wrote it. A reversal takes type, amount and branch from the entry it names; a void
+-- is the one that wrote it; a note that was erased since is not compared. A reversal takes type, amount and branch from the entry it names; a void
 -- (no type) asks for no more than whose entry it is.
 create or replace function repeated_verdict(
   entry point_transactions, reversed boolean, points integer, actor bigint, asked point_kind,
@@ -56,6 +56,8 @@ return case
           and ((entry.scan_id, entry.reverses, coalesce(entry.reason, 'belirtilmedi'))
                is distinct from (scan, names, coalesce(reason, 'belirtilmedi'))
                or entry.note is distinct from note
+                  and not exists (select from ledger_redactions r
+                                   where r.user_id = entry.user_id and r.seq = entry.seq)
                or names is null and (entry.type, entry.amount, entry.branch_id) <>
                                     (asked, amount, branch))
     then point_refusal('idempotency_conflict')

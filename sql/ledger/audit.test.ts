@@ -49,9 +49,9 @@ const grow = (entries: number, userId = user) =>
 /** Makes changes that the table refuses, as an attacker with the owner's password could. */
 const tamper = async (statement: string) => {
   await sql.unsafe(`
-    alter table point_transactions disable trigger append_only;
+    alter table point_transactions disable trigger user;
     ${statement.replaceAll('USER', String(user))};
-    alter table point_transactions enable trigger append_only`)
+    alter table point_transactions enable trigger user`)
 }
 const found = async () =>
   (await auditLedger(sql)).problems

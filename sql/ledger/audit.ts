@@ -8,6 +8,7 @@ import {
   statementOf,
 } from './checkpoint.ts'
 import { type Head, merkleRoot } from './merkle.ts'
+import { countRedactions, withRedactions } from './redactions.ts'
 import { fingerprintOf, isSigned } from './signing.ts'
 
 export interface CheckpointProblem {
@@ -31,6 +32,11 @@ export interface Audit {
   problems: (ChainProblem | CheckpointProblem)[]
   /** entries of users that do not exist */
   strays: number
+  /**
+   * notes that were erased, of which `unsigned` no checkpoint covers yet: where the note was hashed, the
+   * entry's hash is taken as stored
+   */
+  redactions: { erased: number; unsigned: number }
 }
 
 export interface AuditOptions {
@@ -63,6 +69,7 @@ export const auditLedger = async (
       await lane.unsafe(`set transaction snapshot '${snapshot?.id}'`)
     }
     const counts = await countAll(first)
+    const redactions = await countRedactions(first)
     const problems: Audit['problems'] = await writtenAlthoughVoid(first)
     const users = await first<{ id: number }[]>`select id from users order by id`
     let next = 0
@@ -79,6 +86,7 @@ export const auditLedger = async (
     const signed = await auditCheckpoints(first, trusted)
     return {
       ...counts,
+      redactions,
       checkpoints: signed.checkpoints,
       keys: signed.keys,
       problems: [...problems, ...signed.problems],
@@ -140,11 +148,13 @@ const auditCheckpoints = async (sql: Sql, trusted: readonly string[] | undefined
     )
     if (!known || !signed) found('signature')
 
-    const heads = await sql<(Head & { kept: boolean })[]>`
-      select h.user_id as "userId", h.seq, h.hash, coalesce(p.hash = h.hash, false) as kept
+    const stored = await sql<(Head & { kept: boolean; redacted: number[] | null })[]>`
+      select h.user_id as "userId", h.seq, h.hash, h.redacted,
+             coalesce(p.hash = h.hash, false) as kept
         from checkpoint_heads h
         left join point_transactions p on p.user_id = h.user_id and p.seq = h.seq
        where h.checkpoint_id = ${checkpoint.id} order by h.place`
+    const heads = await withRedactions(sql, stored)
     const intact = heads.length === checkpoint.heads && merkleRoot(heads).equals(checkpoint.root)
     if (!intact) found('root')
     for (const head of heads) if (!head.kept) found('rewritten', head)

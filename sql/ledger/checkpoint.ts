@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '../connection.ts'
 import { hex } from './hex.ts'
 import { type Head, merkleRoot } from './merkle.ts'
+import { withRedactions } from './redactions.ts'
 import type { SigningKey } from './signing.ts'
 
 export interface Checkpoint {
@@ -48,7 +49,8 @@ export const digestOf = (statement: string): Buffer =>
   createHash('sha256').update(statement).digest()
 
 /**
- * Verifies every chain's entries since its last checkpoint and signs its current head.
+ * Verifies every chain's entries since its last checkpoint and signs its current head, with the notes
+ * that were erased from it; a chain from which one was erased since is verified as a whole.
  * Writes may continue; concurrent signers wait for each other.
  *
  * @returns how many chains the new checkpoints cover
@@ -71,27 +73,37 @@ const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
   sql.begin(async (tx) => {
     // Each statement has its own snapshot, so it sees what another signer has just committed.
     await tx`select pg_advisory_xact_lock(hashtextextended('telve checkpoint', 0))`
-    const grown = await tx<(Head & { after: number; kept: boolean })[]>`
-      select u.id as "userId", u.ledger_seq as seq, newest.hash,
-             coalesce(h.seq, 0) as after,
-             h.seq is null or coalesce(p.hash = h.hash, false) as kept
+    const chains = await tx<
+      (Head & { after: number; signed: number; kept: boolean; redacted: number[] | null })[]
+    >`
+      select u.id as "userId", u.ledger_seq as seq, newest.hash, r.redacted,
+             coalesce(h.seq, 0) as signed,
+             case when r.redacted is distinct from h.redacted then 0 else coalesce(h.seq, 0) end
+               as after,
+             (h.seq is null or coalesce(p.hash = h.hash, false))
+               and (h.redacted is null or coalesce(h.redacted <@ r.redacted, false)) as kept
         from users u
+        left join (
+          select user_id, array_agg(seq order by seq) as redacted
+            from ledger_redactions group by user_id
+        ) r on r.user_id = u.id
         left join lateral (
-          select h.seq, h.hash from checkpoint_heads h
+          select h.seq, h.hash, h.redacted from checkpoint_heads h
            where h.user_id = u.id order by h.checkpoint_id desc limit 1
         ) h on true
         left join point_transactions newest
           on newest.user_id = u.id and newest.seq = u.ledger_seq
         left join point_transactions p on p.user_id = u.id and p.seq = h.seq
-       where u.ledger_seq > coalesce(h.seq, 0)
+       where u.ledger_seq > coalesce(h.seq, 0) or r.redacted is distinct from h.redacted
        order by u.id limit ${mostHeads}`
-    if (grown.length === 0) return 0
+    if (chains.length === 0) return 0
+    const grown = await withRedactions(tx as unknown as Sql, chains)
     const problems = await tx<BrokenChain[]>`
       select user_id as "userId", seq, problem
         from audit_chains(${grown.map((g) => g.userId)}::bigint[],
                           ${grown.map((g) => g.after)}::integer[])`
-    for (const { userId, after, kept } of grown) {
-      if (!kept) problems.push({ userId, seq: after, problem: 'rewritten' })
+    for (const { userId, signed, kept } of grown) {
+      if (!kept) problems.push({ userId, seq: signed, problem: 'rewritten' })
     }
     if (problems.length > 0) throw new LedgerBroken(problems)
 
@@ -109,11 +121,13 @@ const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
       values (${unsigned.id}, ${createdAt}, ${unsigned.previous}, ${unsigned.heads},
               ${unsigned.root}, ${Buffer.from(key.publicKey)}, ${Buffer.from(signature)})`
     await tx`
-      insert into checkpoint_heads (checkpoint_id, place, user_id, seq, hash)
-      select ${unsigned.id}, h.place - 1, h.user_id, h.seq, decode(h.hash, 'hex')
+      insert into checkpoint_heads (checkpoint_id, place, user_id, seq, hash, redacted)
+      select ${unsigned.id}, h.place - 1, h.user_id, h.seq, decode(h.hash, 'hex'),
+             h.redacted::integer[]
         from unnest(${grown.map((g) => g.userId)}::bigint[], ${grown.map((g) => g.seq)}::integer[],
-                    ${grown.map((g) => hex(g.hash))}::text[])
-             with ordinality as h (user_id, seq, hash, place)`
+                    ${grown.map((g) => hex(g.hash))}::text[],
+                    ${grown.map((g) => g.redacted && `{${g.redacted.join(',')}}`)}::text[])
+             with ordinality as h (user_id, seq, hash, redacted, place)`
     return grown.length
   })
 

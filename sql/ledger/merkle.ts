@@ -5,6 +5,8 @@ export interface Head {
   userId: number
   seq: number
   hash: Uint8Array
+  /** entries of the chain whose notes were erased, by seq, with the hash of what remains of each */
+  redactions?: readonly { seq: number; rest: Uint8Array }[]
 }
 
 const sha256 = (...parts: (Uint8Array | string)[]): Buffer => {
@@ -14,7 +16,13 @@ const sha256 = (...parts: (Uint8Array | string)[]): Buffer => {
 }
 
 // Distinct first bytes, so that an inner node cannot pass for a leaf (as in RFC 6962).
-const leafOf = ({ userId, seq, hash }: Head) => sha256('\0', `${userId}\n${seq}\n`, hash)
+const leafOf = ({ userId, seq, hash, redactions = [] }: Head) =>
+  sha256(
+    '\0',
+    `${userId}\n${seq}\n`,
+    hash,
+    ...redactions.flatMap((redaction) => [`${redaction.seq}\n`, redaction.rest]),
+  )
 const parentOf = (left: Uint8Array, right: Uint8Array) => sha256('\x01', left, right)
 
 /** The next level of the tree; a node without a neighbour moves up unchanged. */

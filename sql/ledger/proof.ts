@@ -2,6 +2,7 @@ import type { Sql } from '../connection.ts'
 import { type Checkpoint, checkpointRows } from './checkpoint.ts'
 import type { EntryKind, EntryReason, PointKind } from './entry.ts'
 import { type Head, merklePath, type Step } from './merkle.ts'
+import { withRedactions } from './redactions.ts'
 
 /** An entry with every field that its hash covers (docs/ledger.md). */
 export interface ChainLink {
@@ -15,6 +16,8 @@ export interface ChainLink {
   reverses: number | null
   /** covered by the hash in form 1 */
   note: string | null
+  /** whether its note was erased */
+  redacted: boolean
   /** the form of the entry, which tells what its hash covers */
   form: 1 | 2
   /** null in form 1, like the two after it */
@@ -31,6 +34,8 @@ export interface ChainProof {
   seq: number
   hash: Uint8Array
   path: Step[]
+  /** seqs of the user's entries whose erased notes it covers */
+  redacted: number[]
   checkpoint: Checkpoint
 }
 
@@ -40,24 +45,30 @@ export const readChain = (
   { userId, after, limit }: { userId: number; after: number; limit: number },
 ): Promise<ChainLink[]> => sql<ChainLink[]>`
   select id, seq, type, amount, balance_after as "balanceAfter", branch_id as "branchId",
-         created_at as "createdAt", reverses, note, form, kind, ref, reason,
+         created_at as "createdAt", reverses, note, form,
+         coalesce((select true from ledger_redactions r
+                    where r.user_id = p.user_id and r.seq = p.seq), false) as redacted,
+         kind, ref, reason,
          encode(entry_origin(actor_id, scan_id, request_key), 'hex') as origin,
          encode(hash, 'hex') as hash
-    from point_transactions
+    from point_transactions p
    where user_id = ${userId} and seq > ${after}
    order by seq limit ${limit}`
 
 /** null until a checkpoint covers the user. Reads the heads of one checkpoint, at most 4,096. */
 export const findProof = async (sql: Sql, userId: number): Promise<ChainProof | null> => {
-  const [mine] = await sql<(Head & { checkpointId: number; place: number })[]>`
-    select checkpoint_id as "checkpointId", place, user_id as "userId", seq, hash
+  const [mine] = await sql<
+    (Head & { checkpointId: number; place: number; redacted: number[] | null })[]
+  >`
+    select checkpoint_id as "checkpointId", place, user_id as "userId", seq, hash, redacted
       from checkpoint_heads where user_id = ${userId} order by checkpoint_id desc limit 1`
   if (!mine) return null
   const [checkpoint] = await sql<Checkpoint[]>`
     ${checkpointRows(sql)} where id = ${mine.checkpointId}`
   if (!checkpoint) return null
-  const heads = await sql<Head[]>`
-    select user_id as "userId", seq, hash from checkpoint_heads
+  const heads = await sql<(Head & { redacted: number[] | null })[]>`
+    select user_id as "userId", seq, hash, redacted from checkpoint_heads
      where checkpoint_id = ${mine.checkpointId} order by place`
-  return { seq: mine.seq, hash: mine.hash, path: merklePath(heads, mine.place), checkpoint }
+  const path = merklePath(await withRedactions(sql, heads), mine.place)
+  return { seq: mine.seq, hash: mine.hash, path, redacted: mine.redacted ?? [], checkpoint }
 }

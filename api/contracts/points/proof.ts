@@ -18,6 +18,8 @@ export const ChainLink = z.object({
   reversesId: Id.nullable(),
   /** covered by the hash in form 1 only */
   note: z.string().nullable(),
+  /** whether its note was erased: in form 1 the hash can then only be taken as stored */
+  redacted: z.boolean(),
   /** the form of the entry: which of its fields the hash covers */
   form: z.union([z.literal(1), z.literal(2)]),
   /** null in form 1, like `ref` and `reason` */
@@ -49,6 +51,8 @@ export const ChainProof = z.object({
   seq: z.int().positive(),
   hash: Digest,
   path: z.array(z.object({ side: z.enum(['left', 'right']), hash: Digest })),
+  /** seqs of the entries whose erased notes the checkpoint covers, ascending */
+  redacted: z.array(z.int().positive()),
   checkpoint: Checkpoint,
 })
 export type ChainProof = z.output<typeof ChainProof>

@@ -60,12 +60,19 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
         bize bildirin.
       </Banner>
     )
-  const { entries, signed } = verdict
+  const { entries, erased, signed } = verdict
+  const gone = erased > 0 && (
+    <p className="mt-1 text-sm">
+      {formatNumber(erased)} hareketin açıklaması sonradan silinmiş; bu hareketlerin özeti kayıtlı
+      hâliyle alındı.
+    </p>
+  )
   if (!signed)
     return (
       <Banner tone="info" title="Geçmişiniz tutarlı">
         {formatNumber(entries)} hareketin tamamı yeniden hesaplandı. İmzalı kayıt henüz oluşmadı;
         birazdan yeniden deneyebilirsiniz.
+        {gone}
       </Banner>
     )
   const newer = entries - signed.until
@@ -76,6 +83,7 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
         {formatDateTime(signed.at)}
         {newer > 0 && `; en yeni ${formatNumber(newer)} hareket bir sonraki kayıtla imzalanacak`}.
       </p>
+      {gone}
       <p className="mt-1 text-sm">
         İmza anahtarı:{' '}
         <code className="tabular-nums">

@@ -11,6 +11,8 @@ export type ChainVerdict =
   | {
       holds: true
       entries: number
+      /** entries of form 1 whose note was erased: their hashes are taken as stored */
+      erased: number
       /** null if no checkpoint covers the history yet */
       signed: { until: number; at: string; fingerprint: string } | null
     }
@@ -49,6 +51,8 @@ const sha256 = async (...parts: Uint8Array[]) =>
 export async function verifyChain({ userId, links, proof }: Evidence): Promise<ChainVerdict> {
   let hash: Uint8Array = new Uint8Array()
   let balance = 0
+  let erased = 0
+  const rests = new Map<number, Uint8Array>()
   for (const [i, link] of links.entries()) {
     const broken = (why: 'missing' | 'balance' | 'form' | 'hash') =>
       ({ holds: false, seq: link.seq, why }) as const
@@ -57,24 +61,38 @@ export async function verifyChain({ userId, links, proof }: Evidence): Promise<C
     if (balance < 0 || balance !== link.balanceAfter) return broken('balance')
     // Entries name their cause since form 2: none may leave it out again.
     if (link.form < (links[i - 1]?.form ?? 1)) return broken('form')
-    hash = await sha256(hash, bytesOf(link.origin), utf8.encode(textOfLink(userId, link)))
-    if (hexOf(hash) !== link.hash) return broken('hash')
+    const computed = await sha256(hash, bytesOf(link.origin), utf8.encode(textOfLink(userId, link)))
+    hash = bytesOf(link.hash)
+    if (link.redacted) rests.set(link.seq, computed)
+    if (link.redacted && link.form === 1 && link.note === null) erased++
+    else if (hexOf(computed) !== link.hash) return broken('hash')
   }
-  if (!proof) return { holds: true, entries: links.length, signed: null }
+  if (!proof) return { holds: true, entries: links.length, erased, signed: null }
 
   const { checkpoint } = proof
   if (links[proof.seq - 1]?.hash !== proof.hash)
     return { holds: false, seq: proof.seq, why: 'rewritten' }
-  if (!(await isCovered(userId, proof)) || !(await isSigned(proof)))
+  if (!(await isCovered(userId, proof, rests)) || !(await isSigned(proof)))
     return { holds: false, seq: proof.seq, why: 'unsigned' }
   const fingerprint = hexOf(await sha256(fromBase64(checkpoint.publicKey)))
   const signed = { until: proof.seq, at: checkpoint.createdAt, fingerprint }
-  return { holds: true, entries: links.length, signed }
+  return { holds: true, entries: links.length, erased, signed }
 }
 
-/** Whether the Merkle path leads from this user's entry to the checkpoint's root. */
-async function isCovered(userId: number, { seq, hash, path, checkpoint }: ChainProof) {
-  let node = await sha256(utf8.encode(`\0${userId}\n${seq}\n`), bytesOf(hash))
+/**
+ * Whether the path leads from this user's entry, and what remains of those whose notes were erased, to
+ * the root that the checkpoint states.
+ */
+async function isCovered(
+  userId: number,
+  { seq, hash, path, redacted, checkpoint }: ChainProof,
+  rests: ReadonlyMap<number, Uint8Array>,
+) {
+  const erasures = redacted.flatMap((erased) => [
+    utf8.encode(`${erased}\n`),
+    rests.get(erased) ?? new Uint8Array(),
+  ])
+  let node = await sha256(utf8.encode(`\0${userId}\n${seq}\n`), bytesOf(hash), ...erasures)
   for (const step of path) {
     const [left, right] =
       step.side === 'left' ? [bytesOf(step.hash), node] : [node, bytesOf(step.hash)]

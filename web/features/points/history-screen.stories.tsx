@@ -84,6 +84,23 @@ export const Verified: Story = {
   },
 }
 
+/** Words beside an entry were erased since: it is counted, with its hash as it was stored. */
+export const VerifiedWithoutANote: Story = {
+  parameters: {
+    msw: [
+      answers(ownChain, async () =>
+        (await elifsChain()).map((link) => ({ ...link, redacted: link.seq === 2 })),
+      ),
+      answers(ownProof, { proof: null }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await verify(canvasElement)
+    await expect(await canvas.findByText('Geçmişiniz tutarlı')).toBeVisible()
+    await expect(canvas.getByText(/^1 hareketin açıklaması sonradan silinmiş/)).toBeVisible()
+  },
+}
+
 export const NotSignedYet: Story = {
   parameters: { msw: [answers(ownProof, { proof: null })] },
   play: async ({ canvasElement }) => {

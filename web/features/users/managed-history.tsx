@@ -41,7 +41,7 @@ const columnsWith = (onReverse: (entry: PointEntry) => void): DataColumn<PointEn
     cell: (entry) => {
       if (entry.reversesId !== null) return <Badge>Düzeltme hareketi</Badge>
       if (entry.reversed) return <Badge tone="warning">Geri alındı</Badge>
-      if (entry.kind !== 'manual') return null
+      if (entry.kind !== 'manual') return '–'
       return (
         <Button
           tone="ghost"

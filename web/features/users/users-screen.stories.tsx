@@ -329,7 +329,7 @@ export const HistoryWithReversals: Story = {
           reversesId: index === 0 ? 910 : null,
           note: index === 0 ? 'Yanlış müşteriye eklendi' : null,
           ...(index === 0 && { kind: 'reversal' as const, reason: 'düzeltme' as const }),
-          ...(index === 2 && { kind: 'expiry' as const, reason: null }),
+          ...(index === 3 && { kind: 'expiry' as const, reason: null }),
         })),
       ),
     ],
