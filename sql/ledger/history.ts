@@ -26,7 +26,7 @@ export const readHistory = (
    order by p.seq desc
    limit ${limit}`
 
-// As a word of the statement, not as a parameter: only then does the index of spends answer it.
+// A literal, not a parameter: the planner uses the partial index only for a literal.
 const ofType = (sql: Sql, type: PointKind) =>
   type === 'SPEND' ? sql`p.type = 'SPEND'` : sql`p.type = 'EARN'`
 

@@ -1,8 +1,6 @@
-import type { PointEntry } from '#api/contracts/points/points.ts'
-
 const name = 'telve:shown-entry'
 
-/** Where storage is off, each tab remembers for itself. */
+/** The mark of this tab alone, used when storage is off. */
 let remembered = ''
 
 function readMark(): string {
@@ -18,19 +16,19 @@ function writeMark(mark: string) {
   try {
     localStorage.setItem(name, mark)
   } catch {
-    // an entry may then be shown in two tabs
+    // storage is off; two tabs may then show the same entry
   }
 }
 
 /**
- * Takes those of a person's entries that no tab of this browser has shown yet; no other tab gets them
- * after that (decisions/075).
+ * Selects those of a person's entries that no tab of this browser has shown, and marks them as shown
+ * (decisions/075).
  * @returns oldest first
  */
-export async function claimEntries(
+export async function claimEntries<Entry extends { id: number }>(
   person: number,
-  entries: readonly PointEntry[],
-): Promise<PointEntry[]> {
+  entries: readonly Entry[],
+): Promise<Entry[]> {
   const claim = () => {
     const [whose, id] = readMark().split(':')
     const shown = Number(whose) === person ? Number(id) : 0

@@ -4,16 +4,16 @@ import { showMoments, showsCode } from '#web/shared/point-moments.ts'
 import { codeIsShown } from '#web/shared/shown-code.ts'
 import { claimEntries } from './claimed-entries.ts'
 
-/** How old an entry may be to be shown as news, ms: as far as the device's clock may be wrong. */
+/** The age up to which an entry is shown, ms. It leaves room for a wrong clock of the device. */
 const freshMs = 5 * 60_000
-/** How many of the newest entries are looked at: more than a counter writes at once. */
+/** How many of the newest entries are fetched: more than a counter writes at once. */
 const looked = 5
 
 /**
- * Shows each entry of the ledger once in this browser, as it comes: in the tab that shows the
- * customer's code, otherwise in one that is looked at (look.md: the moment of points). What comes
- * while no tab is looked at is shown when one is, if it is still news.
- * @param person whom the page acts for
+ * Shows each new entry once in this browser: in the tab that shows the customer's code, otherwise in
+ * a visible tab (look.md: the moment of points). An entry that arrives while all tabs are hidden is
+ * shown when one becomes visible, if it is not too old by then (decisions/075).
+ * @param person the person that the page acts for
  */
 export function followEntries(person: number): { onPoints: () => void; stop: () => void } {
   let missed = false
@@ -27,7 +27,7 @@ export function followEntries(person: number): { onPoints: () => void; stop: () 
     const fresh = entries.filter(({ createdAt }) => Math.abs(now - Date.parse(createdAt)) < freshMs)
     showMoments(await claimEntries(person, fresh))
   }
-  // the balance and the history of every screen are asked for again besides: nothing is lost
+  // a failure loses only the announcement: balance and history are fetched again anyway
   const onPoints = () => void look().catch(() => {})
   const onVisible = () => missed && onPoints()
   document.addEventListener('visibilitychange', onVisible)

@@ -10,11 +10,11 @@ const steps = [
 ] as const
 
 interface FirstStepsProps {
-  /** whom they greet, where they open the app */
+  /** the full name for the greeting; without it there is no greeting */
   name?: string
 }
 
-/** For whoever has no entry yet: the way to the first points, in place of a balance of zero (look.md). */
+/** What a person without entries sees instead of a balance of zero: the steps to the first points (look.md). */
 export function FirstSteps({ name }: FirstStepsProps) {
   return (
     <section

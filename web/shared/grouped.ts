@@ -1,5 +1,5 @@
 /**
- * Rows in their order, cut wherever what `headingOf` says of them changes.
+ * Groups consecutive rows with the same heading, in their order.
  * @returns each heading with its rows
  */
 export function groupByHeading<Row>(

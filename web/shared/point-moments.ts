@@ -4,11 +4,12 @@ import { toast } from '#ui/feedback/toaster.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { holdShownCode } from './shown-code.ts'
 
-/** How long the customer's code gives way to points that have moved, ms (look.md). */
+/** How long an entry replaces the customer's code on the screen, ms (look.md). */
 export const momentMs = 3_000
 
-/** What is left to be shown where the code stands; the first one is being shown. */
+/** The entries to show in place of the code; the first one is on the screen. */
 let waiting: readonly PointEntry[] = []
+/** How many mounted components show the code. */
 let places = 0
 const listeners = new Set<() => void>()
 
@@ -21,7 +22,7 @@ function put(next: readonly PointEntry[]) {
 export const signedPoints = ({ type, amount }: Pick<PointEntry, 'type' | 'amount'>): string =>
   `${type === 'EARN' ? '+' : '−'}${formatPoints(amount)}`
 
-/** What an entry says in words, as its notification does. */
+/** An entry as a sentence, in the words of its notification. */
 export function sentenceOfEntry({ type, amount, reversesId }: PointEntry): string {
   const points = formatPoints(amount)
   if (reversesId !== null)
@@ -32,8 +33,8 @@ export function sentenceOfEntry({ type, amount, reversesId }: PointEntry): strin
 }
 
 /**
- * Shows entries that have just been written: where the customer's code stands, one after the other in
- * its place; on every other page as one toast.
+ * Shows new entries: one after the other in place of the code, if this page shows the code, otherwise
+ * as one toast.
  * @param entries oldest first
  */
 export function showMoments(entries: readonly PointEntry[]): void {
@@ -48,7 +49,7 @@ export function showMoments(entries: readonly PointEntry[]): void {
     })
 }
 
-/** Whether the customer's code stands on this page. */
+/** Whether this page shows the customer's code. */
 export const showsCode = (): boolean => places > 0
 
 function subscribe(listen: () => void) {
@@ -56,7 +57,7 @@ function subscribe(listen: () => void) {
   return () => listeners.delete(listen)
 }
 
-/** The entry to show in place of the code now, each for three seconds; undefined while there is none. */
+/** The entry to show in place of the code, each for three seconds; undefined if there is none. */
 export function usePointMoment(): PointEntry | undefined {
   const entry = useSyncExternalStore(subscribe, () => waiting[0])
   useEffect(() => {

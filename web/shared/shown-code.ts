@@ -1,9 +1,9 @@
-/** Held by each tab in which the customer's code is in sight. */
+/** A lock that each visible tab with the customer's code holds. */
 const name = 'telve:code-shown'
 
 /**
- * Tells the browser's other tabs that the customer's code is in sight in this one, until it is left.
- * @returns ends it
+ * Tells the other tabs of the browser that this tab shows the customer's code, while it is visible.
+ * @returns a function that ends this
  */
 export function holdShownCode(): () => void {
   if (!('locks' in navigator)) return () => {}
@@ -27,7 +27,7 @@ export function holdShownCode(): () => void {
   }
 }
 
-/** Whether some tab of this browser shows the customer's code now. */
+/** Whether a visible tab of this browser shows the customer's code. */
 export async function codeIsShown(): Promise<boolean> {
   if (!('locks' in navigator)) return false
   const { held } = await navigator.locks.query()

@@ -32,7 +32,7 @@ export function HomeScreen({ latest, newcomer }: HomeScreenProps) {
         <FirstSteps name={user.fullName} />
       ) : (
         <BalanceCard
-          // a balance of zero is not shown before it is known that it is one
+          // a newcomer must not see a zero before the steps replace it
           points={newcomer === undefined ? undefined : user?.points}
           greeting="Merhaba,"
           name={user?.fullName}

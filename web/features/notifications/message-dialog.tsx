@@ -4,7 +4,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatLongDateTime } from '#ui/foundations/format.ts'
 
-/** A message to its end, when it came, and the way to what it tells of. */
+/** The whole text of a message, its time, and a link to its subject. */
 export function MessageDialog({
   message,
   onClose,

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { formatLongDateTime, formatPoints } from '#ui/foundations/format.ts'
 import { EntryState } from './entry-state.tsx'
 
-/** All that a customer may know of one of their entries. */
+/** The details of an entry, for its customer. */
 export function EntryDialog({ entry, onClose }: { entry: PointEntry; onClose: () => void }) {
   const earned = entry.type === 'EARN'
   const rows = [

@@ -7,7 +7,7 @@ import { formatDayAndTime, formatMonth } from '#ui/foundations/format.ts'
 import { groupByHeading } from '#web/shared/grouped.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
-/** Entries on a phone: rows of 64 px under their months, each of which opens (look.md). */
+/** Entries on a phone: rows of 64 px under month headings; a row opens its details (look.md). */
 export function HistoryRows({ entries }: { entries: PointEntry[] }) {
   const [opened, setOpened] = useState<PointEntry>()
   return (
@@ -55,7 +55,7 @@ function Row({ entry, onOpen }: { entry: PointEntry; onOpen: () => void }) {
   )
 }
 
-/** In the shape of what comes. */
+/** Skeletons in the shape of the rows. */
 export function LoadingRows() {
   return (
     <div role="status" className="divide-y divide-line">

@@ -49,7 +49,7 @@ const columnsAt = (balance: number | undefined): DataColumn<PointEntry>[] => [
 ]
 
 interface HistoryProps {
-  /** only entries of this type are listed; all where it is absent */
+  /** lists only entries of this type; all types if undefined */
   type: PointKind | undefined
   onTypeChange: (type: PointKind | undefined) => void
 }
@@ -85,7 +85,7 @@ function History({ type, onTypeChange }: HistoryProps) {
   )
 }
 
-/** Once above all rows: each row has its own balance when it is opened. */
+/** The current balance, once above all rows. */
 function Balance({ points }: { points: number }) {
   return (
     <p className="bg-espresso-crema flex items-baseline justify-between gap-4 rounded-card px-4 py-2 text-espresso-ink">

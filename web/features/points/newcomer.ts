@@ -3,8 +3,8 @@ import { currentUserQuery } from '#web/shared/session.ts'
 import { ownHistoryQuery } from './queries.ts'
 
 /**
- * Whether the person signed in has no entry yet, and so nothing to show but the way to the first one;
- * undefined while that is not known. Whoever has points has entries.
+ * Whether the signed-in person has no entry yet; undefined while that is unknown. A person with points
+ * has entries, so nothing needs to be fetched for that.
  */
 export function useNewcomer(): boolean | undefined {
   const { data: user } = useQuery(currentUserQuery)

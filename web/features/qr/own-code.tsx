@@ -30,8 +30,8 @@ async function copy(code: string) {
 }
 
 /**
- * The customer's rotating code: shown at the counter, renewed before it grows old. When points come or
- * go it gives way to them for a moment, and comes back as a new one.
+ * The customer's rotating code, which is renewed before it expires. A new entry replaces it for three
+ * seconds; then a new code is shown.
  */
 export function OwnCode() {
   useWakeLock()
@@ -50,7 +50,7 @@ export function OwnCode() {
   )
 }
 
-/** On a phone on its side the code takes the height, and all else stands beside it. */
+/** On a phone in landscape the code takes the whole height, with everything else beside it. */
 const besideCode =
   'phone-landscape:fixed phone-landscape:inset-0 phone-landscape:z-10 phone-landscape:max-w-none phone-landscape:grid-cols-[auto_1fr] phone-landscape:gap-0 phone-landscape:bg-canvas'
 
@@ -78,7 +78,7 @@ function Code() {
       data-whole-screen
       className={cn('mx-auto grid w-full justify-items-center gap-5 sm:max-w-sm', besideCode)}
     >
-      {/* white in both themes and to the phone's edges: scanners need it round the code */}
+      {/* white in both themes and up to the edges of a phone, so that scanners see enough contrast */}
       <div className="-mx-4 phone-landscape:mx-0 phone-landscape:grid phone-landscape:h-dvh phone-landscape:place-items-center phone-landscape:rounded-none justify-self-stretch bg-qr-paper phone-landscape:pl-[env(safe-area-inset-left)] sm:mx-0 sm:rounded-card sm:shadow-raised">
         <QrCode
           text={text}
@@ -107,7 +107,7 @@ function Code() {
           <Copy aria-hidden className="size-5" />
           Kodu Kopyala
         </Button>
-        {/* the way out where the bars are gone */}
+        {/* replaces the navigation, which is hidden in landscape */}
         <div className="phone-landscape:block hidden">
           <Button asChild tone="ghost">
             <Link to="/">Anasayfa</Link>

@@ -9,15 +9,15 @@ import { sentenceOfEntry, signedPoints } from '#web/shared/point-moments.ts'
 const vibration = 80
 
 /**
- * Points that have just come or gone, in place of the code: to be seen by both sides of the counter.
- * Sage for both, as at the counter: what counts is that it worked.
+ * A new entry in place of the code, large enough for both sides of the counter. Sage for earning and
+ * spending, as at the counter: it means that the entry was written.
  */
 export function PointMoment({ entry }: { entry: PointEntry }) {
   const { type, amount, balanceAfter } = entry
   const [balance, setBalance] = useState(balanceAfter + (type === 'EARN' ? -amount : amount))
   useEffect(() => {
     setBalance(balanceAfter)
-    // without a touch before, the browser refuses it and says so in the console
+    // browsers refuse to vibrate before the first touch, with an error in the console
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration)
   }, [balanceAfter])
 

@@ -29,7 +29,7 @@ export function QrScreen({ tab, onTabChange, scan }: QrScreenProps) {
     )
   return (
     <Screen title={tab === 'scan' ? 'QR Tarama' : 'QR Kodum'}>
-      {/* a code that takes the whole of a low screen leaves nothing under it that keys could reach */}
+      {/* in landscape the code covers the tabs, so the keyboard must not reach them */}
       <div className="phone-landscape:has-data-whole-screen:[&_[role=tablist]]:hidden">
         <Tabs
           label="QR"

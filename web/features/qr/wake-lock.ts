@@ -8,10 +8,10 @@ export function useWakeLock(): void {
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Holds a wake lock whenever the page is in sight: the browser lets go of it whenever the page is
- * hidden. Never holds two, so that ending it leaves none behind.
+ * Holds a wake lock while the page is visible. The browser releases it when the page is hidden, so it is
+ * requested again afterwards; never a second one while the first is held.
  * @param wakeLock missing in older browsers
- * @returns lets go, for good
+ * @returns a function that releases it for good
  */
 export function keepAwake(page: Page, wakeLock: Pick<WakeLock, 'request'> | undefined): () => void {
   let lock: WakeLockSentinel | undefined
@@ -24,7 +24,7 @@ export function keepAwake(page: Page, wakeLock: Pick<WakeLock, 'request'> | unde
     try {
       lock = await wakeLock.request('screen')
     } catch {
-      // a nearly empty battery refuses it, and so does a page that was hidden meanwhile
+      // the browser refuses when the battery is low or the page was hidden meanwhile
     }
     asking = false
     if (ended) void lock?.release()
