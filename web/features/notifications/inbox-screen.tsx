@@ -30,7 +30,7 @@ export function InboxScreen() {
         unread > 0 && (
           <Button
             tone="ghost"
-            className="max-sm:-mr-2 max-sm:px-2"
+            className="max-sm:-mx-2 max-sm:px-2"
             pending={readAll.isPending}
             onClick={() =>
               readAll.mutate(undefined, { onError: (error) => announceFailure(error) })

@@ -22,7 +22,7 @@ export function PointMoment({ entry }: { entry: PointEntry }) {
   }, [balanceAfter])
 
   return (
-    <div className="-mx-4 phone-landscape:fixed phone-landscape:inset-0 phone-landscape:z-10 phone-landscape:mx-0 grid min-h-[min(70dvh,30rem)] animate-rise content-center justify-items-center gap-3 bg-earn px-6 py-10 text-center text-earn-ink sm:mx-0 sm:rounded-card">
+    <div className="-mx-4 phone-landscape:fixed phone-landscape:inset-0 phone-landscape:z-10 phone-landscape:mx-0 phone-landscape:rounded-none! grid min-h-[min(70dvh,30rem)] animate-rise content-center justify-items-center gap-3 bg-earn px-6 py-10 text-center text-earn-ink sm:mx-0 sm:rounded-card">
       <p className="sr-only">
         {sentenceOfEntry(entry)} Yeni bakiyeniz: {formatPoints(balanceAfter)}.
       </p>
