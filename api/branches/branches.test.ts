@@ -58,14 +58,27 @@ describe('branches', () => {
       longitude: ' 29.0521 ',
       phone: '0216 345 00 11',
     })
-    expect(branch).toEqual({ ...form, id: branch.id, phone: '+902163450011', version: 1 })
+    expect(branch).toEqual({
+      ...form,
+      id: branch.id,
+      phone: '+902163450011',
+      hours: null,
+      version: 1,
+    })
   })
 
   test('change in the fields that are sent, and in no others', async () => {
     const { id } = await open({ phone: '0216 345 00 11' })
     const change = async (body: object) =>
       (await app.call('admin', changeBranch, { ...at(id), body })).json()
-    const renamed = { ...form, id, name: 'Çengelköy Sahil', phone: '+902163450011', version: 2 }
+    const renamed = {
+      ...form,
+      id,
+      name: 'Çengelköy Sahil',
+      phone: '+902163450011',
+      hours: null,
+      version: 2,
+    }
     expect(await change({ name: 'Çengelköy Sahil' })).toEqual(renamed)
     expect(await change({ phone: null })).toEqual({ ...renamed, phone: null, version: 3 })
   })
@@ -138,6 +151,114 @@ describe('branches', () => {
     const refusal = (await answer.json()) as ErrorAnswer
     expect(refusal.fields).toEqual({ [field]: sentence })
     if (field.endsWith('itude')) expect(refusal.error).toBe('Geçerli koordinatlar giriniz.')
+  })
+})
+
+describe('hours of a branch', () => {
+  const day = [{ opens: '08:00', closes: '22:00' }]
+  const night = [{ opens: '09:00', closes: '02:00' }]
+  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const hours = {
+    week: [day, day, day, day, night, night, []],
+    exceptions: [
+      { date: soon, name: 'Bayram', ranges: [] },
+      { date: '2099-12-31', name: 'Yılbaşı', ranges: [{ opens: '12:00', closes: '03:00' }] },
+    ],
+  }
+  const text = 'Pazartesi–Perşembe 08.00–22.00, Cuma–Cumartesi 09.00–02.00, Pazar kapalı'
+  const change = async (id: number, body: object, headers: Record<string, string> = {}) =>
+    app.call('admin', changeBranch, { ...at(id), body, headers })
+
+  test('are kept as sent, and make its text', async () => {
+    const { openingHours: _, ...rest } = form
+    const answer = await app.call('admin', createBranch, { body: { ...rest, hours } })
+    expect(await answer.json()).toMatchObject({ hours, openingHours: text, version: 1 })
+    const listed = await app.call('signed out', listBranches)
+    expect(await listed.json()).toContainEqual(expect.objectContaining({ hours }))
+  })
+
+  test('change as one, count as one edit, and go', async () => {
+    const { id } = await open()
+    expect(await (await change(id, { hours })).json()).toMatchObject({
+      hours,
+      openingHours: text,
+      version: 2,
+    })
+    const week = [night, ...hours.week.slice(1)]
+    const changed = { week, exceptions: [] }
+    expect(await (await change(id, { hours: changed })).json()).toMatchObject({
+      hours: changed,
+      version: 3,
+    })
+    const stale = await change(id, { hours }, { 'if-match': '"2"' })
+    expect(stale.status).toBe(409)
+    expect(await stale.json()).toMatchObject({ current: { hours: changed } })
+    // words change nothing while there are structured hours
+    const words = { openingHours: 'Her zaman açık' }
+    expect(await (await change(id, words)).json()).not.toMatchObject(words)
+    expect(await (await change(id, { ...words, hours: null })).json()).toMatchObject({
+      ...words,
+      hours: null,
+    })
+  })
+
+  test('of yesterday are still told, older ones are not', async () => {
+    const { id } = await open({ hours })
+    const days = (away: number) => `now() at time zone 'Europe/Istanbul' - interval '${away} days'`
+    for (const away of [1, 2])
+      await app.owner.unsafe(
+        `insert into branch_exceptions values (${id}, (${days(away)})::date, 'Geçmiş ${away}')`,
+      )
+    const [branch] = ((await (await app.call('admin', listBranches)).json()) as Branch[]).filter(
+      (one) => one.id === id,
+    )
+    expect(branch?.hours?.exceptions.map(({ name }) => name)).toEqual([
+      'Geçmiş 1',
+      'Bayram',
+      'Yılbaşı',
+    ])
+  })
+
+  test('that overlap are refused at their day', async () => {
+    const twice = [...day, { opens: '21:00', closes: '23:00' }]
+    const answer = await app.call('admin', createBranch, {
+      body: { ...form, hours: { ...hours, week: [twice, ...hours.week.slice(1)] } },
+    })
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as ErrorAnswer).fields).toEqual({
+      'hours.week.0': 'Saatler birbiriyle çakışıyor.',
+    })
+  })
+
+  test.each([
+    ['on one day', 3, '10:00', '12:00', 3, '11:59', '13:00'],
+    ['into the next day', 3, '20:00', '02:00', 4, '01:59', '09:00'],
+    ['from Sunday to Monday', 7, '20:00', '02:00', 1, '01:59', '09:00'],
+    ['with a whole day', 3, '06:00', '06:00', 4, '05:59', '09:00'],
+  ])('that overlap %s are refused by the table, too', async (_, ...sent) => {
+    const { id } = await open()
+    const [weekday, opens, closes, nextDay, nextOpens, nextCloses] = sent
+    const add = (d: number, from: string, to: string) =>
+      app.owner`insert into branch_hours (branch_id, weekday, opens, closes)
+                values (${id}, ${d}, ${from}, ${to})`
+    await add(weekday, opens, closes)
+    await expect(add(nextDay, nextOpens, nextCloses)).rejects.toThrow('branch_hours_apart')
+    // where one begins as the other ends they are apart
+    await add(nextDay, closes > nextOpens ? closes : nextOpens, nextCloses)
+  })
+
+  test('that overlap between two dates are refused by the table', async () => {
+    const { id } = await open()
+    await app.owner`insert into branch_exceptions (branch_id, date, name)
+      values (${id}, '2030-01-01', 'a'), (${id}, '2030-01-02', 'b')`
+    const add = (date: string, opens: string, closes: string) =>
+      app.owner`insert into branch_exception_hours (branch_id, date, opens, closes)
+                values (${id}, ${date}, ${opens}, ${closes})`
+    await add('2030-01-01', '20:00', '02:00')
+    await expect(add('2030-01-02', '01:00', '05:00')).rejects.toThrow(
+      'branch_exception_hours_apart',
+    )
+    await add('2030-01-02', '02:00', '05:00')
   })
 })
 

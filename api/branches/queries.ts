@@ -5,14 +5,16 @@ import type {
   changeBranch,
   createBranch,
 } from '../contracts/branches/branches.ts'
+import { hoursText } from '../contracts/branches/hours-text.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
+import { hoursOf, replaceHours } from './hours-queries.ts'
 
 type Form = BodyOf<typeof createBranch>
 
 const columns = (sql: Sql) =>
   sql`id, name, address, latitude, longitude, phone, opening_hours as "openingHours",
-      version`
+      ${hoursOf(sql)} as hours, version`
 
 /** Branches that are not archived, Merkez first, then by name in Turkish order (decisions.md §5). */
 export const openBranches = (sql: Sql) => sql<Branch[]>`
@@ -27,14 +29,18 @@ export async function archivedBranches(sql: Sql): Promise<ArchivedBranch[]> {
   return rows.map((row) => ({ ...row, archivedAt: row.archivedAt.toISOString() }))
 }
 
-/** Opens a branch. */
+/** Opens a branch, in a transaction of the caller. */
 export async function addBranch(sql: Sql, form: Form): Promise<Branch> {
-  const [row] = await sql<Branch[]>`
+  const words = form.hours ? hoursText(form.hours) : (form.openingHours ?? '')
+  const [made] = await sql<{ id: number }[]>`
     insert into branches (name, address, latitude, longitude, phone, opening_hours)
     values (${form.name}, ${form.address}, ${form.latitude}, ${form.longitude},
-            ${form.phone ?? null}, ${form.openingHours})
-    returning ${columns(sql)}`
-  if (!row) throw new Error('an insert returned no row')
+            ${form.phone ?? null}, ${words})
+    returning id`
+  if (!made) throw new Error('an insert returned no row')
+  if (form.hours) await replaceHours(sql, made.id, form.hours)
+  const row = await findOpen(sql, made.id)
+  if (!row) throw new Error('a branch is gone that was just made')
   return row
 }
 
@@ -48,7 +54,6 @@ export async function findOpen(sql: Sql, id: number): Promise<Branch | undefined
 const names = {
   name: 'name',
   address: 'address',
-  openingHours: 'opening_hours',
   latitude: 'latitude',
   longitude: 'longitude',
   phone: 'phone',
@@ -57,11 +62,37 @@ const names = {
 /** Changes a branch; undefined if there is none, or it is archived. */
 export async function rewriteBranch(
   sql: Sql,
+  named: Named,
+  { hours, openingHours, ...changes }: BodyOf<typeof changeBranch>,
+): Promise<Branch | undefined> {
+  const columnsSent = columnsOf(changes, names)
+  if (hours === undefined) {
+    const words = openingHours && wordsUnlessStructured(sql, named.id, openingHours)
+    return rewriteRow(sql, named, { ...columnsSent, ...(words && { opening_hours: words }) })
+  }
+  // The text is always among the columns, so that the row counts an edit of its hours alone.
+  const words = hours ? hoursText(hours) : openingHours || sql`opening_hours`
+  return sql.begin(async (begun) => {
+    const tx = begun as unknown as Sql
+    // first the row: another edit of these hours waits for it, and then has seen an old version
+    if (!(await rewriteRow(tx, named, { ...columnsSent, opening_hours: words }))) return undefined
+    await replaceHours(tx, named.id, hours)
+    return findOpen(tx, named.id)
+  })
+}
+
+/** The words of a branch with structured hours are made from those, and stay. */
+const wordsUnlessStructured = (sql: Sql, id: number, words: string) => sql`
+  case when exists (select from branch_hours where branch_id = ${id})
+       then opening_hours else ${words} end`
+
+async function rewriteRow(
+  sql: Sql,
   { id, version }: Named,
-  changes: BodyOf<typeof changeBranch>,
+  set: Record<string, unknown>,
 ): Promise<Branch | undefined> {
   const [row] = await sql<Branch[]>`
-    update branches set ${sql(columnsOf(changes, names))}
+    update branches set ${sql(set)}
     where id = ${id} and archived_at is null and ${ofVersion(sql, version)}
     returning ${columns(sql)}`
   return row

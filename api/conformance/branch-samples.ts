@@ -9,6 +9,13 @@ const branch = {
   phone: '0216 345 00 11',
 }
 
+const hours = {
+  week: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '23:00' }]),
+  exceptions: [
+    { date: '2099-12-31', name: 'Yılbaşı', ranges: [{ opens: '12:00', closes: '02:00' }] },
+  ],
+}
+
 async function someBranch({ owner }: TestApp): Promise<number> {
   const [row] = await owner<{ id: number }[]>`
     insert into branches (name, address, latitude, longitude, opening_hours)
@@ -28,8 +35,11 @@ export const branchSamples: Record<string, (app: TestApp) => Promise<RequestPart
   {
     listBranches: () => ({}),
     mapTiles: () => ({}),
-    createBranch: () => ({ body: branch }),
-    changeBranch: async (app) => ({ params: { id: await someBranch(app) }, body: branch }),
+    createBranch: () => ({ body: { ...branch, hours } }),
+    changeBranch: async (app) => ({
+      params: { id: await someBranch(app) },
+      body: { ...branch, hours },
+    }),
     listArchivedBranches: async (app) => {
       await someArchived(app)
       return {}

@@ -73,21 +73,23 @@ export function openKeptAnswers(sql: Sql) {
   }
   return (e: Endpoint, { person, key, content }: Sending): Once =>
     (create, file) => {
-      if (!key || !person) return create(sql)
+      if (!key || !person) return inTransaction(sql, create)
       const endpoint = `${e.method.toUpperCase()} ${e.path}`
       const digest = digestOf(file ?? content())
       return answerInTurn({ personId: person.id, endpoint, key, digest }, create)
     }
 }
 
+const inTransaction = <T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  sql.begin((tx) => work(tx as unknown as Sql)) as Promise<T>
+
 const answerOnce = <T>(sql: Sql, asked: Asked, create: (sql: Sql) => Promise<T>): Promise<T> =>
-  sql.begin(async (tx) => {
-    const inside = tx as unknown as Sql
+  inTransaction(sql, async (inside) => {
     if (!(await claim(inside, asked))) return (await answered(inside, asked)) as T
     const answer = await create(inside)
     await keep(inside, asked, answer)
     return answer
-  }) as Promise<T>
+  })
 
 /** Claims the key for this transaction; false if it has answered within 24 hours. */
 async function claim(sql: Sql, { personId, endpoint, key, digest }: Asked): Promise<boolean> {

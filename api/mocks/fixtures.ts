@@ -1,5 +1,6 @@
 import type { Preferences } from '../contracts/account/account.ts'
 import type { ArchivedBranch, Branch } from '../contracts/branches/branches.ts'
+import type { Hours } from '../contracts/branches/hours.ts'
 import type { Notification } from '../contracts/notifications/notifications.ts'
 import type { PointEntry, PointKind } from '../contracts/points/points.ts'
 import type { QrPayload } from '../contracts/qr/qr.ts'
@@ -106,7 +107,21 @@ export const elifsPreferences: Preferences = {
   sms: { given: false, at: null },
 }
 
-const hours = 'Hafta içi 08:00–22:00\nHafta sonu 09:00–23:00'
+const hours = 'Hafta içi 08.00–22.00, hafta sonu 09.00–23.00'
+const weekday = [{ opens: '08:00', closes: '22:00' }]
+const weekend = [{ opens: '09:00', closes: '23:00' }]
+
+/** Hours in words only, as branches have them until somebody enters them by day. */
+export const describedHours = { openingHours: 'Her gün 09.00’dan güneş batana kadar', hours: null }
+
+/** Ordinary hours, with a holiday on the day after the fixtures' own, and a party at the new year. */
+export const weekHours: Hours = {
+  week: [weekday, weekday, weekday, weekday, weekday, weekend, weekend],
+  exceptions: [
+    { date: '2026-11-20', name: 'Bakım çalışması', ranges: [] },
+    { date: '2026-12-31', name: 'Yılbaşı gecesi', ranges: [{ opens: '12:00', closes: '02:00' }] },
+  ],
+}
 
 export const branches: Branch[] = [
   ['Merkez', 'Serasker Cad. No: 28, Kadıköy', 40.9903, 29.0267],
@@ -124,6 +139,7 @@ export const branches: Branch[] = [
   phone: index === 0 ? '+902163450011' : null,
   openingHours: hours,
   version: 1,
+  hours: weekHours,
 }))
 
 /** An archived branch. */
@@ -136,6 +152,7 @@ export const archivedBranch: ArchivedBranch = {
   phone: null,
   openingHours: hours,
   version: 2,
+  hours: null,
   archivedAt: minutesAgo(40 * day),
 }
 

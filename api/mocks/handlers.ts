@@ -11,7 +11,7 @@ import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import {
   type Branch,
-  BranchFields,
+  BranchForm,
   changeBranch,
   createBranch,
   deleteBranch,
@@ -119,8 +119,8 @@ const eventOf = (form: BodyInput<typeof createEvent>, id: number): Event => {
   return { ...rest, id, imageUrl, capacity, createdAt: inMs(0), hasEnded: false, version: 1 }
 }
 const branchOf = (form: BodyInput<typeof createBranch>, id: number): Branch => {
-  const { phone = null, ...rest } = BranchFields.parse(form)
-  return { ...rest, id, phone, version: 1 }
+  const { phone = null, openingHours = '', hours = null, ...rest } = BranchForm.parse(form)
+  return { ...rest, id, phone, openingHours, hours, version: 1 }
 }
 const categoryOf = (form: BodyInput<typeof createMenuCategory>, id: number): MenuCategory => {
   const { description = null, imageUrl = null, ...rest } = CategoryFields.parse(form)

@@ -7,6 +7,45 @@ export interface DemoBranch {
   opening_hours: string
 }
 
+/** From `08.00` to `22.00`; what closes at or before it opens, closes on the day after. */
+type Range = readonly [opens: string, closes: string]
+
+const daily = (range: Range) => Array.from({ length: 7 }, () => range)
+const weekdaysAnd = (weekdays: Range, weekend: Range) => [
+  ...Array.from({ length: 5 }, () => weekdays),
+  weekend,
+  weekend,
+]
+
+/** Hours by branch, Monday to Sunday; the branches' `opening_hours` say the same in words. */
+export const demoHours: Readonly<Record<string, readonly Range[]>> = {
+  Merkez: weekdaysAnd(['08:00', '22:00'], ['09:00', '23:00']),
+  'Beşiktaş Çarşı': daily(['08:00', '23:00']),
+  Nişantaşı: weekdaysAnd(['08:00', '22:00'], ['09:00', '23:00']),
+  // open past midnight before the free days
+  Karaköy: [
+    ...Array.from({ length: 4 }, (): Range => ['08:30', '22:00']),
+    ['08:30', '02:00'],
+    ['08:30', '02:00'],
+    ['08:30', '22:00'],
+  ],
+  Kuzguncuk: daily(['09:00', '21:00']),
+  Suadiye: weekdaysAnd(['07:30', '22:00'], ['09:00', '23:00']),
+}
+
+/** A date with other hours, or none, `days` after the first start. */
+interface DemoException {
+  branch: string
+  days: number
+  name: string
+  range: Range | null
+}
+
+export const demoExceptions: readonly DemoException[] = [
+  { branch: 'Kuzguncuk', days: 2, name: 'Bakım çalışması', range: null },
+  { branch: 'Merkez', days: 5, name: 'Özel davet', range: ['08:00', '17:00'] },
+]
+
 /** The branches beside Merkez, which every database has (decisions.md §5). All open 09.00–21.00. */
 export const demoBranches: readonly DemoBranch[] = [
   {
@@ -31,7 +70,7 @@ export const demoBranches: readonly DemoBranch[] = [
     latitude: 41.02425,
     longitude: 28.97905,
     phone: '+902125550129',
-    opening_hours: 'Pazar–Perşembe 08.30–22.00, Cuma–Cumartesi 08.30–24.00',
+    opening_hours: 'Pazar–Perşembe 08.30–22.00, Cuma–Cumartesi 08.30–02.00',
   },
   {
     name: 'Kuzguncuk',

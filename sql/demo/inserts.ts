@@ -1,6 +1,6 @@
 import type { Sql } from '../connection.ts'
-import { demoBranches } from './branches.ts'
-import { istanbulInstant } from './calendar.ts'
+import { demoBranches, demoExceptions, demoHours } from './branches.ts'
+import { istanbulDate, istanbulInstant } from './calendar.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 import { demoRatings } from './ratings.ts'
@@ -17,11 +17,39 @@ export async function insertPeople(
   return new Map(people.map(({ id, username }) => [username, id]))
 }
 
-/** Writes the branches beside Merkez. @returns the ids of all, Merkez first */
-export async function insertBranches(sql: Sql): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    insert into branches ${sql([...demoBranches])} returning id`
-  return [1, ...rows.map((row) => row.id)]
+/**
+ * Writes the branches beside Merkez, and the hours of all; exceptions count from the day of `now`.
+ * @returns the ids of all, Merkez first
+ */
+export async function insertBranches(sql: Sql, now: Date): Promise<number[]> {
+  const rows = await sql<{ id: number; name: string }[]>`
+    insert into branches ${sql([...demoBranches])} returning id, name`
+  const ids = new Map([['Merkez', 1], ...rows.map(({ id, name }) => [name, id] as const)])
+  const idOf = (name: string) => ids.get(name) ?? 0
+
+  const weeks = Object.entries(demoHours).flatMap(([name, week]) =>
+    week.map(([opens, closes], day) => ({
+      branch_id: idOf(name),
+      weekday: day + 1,
+      opens,
+      closes,
+    })),
+  )
+  await sql`insert into branch_hours ${sql(weeks)}`
+  const exceptions = demoExceptions.map(({ branch, days, name, range }) => ({
+    day: { branch_id: idOf(branch), date: istanbulDate(istanbulInstant(now, days, 0)) },
+    name,
+    range,
+  }))
+  await sql`insert into branch_exceptions ${sql(
+    exceptions.map(({ day, name }) => ({ ...day, name })),
+  )}`
+  await sql`insert into branch_exception_hours ${sql(
+    exceptions.flatMap(({ day, range }) =>
+      range ? [{ ...day, opens: range[0], closes: range[1] }] : [],
+    ),
+  )}`
+  return [...ids.values()]
 }
 
 interface OpinionContext {

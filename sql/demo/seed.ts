@@ -53,7 +53,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       if (id === undefined) throw new Error(`${username} was not written`)
       return id
     }
-    const counters = (await insertBranches(tx)).map((branchId, at) => {
+    const counters = (await insertBranches(tx, now)).map((branchId, at) => {
       const person = staff[at]
       if (!person) throw new Error(`branch ${branchId} has no staff`)
       return { branchId, staffId: idOf(person.username) }

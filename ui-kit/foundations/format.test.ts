@@ -6,6 +6,8 @@ import {
   formatDateTime,
   formatDayAndTime,
   formatDayHeading,
+  formatDayMonth,
+  formatDistance,
   formatForInput,
   formatInitials,
   formatLongDateTime,
@@ -18,6 +20,7 @@ import {
   formatShortDate,
   formatTime,
   formatTimeWithSeconds,
+  formatWeekday,
 } from './format.ts'
 
 const afternoon = '2026-11-19T11:30:05Z'
@@ -178,3 +181,25 @@ describe('people', () => {
     expect(formatInitials('  ')).toBe('')
   })
 })
+
+test('days are named as within a sentence', () => {
+  expect(formatWeekday(afternoon)).toBe('perşembe')
+  expect(formatWeekday('2026-11-22')).toBe('pazar')
+  // half past two at night in Istanbul, the day before in London
+  expect(formatWeekday('2026-11-22T23:30:00Z')).toBe('pazartesi')
+  expect(formatDayMonth(afternoon)).toBe('19 Kasım')
+  expect(formatWeekday(null)).toBe('–')
+})
+
+test.each([
+  [0, '0 m'],
+  [84, '80 m'],
+  [994, '990 m'],
+  [996, '1,0 km'],
+  [1_249, '1,2 km'],
+  [9_940, '9,9 km'],
+  [9_960, '10 km'],
+  [1_234_567, '1.235 km'],
+])('%d metres are as exact as one walks', (metres, text) =>
+  expect(formatDistance(metres)).toBe(text),
+)

@@ -114,6 +114,21 @@ export function formatDayHeading(moment: Moment, now: number): string {
   })
 }
 
+const weekdays = ['pazar', 'pazartesi', 'salı', 'çarşamba', 'perşembe', 'cuma', 'cumartesi']
+
+/** `perşembe`, as it stands within a sentence. */
+export function formatWeekday(moment: Moment): string {
+  return write(
+    moment,
+    (at) => weekdays[new Date(Date.UTC(at.year, at.month, at.day)).getUTCDay()] ?? nothing,
+  )
+}
+
+/** `19 Kasım`: a day near enough to need no year. */
+export function formatDayMonth(moment: Moment): string {
+  return write(moment, (at) => `${at.day} ${monthOf(at, 0)}`)
+}
+
 /** `19 Kas 2026 14:30` */
 export function formatDateTime(moment: Moment): string {
   return write(moment, (at) => `${dayOf(at)} ${at.clock}`)
@@ -163,6 +178,14 @@ export function formatPhone(e164: string | null | undefined): string {
   if (!e164) return nothing
   const turkish = /^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164)
   return turkish ? `0${turkish.slice(1).join(' ')}` : e164
+}
+
+/** Metres to `850 m`, `1,2 km`, `14 km`: as exact as one walks. */
+export function formatDistance(metres: number): string {
+  const tens = Math.round(metres / 10) * 10
+  if (tens < 1000) return `${tens} m`
+  const km = metres / 1000
+  return km < 9.95 ? `${formatMean(km)} km` : `${formatNumber(km)} km`
 }
 
 /** The initials of the first and the last name in Turkish capitals: `ipek şen` to `İŞ`. */

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant, Version } from '../fields.ts'
 import { changes, creates, deletes } from '../rows.ts'
-import { changeOf, Phone, text } from '../typed-fields.ts'
+import { changeOf, Phone, prose, text } from '../typed-fields.ts'
+import { Hours, HoursForm } from './hours.ts'
 
 export const Branch = z.object({
   id: Id,
@@ -11,7 +12,10 @@ export const Branch = z.object({
   latitude: z.number(),
   longitude: z.number(),
   phone: z.string().nullable(),
+  /** in words; made from `hours` where there are any */
   openingHours: z.string(),
+  /** null for a branch whose hours are only described */
+  hours: Hours.nullable(),
   version: Version,
 })
 export type Branch = z.output<typeof Branch>
@@ -35,15 +39,25 @@ const degrees = (limit: number) =>
     return z.NEVER
   })
 
+const hoursMissing = 'Çalışma saatleri gerekli.'
+
 /** The fields of a branch that an administrator edits; the phone is optional. */
 export const BranchFields = z.strictObject({
   name: text(120, 'Şube adı gerekli.'),
   address: text(300, 'Adres gerekli.'),
-  openingHours: text(300, 'Çalışma saatleri gerekli.'),
+  /** ignored where there are structured `hours`: their text is made from them (ordering.md §1) */
+  openingHours: prose(300, hoursMissing).optional(),
+  hours: HoursForm.nullable().optional(),
   latitude: degrees(90),
   longitude: degrees(180),
   phone: Phone.nullable().optional(),
 })
+
+/** A branch has hours: structured ones, or else in words (specification.md §3). */
+export const BranchForm = BranchFields.refine(
+  ({ openingHours, hours }) => Boolean(hours || openingHours),
+  { path: ['openingHours'], message: hoursMissing },
+)
 
 const fieldRefusals = {
   latitude: 'invalid_coordinates',
@@ -61,7 +75,7 @@ export const listBranches = endpoint('get', '/api/branches', {
 export const createBranch = endpoint('post', '/api/branches', {
   summary: 'Open a branch',
   audience: 'admin',
-  ...creates(BranchFields, Branch),
+  ...creates(BranchForm, Branch),
   refusals: [],
   fieldRefusals,
 })
@@ -69,7 +83,13 @@ export const createBranch = endpoint('post', '/api/branches', {
 export const changeBranch = endpoint('patch', '/api/branches/:id', {
   summary: 'Change some fields of a branch',
   audience: 'admin',
-  ...changes(changeOf(BranchFields), Branch),
+  ...changes(
+    changeOf(BranchFields).refine(({ openingHours, hours }) => hours || openingHours !== '', {
+      path: ['openingHours'],
+      message: hoursMissing,
+    }),
+    Branch,
+  ),
   refusals: ['branch_not_found'],
   fieldRefusals,
 })

@@ -1,7 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
-import { useWatch } from 'react-hook-form'
-import { type Branch, BranchFields, changeBranch } from '#api/contracts/branches/branches.ts'
+import { useController, useWatch } from 'react-hook-form'
+import {
+  type Branch,
+  BranchFields,
+  BranchForm,
+  changeBranch,
+} from '#api/contracts/branches/branches.ts'
+import type { Hours } from '#api/contracts/branches/hours.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -10,7 +16,9 @@ import { formatPhone } from '#ui/foundations/format.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
+import { HoursEditor } from './hours-editor.tsx'
 import { saveBranchMutation } from './mutations.ts'
+import { hoursLines } from './opening-words.ts'
 import { mapTilesQuery } from './queries.ts'
 
 const CoordinateMap = lazy(() => import('./coordinate-map.tsx'))
@@ -29,6 +37,7 @@ const valuesOf = (branch?: Branch) => ({
   name: branch?.name ?? '',
   address: branch?.address ?? '',
   openingHours: branch?.openingHours ?? '',
+  hours: branch?.hours ?? null,
   phone: branch?.phone ? formatPhone(branch.phone) : undefined,
   latitude: branch ? String(branch.latitude) : '',
   longitude: branch ? String(branch.longitude) : '',
@@ -38,6 +47,7 @@ const labels = {
   name: 'Şube adı',
   address: 'Adres',
   openingHours: 'Çalışma saatleri',
+  hours: 'Gün gün saatler',
   phone: 'Telefon',
   latitude: 'Enlem',
   longitude: 'Boylam',
@@ -47,12 +57,13 @@ const labels = {
 export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
   const tiles = useQuery(mapTilesQuery).data
   const save = useMutation(saveBranchMutation(useQueryClient()))
-  const form = useContractForm(BranchFields, {
+  const form = useContractForm(BranchForm, {
     draft: `branch-${branch?.id ?? 'new'}`,
     defaultValues: valuesOf(branch),
   })
   const { register, setValue, clearErrors } = form
   const { errors } = form.formState
+  const hours = useController({ control: form.control, name: 'hours' })
   const typed = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
   const point = Coordinates.safeParse({ latitude: typed[0], longitude: typed[1] }).data
 
@@ -72,6 +83,7 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
     endpoint: changeBranch,
     save,
     labels,
+    show: (name, value) => (name === 'hours' && value ? hoursLines(value as Hours) : undefined),
     success: `Şube başarıyla ${branch ? 'güncellendi' : 'eklendi'}.`,
     fallback: `Şube ${branch ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
     onSaved: onClose,
@@ -95,13 +107,21 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
         <Textarea rows={2} {...register('address')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Çalışma saatleri" required error={errors.openingHours?.message}>
-          <Textarea
-            rows={2}
-            placeholder={'Hafta içi 08.00–22.00\nHafta sonu 09.00–23.00'}
-            {...register('openingHours')}
-          />
-        </Field>
+        {!hours.field.value && (
+          <Field label="Çalışma saatleri" required error={errors.openingHours?.message}>
+            <Textarea
+              rows={2}
+              placeholder={'Hafta içi 08.00–22.00\nHafta sonu 09.00–23.00'}
+              {...register('openingHours')}
+            />
+          </Field>
+        )}
+        <HoursEditor
+          ref={hours.field.ref}
+          value={hours.field.value ?? null}
+          invalid={hours.fieldState.invalid}
+          onValueChange={hours.field.onChange}
+        />
         <Field label="Telefon" className="content-start" error={errors.phone?.message}>
           <Input
             type="tel"

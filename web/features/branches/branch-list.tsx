@@ -1,4 +1,4 @@
-import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
 import Navigation from 'lucide-react/icons/navigation'
 import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
@@ -7,23 +7,39 @@ import type { ReactNode } from 'react'
 import type { Branch } from '#api/contracts/branches/branches.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { formatPhone } from '#ui/foundations/format.ts'
+import { formatDistance, formatPhone } from '#ui/foundations/format.ts'
+import { directionsTo } from './directions.ts'
+import { OpeningState } from './opening-state.tsx'
+import type { Placed } from './position.ts'
 
 /** The dialog that an administrator opens. */
 export type Task = { kind: 'new' | 'archive' } | { kind: 'edit' | 'delete'; branch: Branch }
 
 interface BranchListProps {
-  branches: readonly Branch[]
+  branches: readonly Placed<Branch>[]
   selectedId: number | undefined
+  /** epoch ms */
+  now: number
   onSelect: (id: number) => void
+  onDetails: (id: number) => void
   onTask: ((task: Task) => void) | undefined
 }
 
-/** The branches with hours, phone and a link to directions. A click shows one on the map. */
-export function BranchList({ branches, selectedId, onSelect, onTask }: BranchListProps) {
+/**
+ * The branches with hours, phone and a link to directions. A click shows one on the map, or its
+ * details where the map is out of sight.
+ */
+export function BranchList({
+  branches,
+  selectedId,
+  now,
+  onSelect,
+  onDetails,
+  onTask,
+}: BranchListProps) {
   return (
     <ul className="grid gap-2">
-      {branches.map((branch) => {
+      {branches.map(({ branch, distance }) => {
         const chosen = branch.id === selectedId
         return (
           <li
@@ -33,22 +49,24 @@ export function BranchList({ branches, selectedId, onSelect, onTask }: BranchLis
               chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-sunken',
             )}
           >
-            <h2 className="font-display font-semibold text-lg">
+            <h2 className="flex items-baseline justify-between gap-3 font-display font-semibold text-lg">
               {/* the button covers the whole card; the links are layered above it */}
               <button
                 type="button"
                 aria-pressed={chosen}
-                className="break-words text-left after:absolute after:inset-0 after:rounded-card"
+                className="min-w-0 break-words text-left after:absolute after:inset-0 after:rounded-card"
                 onClick={() => onSelect(branch.id)}
               >
                 {branch.name}
               </button>
+              {distance !== undefined && (
+                <span className="tabular shrink-0 font-sans font-semibold text-base text-muted">
+                  {formatDistance(distance)}
+                </span>
+              )}
             </h2>
             <p className="break-words text-ink">{branch.address}</p>
-            <p className="mt-2 flex items-start gap-2 text-sm">
-              <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-              <span className="whitespace-pre-line break-words">{branch.openingHours}</span>
-            </p>
+            <OpeningState branch={branch} now={now} />
             <div className="-mb-2 relative mt-1 flex w-fit flex-wrap items-center gap-x-4">
               {branch.phone && (
                 <Way
@@ -60,13 +78,23 @@ export function BranchList({ branches, selectedId, onSelect, onTask }: BranchLis
                 </Way>
               )}
               <Way
-                href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
+                href={directionsTo(branch)}
                 icon={Navigation}
                 label={`Yol Tarifi: ${branch.name}`}
                 away
               >
                 Yol Tarifi
               </Way>
+              <button
+                type="button"
+                aria-label={`Ayrıntılar: ${branch.name}`}
+                aria-haspopup="dialog"
+                className={wayLook}
+                onClick={() => onDetails(branch.id)}
+              >
+                <Info aria-hidden className="size-4" />
+                Ayrıntılar
+              </button>
             </div>
             {onTask && (
               <div className="-mb-2 relative mt-1 ml-auto flex w-fit gap-1">
@@ -96,6 +124,9 @@ export function BranchList({ branches, selectedId, onSelect, onTask }: BranchLis
   )
 }
 
+const wayLook =
+  'tabular inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline'
+
 interface WayProps {
   href: string
   icon: typeof Phone
@@ -110,7 +141,7 @@ function Way({ href, icon: Icon, label, away = false, children }: WayProps) {
       href={href}
       aria-label={label}
       {...(away && { target: '_blank', rel: 'noreferrer' })}
-      className="tabular inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      className={wayLook}
     >
       <Icon aria-hidden className="size-4" />
       {children}

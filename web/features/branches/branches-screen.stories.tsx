@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import {
   type Branch,
@@ -12,19 +12,32 @@ import {
 } from '#api/contracts/branches/branches.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changed } from '#api/mocks/changed.ts'
-import { archivedBranch, branches, nazli } from '#api/mocks/fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { archivedBranch, branches, describedHours, nazli, now } from '#api/mocks/fixtures.ts'
+import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { BranchesScreen } from './branches-screen.tsx'
 
 const meta = {
   title: 'Screens/Customer/Branches',
   component: BranchesScreen,
   parameters: { layout: 'fullscreen' },
+  // a Thursday afternoon
+  beforeEach: () => clockAt(now),
 } satisfies Meta<typeof BranchesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const asAdmin = [answers(currentUser, nazli)]
+
+const realNow = Date.now
+
+/** Sets the page's clock to a moment, epoch ms; it runs on from there. */
+function clockAt(moment: number) {
+  const ahead = moment - realNow()
+  Date.now = () => realNow() + ahead
+  return () => {
+    Date.now = realNow
+  }
+}
 
 /** ms; the map's chunk loads slowly the first time */
 const patience = { timeout: 10_000 }
@@ -75,6 +88,133 @@ export const Default: Story = {
   },
 }
 
+const card = (canvasElement: HTMLElement, name: string) => {
+  const found = within(canvasElement).getByRole('heading', { name }).closest('li')
+  if (!found) throw new Error(`no card of ${name}`)
+  return within(found)
+}
+
+/** Open until tonight, with tomorrow's exception; what the next minute brings comes by itself. */
+export const OpenNow: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: 'Moda' })
+    const moda = card(canvasElement, 'Moda')
+    await expect(moda.getByText('Açık · 22.00’ye kadar')).toBeVisible()
+    await expect(moda.getByText('Yarın, Bakım çalışması: kapalı')).toBeVisible()
+    clockAt(Date.parse('2026-11-19T21:59:59.500+03:00'))
+    // a page that comes back into sight looks at the clock
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(moda.getByText('Kapalı · cumartesi 09.00’da açılır')).toBeVisible())
+  },
+}
+
+export const HoursInWordsOnly: Story = {
+  parameters: {
+    msw: [
+      answers(
+        listBranches,
+        branches.map((branch) => ({ ...branch, ...describedHours })),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: 'Moda' })
+    const moda = card(canvasElement, 'Moda')
+    await expect(moda.getByText(describedHours.openingHours)).toBeVisible()
+    await expect(moda.queryByText(/^(Açık|Kapalı)/)).toBeNull()
+  },
+}
+
+/** A phone's map is out of sight, so a tap on a card opens the details. */
+export const Details: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Merkez' }))
+    const details = await dialog('Merkez')
+    await expect(details.getByText('Açık · 22.00’ye kadar')).toBeVisible()
+    await expect(details.getByText(/bugün/)).toBeVisible()
+    await expect(details.getByText('31 Aralık perşembe, Yılbaşı gecesi: 12.00–02.00')).toBeVisible()
+    await expect(details.getByRole('link', { name: 'Yol Tarifi' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=40.9903,29.0267',
+    )
+    await expect(details.getByRole('link', { name: '0216 345 00 11' })).toHaveAttribute(
+      'href',
+      'tel:+902163450011',
+    )
+  },
+}
+
+export const DetailsWide: Story = {
+  globals: { viewport: { value: 'w1440' }, theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Bebek' }))
+    await expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ayrıntılar: Bebek' }))
+    await dialog('Bebek')
+  },
+}
+
+type Locate = typeof navigator.geolocation.getCurrentPosition
+const browserAnswers = (answer: Locate) =>
+  spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(answer)
+const nearest = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('button', { name: 'Bana en yakın' })
+
+/** The browser is asked at the tap, nothing is sent, and the nearest one is chosen. */
+export const NearestFirst: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const asked = browserAnswers((found) =>
+      found({ coords: { latitude: 41.0422, longitude: 29.0083 } } as GeolocationPosition),
+    )
+    const sent = spyOn(globalThis, 'fetch')
+    const button = await nearest(canvasElement)
+    await expect(asked).not.toHaveBeenCalled()
+    const before = sent.mock.calls.length
+    await userEvent.click(button)
+    await expect(asked).toHaveBeenCalledOnce()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(names(canvasElement).slice(0, 2)).toEqual(['Beşiktaş580 m', 'Nişantaşı1,6 km'])
+    await expect(within(canvasElement).getByText(/Konumunuz cihazınızdan çıkmaz/)).toBeVisible()
+    await pins(canvasElement)
+    await expect(sent.mock.calls).toHaveLength(before)
+    await userEvent.click(button)
+    await expect(names(canvasElement)[0]).toBe('Merkez')
+  },
+}
+
+const refuseWith =
+  (code: number): Locate =>
+  (_, failed) =>
+    failed?.({ code } as GeolocationPositionError)
+
+export const PositionRefused: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    browserAnswers(refuseWith(1))
+    await userEvent.click(await nearest(canvasElement))
+    await expect(await within(canvasElement).findByText(/^Konum izni verilmedi\./)).toBeVisible()
+    browserAnswers(refuseWith(3))
+    await userEvent.click(await nearest(canvasElement))
+    await expect(await within(canvasElement).findByText(/zamanında bulunamadı/)).toBeVisible()
+    browserAnswers(refuseWith(2))
+    await userEvent.click(await nearest(canvasElement))
+    await expect(await within(canvasElement).findByText(/şu anda bulunamıyor/)).toBeVisible()
+  },
+}
+
+export const PositionAsked: Story = {
+  play: async ({ canvasElement }) => {
+    browserAnswers(() => {})
+    const button = await nearest(canvasElement)
+    await userEvent.click(button)
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 export const Searches: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -103,6 +243,8 @@ const livingBranches = () => {
     latitude: Number(body.latitude),
     longitude: Number(body.longitude),
     phone: null,
+    openingHours: body.openingHours ?? '',
+    hours: body.hours ?? null,
     version: 1,
   })
   return [
@@ -157,6 +299,113 @@ export const AddsABranch: Story = {
     await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
     await expect(await screen.findByText('Şube başarıyla eklendi.')).toBeVisible()
     await waitFor(() => expect(names(canvasElement)).toContain('Çengelköy'))
+  },
+}
+
+const openEditor = async (canvasElement: HTMLElement, name: string) => {
+  const canvas = within(canvasElement)
+  await userEvent.click(await canvas.findByRole('button', { name: `Düzenle: ${name}` }))
+  return dialog('Şubeyi Düzenle')
+}
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+
+/** A day is typed, copied to the others, and a holiday is added. */
+export const EditsHours: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  parameters: { msw: asAdmin },
+  play: async ({ canvasElement, msw }) => {
+    const sent = fn()
+    msw.use(
+      answers(changeBranch, (asked) => {
+        sent(asked.body)
+        return changed(branches, changeBranch, asked)
+      }),
+    )
+    const form = await openEditor(canvasElement, 'Bebek')
+    await expect(form.queryByLabelText(/^Çalışma saatleri/)).toBeNull()
+    await retype(form.getByLabelText('Pazartesi: kapanış'), '0130')
+    await expect(form.getAllByText('Ertesi gün kapanır.')).toHaveLength(2)
+    await userEvent.click(form.getByRole('button', { name: 'Pazartesi: diğer günlere kopyala' }))
+    await userEvent.click(form.getByRole('button', { name: 'Hafta içi' }))
+    await userEvent.click(form.getByRole('button', { name: 'Pazar: kaldır' }))
+    await userEvent.click(form.getByRole('button', { name: 'Özel günü kaldır: Bakım çalışması' }))
+    await userEvent.click(form.getByRole('button', { name: 'Özel Gün Ekle' }))
+    const date = form.getAllByLabelText(/^Tarih/).at(-1)
+    const name = form.getAllByLabelText(/^Ad /).at(-1)
+    if (!date || !name) throw new Error('no row of an exception')
+    await userEvent.type(date, '01012027')
+    await userEvent.type(name, 'Yılbaşı')
+    await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
+    await expect(await screen.findByText('Şube başarıyla güncellendi.')).toBeVisible()
+    const weekday = [{ opens: '08:00', closes: '01:30' }]
+    await expect(sent).toHaveBeenCalledWith({
+      hours: {
+        week: [...Array(5).fill(weekday), [{ opens: '09:00', closes: '23:00' }], []],
+        exceptions: [
+          {
+            date: '2026-12-31',
+            name: 'Yılbaşı gecesi',
+            ranges: [{ opens: '12:00', closes: '02:00' }],
+          },
+          { date: '2027-01-01', name: 'Yılbaşı', ranges: [] },
+        ],
+      },
+    })
+  },
+}
+
+/** What is wrong is said at its day; a branch without structured hours begins with usual ones. */
+export const HoursRefused: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: {
+    msw: [
+      ...asAdmin,
+      answers(
+        listBranches,
+        branches.map((branch) => ({ ...branch, ...describedHours })),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const form = await openEditor(canvasElement, 'Bebek')
+    await expect(form.getByLabelText(/^Çalışma saatleri/)).toHaveValue(describedHours.openingHours)
+    await userEvent.click(form.getByRole('switch', { name: /Saatleri gün gün gir/ }))
+    await userEvent.click(form.getByRole('button', { name: 'Salı: ikinci aralık ekle' }))
+    await userEvent.type(form.getByLabelText('Salı, 2. aralık: açılış'), '2100')
+    await userEvent.type(form.getByLabelText('Salı, 2. aralık: kapanış'), '2359')
+    await userEvent.click(form.getByRole('button', { name: 'Özel Gün Ekle' }))
+    await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
+    await expect(await form.findByText('Saatler birbiriyle çakışıyor.')).toBeVisible()
+    await expect(form.getByText('Ad gerekli.')).toBeVisible()
+    await retype(form.getByLabelText('Salı, 2. aralık: açılış'), '2200')
+    await expect(form.queryByText('Saatler birbiriyle çakışıyor.')).toBeNull()
+  },
+}
+
+/** Theirs and mine are told as one reads hours. */
+export const HoursChangedMeanwhile: Story = {
+  parameters: {
+    msw: [
+      refusesStale(changeBranch, {
+        ...(branches[1] ?? archivedBranch),
+        hours: {
+          week: Array.from({ length: 7 }, () => [{ opens: '10:00', closes: '20:00' }]),
+          exceptions: [],
+        },
+        version: 2,
+      }),
+      ...asAdmin,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const form = await openEditor(canvasElement, 'Bebek')
+    await userEvent.click(form.getByRole('button', { name: 'Pazar: kaldır' }))
+    await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
+    await expect(await form.findByText('Her gün 10.00–20.00')).toBeVisible()
+    await expect(form.getByText(/Pazar kapalı/)).toBeVisible()
   },
 }
 

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Branch } from '#api/contracts/branches/branches.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { cn } from '#ui/foundations/cn.ts'
 import { fold } from '#web/shared/fold.ts'
+import { useMinute } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
+import { useWide } from '#web/shared/wide.ts'
 import { BranchList, type Task } from './branch-list.tsx'
+import { nearestFirst, usePosition, type Whereabouts } from './position.ts'
 import { branchesQuery, mapTilesQuery } from './queries.ts'
 
 const BranchMap = lazy(() => import('./branch-map.tsx'))
+const BranchDetails = lazy(() => import('./branch-details.tsx'))
 const BranchDialog = lazy(() => import('./branch-dialog.tsx'))
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'))
 const DeleteBranch = lazy(() => import('./delete-branch.tsx'))
@@ -75,14 +82,21 @@ const mapLook = 'h-64 max-lg:order-first sm:h-80 lg:h-full'
 
 function ListAndMap({ branches, onTask }: { branches: Branch[]; onTask: OnTask }) {
   const tiles = useQuery(mapTilesQuery)
+  const now = useMinute()
+  const wide = useWide()
+  const { whereabouts, ask, forget } = usePosition()
   const [search, setSearch] = useState('')
   const [selectedId, setSelectedId] = useState<number>()
   const [overviews, setOverviews] = useState(0)
+  const [detailedId, setDetailedId] = useState<number>()
+
+  const ordered = nearestFirst(branches, whereabouts.point)
   // the first branch is selected on load, and after the selected one was removed
-  const selected = branches.find((branch) => branch.id === selectedId) ?? branches[0]
+  const selected = branches.find((branch) => branch.id === selectedId) ?? ordered[0]?.branch
+  const detailed = ordered.find(({ branch }) => branch.id === detailedId)
   const wanted = fold(search.trim())
-  const found = branches.filter(
-    ({ name, address }) => fold(name).includes(wanted) || fold(address).includes(wanted),
+  const found = ordered.filter(
+    ({ branch }) => fold(branch.name).includes(wanted) || fold(branch.address).includes(wanted),
   )
   const select = useCallback((id: number) => setSelectedId(id), [])
 
@@ -107,15 +121,31 @@ function ListAndMap({ branches, onTask }: { branches: Branch[]; onTask: OnTask }
             Tümünü Göster
           </Button>
         </div>
+        <Nearest
+          whereabouts={whereabouts}
+          onAsk={() =>
+            ask((point) => {
+              setSearch('')
+              setSelectedId(nearestFirst(branches, point)[0]?.branch.id)
+            })
+          }
+          onForget={forget}
+        />
         <p role="status" className="sr-only">
           {`${found.length} şube`}
         </p>
-        <div className="max-h-[600px] min-h-0 overflow-y-auto rounded-card p-0.5">
+        <div className="rounded-card p-0.5 lg:max-h-[600px] lg:min-h-0 lg:overflow-y-auto">
           {found.length > 0 ? (
             <BranchList
               branches={found}
               selectedId={selected?.id}
-              onSelect={select}
+              now={now}
+              onSelect={(id) => {
+                select(id)
+                // a phone's map is far above the list
+                if (!wide) setDetailedId(id)
+              }}
+              onDetails={setDetailedId}
               onTask={onTask}
             />
           ) : (
@@ -134,6 +164,41 @@ function ListAndMap({ branches, onTask }: { branches: Branch[]; onTask: OnTask }
             onSelect={select}
           />
         </Suspense>
+      </div>
+      <Suspense>
+        {detailed && <BranchDetails {...detailed} onClose={() => setDetailedId(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface NearestProps {
+  whereabouts: Whereabouts
+  onAsk: () => void
+  onForget: () => void
+}
+
+/** `Bana en yakın`: asks for the position at a tap, and says why there is none. */
+function Nearest({ whereabouts: { asking, point, problem }, onAsk, onForget }: NearestProps) {
+  return (
+    <div className="grid gap-2">
+      <Button
+        tone="plain"
+        className="justify-self-start"
+        aria-pressed={Boolean(point)}
+        pending={asking}
+        onClick={point ? onForget : onAsk}
+      >
+        <LocateFixed aria-hidden className={cn('size-5', point && 'text-accent')} />
+        Bana en yakın
+      </Button>
+      <div role="status" className="empty:hidden">
+        {problem && <Banner tone="info">{problem}</Banner>}
+        {point && (
+          <p className="text-muted text-sm">
+            En yakından uzağa, kuş uçuşu. Konumunuz cihazınızdan çıkmaz.
+          </p>
+        )}
       </div>
     </div>
   )

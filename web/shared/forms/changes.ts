@@ -1,8 +1,10 @@
 /** The values of a form, by field. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Equality of two values. '', null and undefined all mean empty. */
-const same = (one: unknown, other: unknown) => (one ?? '') === (other ?? '')
+/** Equality of two values. '', null and undefined all mean empty; objects are compared by content. */
+const same = (one: unknown, other: unknown) =>
+  (one ?? '') === (other ?? '') ||
+  (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other))
 
 /** The names of fields whose values differ. */
 export const differences = (before: Fields, after: Fields): string[] =>
