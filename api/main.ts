@@ -16,8 +16,9 @@ import { addressReader } from './http/address.ts'
 import { countUnderWay } from './http/under-way.ts'
 import { endExpiredStreams, startHeartbeat } from './live/heartbeat.ts'
 import { openHub, publishNews, streamBounds } from './live/hub.ts'
-import { firstItemPictures } from './menu/queries.ts'
+import { firstItemPictures, itemPictures } from './menu/queries.ts'
 import { openingPictures } from './opening-pictures.ts'
+import { productAt } from './product-pages.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
 import { storybook } from './storybook.ts'
@@ -80,6 +81,7 @@ const app = createApp({
         '/': () => firstEventPictures(sql, clock()),
         '/menu': () => firstItemPictures(sql),
       }),
+      productAt((id) => itemPictures(sql, id)),
     ),
   )
 listen()

@@ -6,6 +6,7 @@ import { Elysia } from 'elysia'
 import { afterAll, expect, test } from 'vitest'
 import { errors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { productAt } from './product-pages.ts'
 import { webApp } from './static.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'telve-static-'))
@@ -17,6 +18,8 @@ for (const page of ['points', 'menu'])
   writeFileSync(join(root, `pages/${page}.html`), '<!doctype html><title>Telve</title>')
 mkdirSync(join(root, 'pages/orders'))
 writeFileSync(join(root, 'pages/orders/$id.html'), '<!doctype html><title>Telve</title>')
+mkdirSync(join(root, 'pages/menu'))
+writeFileSync(join(root, 'pages/menu/$id.html'), '<!doctype html><title>Telve</title>')
 writeFileSync(join(root, 'icon.svg'), '<svg/>')
 writeFileSync(join(root, 'assets/app-1a2b.js'), 'console.log("plain")')
 writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync('console.log("gzipped")'))
@@ -28,7 +31,17 @@ const app = new Elysia()
     Object.assign(set.headers, securityHeaders(false))
   })
   .use(errors(() => {}))
-  .use(webApp(root, (path) => (path === '/menu' || path === '/' ? pictures : [])))
+  .use(
+    webApp(
+      root,
+      (path) => (path === '/menu' || path === '/' ? pictures : []),
+      productAt(async (id) => {
+        if (id === 500) throw new Error('no database')
+        if (id === 503) return new Promise(() => {})
+        return id === 12 ? ['/media/12.webp'] : undefined
+      }),
+    ),
+  )
 const get = (path: string, encoding = '') =>
   app.handle(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } }))
 
@@ -104,6 +117,29 @@ test('home tells the browsers of people who are signed in what it will ask', asy
   expect(menu).toContain('<https://example.com/%C5%9F%3E.jpg>; rel=preload; as=image')
   expect((await open('/points', '')).headers.get('link')).toBeNull()
   expect((await open('/points', 'sid=x')).headers.get('link')).toBeNull()
+})
+
+test('a product’s page names its requests and its picture, for strangers too', async () => {
+  const page = await get('/menu/12')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('link')).toBe(
+    '</api/menu/items/12>; rel=preload; as=fetch; crossorigin=use-credentials, ' +
+      '</media/12.webp>; rel=preload; as=image; fetchpriority=high',
+  )
+  expect((await get('/menu/12/')).status).toBe(200)
+})
+
+test('an id that no product has is not there', async () => {
+  for (const id of ['13', '0', '-1', '012', 'abc', '1e3', '9'.repeat(17), '12%20', '%E0%A4%A']) {
+    const page = await get(`/menu/${id}`)
+    expect(page.status, id).toBe(404)
+    expect(page.headers.get('link'), id).toBeNull()
+    expect(await page.text()).toContain('<title>Telve</title>')
+  }
+})
+
+test('a database that fails or says nothing hides no product', async () => {
+  for (const id of [500, 503]) expect((await get(`/menu/${id}`)).status).toBe(200)
 })
 
 test('pages and scripts bear the policy of pages, everything else may do nothing by itself', async () => {

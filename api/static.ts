@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
-import { pageOpenings } from './contracts/page-openings.ts'
+import { openingsAt } from './contracts/page-openings.ts'
 import { Refusal } from './http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from './http/security-headers.ts'
 import { sessionCookieName } from './sessions/cookie.ts'
@@ -12,17 +12,34 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
+const preload = ({ path }: { path: string }) =>
+  `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`
+
 /** First requests of a page that only members may send: a signed-out browser would be refused. */
 const membersAsks = (path: string): string[] =>
-  (pageOpenings[path] ?? [])
+  openingsAt(path)
     .filter(({ audience }) => audience !== 'anyone')
-    .map((asked) => `<${asked.path}>; rel=preload; as=fetch; crossorigin=use-credentials`)
+    .map(preload)
+
+/** First requests that anybody may send and that the build could not name. */
+const addressAsks = (path: string): string[] =>
+  openingsAt(path)
+    .filter(({ audience, ofAddress }) => audience === 'anyone' && ofAddress)
+    .map(preload)
 
 /** A picture's address, encoded for a header: no character ends its brackets or the header. */
 const addressOf = (url: string): string =>
   new URL(url, 'http://here').href.replace(/^http:\/\/here/, '')
 
 const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-)?${sessionCookieName}=`)
+
+/**
+ * Looks up what an address names, such as a product: its pictures, `missing` if there is no such
+ * thing, undefined for pages that name none.
+ */
+export type ThingAt = (
+  path: string,
+) => Promise<{ pictures: readonly string[] } | 'missing' | undefined>
 
 /** The page of an address that the router knows, or undefined; ignores case and a trailing `/`. */
 function pageFinder(files: ReadonlySet<string>) {
@@ -49,8 +66,13 @@ function pageFinder(files: ReadonlySet<string>) {
  * that nothing is there. Hashed assets are cached for a year; pages are revalidated each time.
  * @param root the folder of the build; without one, in development, there are no pages
  * @param picturesOf the first pictures of the page of a path
+ * @param thingAt looks up what an address with a parameter names
  */
-export function webApp(root: string, picturesOf: (path: string) => readonly string[]) {
+export function webApp(
+  root: string,
+  picturesOf: (path: string) => readonly string[],
+  thingAt: ThingAt = async () => undefined,
+) {
   const files = new Set(existsSync(root) ? new Bun.Glob('**/*').scanSync({ cwd: root }) : [])
   const pageOf = pageFinder(files)
 
@@ -76,7 +98,7 @@ export function webApp(root: string, picturesOf: (path: string) => readonly stri
     })
   }
 
-  return new Elysia({ name: 'web-app' }).get('/*', ({ path, request }) => {
+  return new Elysia({ name: 'web-app' }).get('/*', async ({ path, request }) => {
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const name = path.slice(1)
     const hashed = name.startsWith('assets/')
@@ -88,14 +110,16 @@ export function webApp(root: string, picturesOf: (path: string) => readonly stri
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
     if (hashed || !files.has('index.html')) throw new Refusal('not_found')
+    const thing = await thingAt(path)
     const own = pageOf(path)
-    const page = serve(own ?? 'index.html', request, 'no-cache', own ? 200 : 404)
+    if (!own || thing === 'missing') return serve('index.html', request, 'no-cache', 404)
+    const page = serve(own, request, 'no-cache')
     const asks = membersAsks(path)
     if (asks.length > 0 && !signedIn.test(request.headers.get('cookie') ?? '')) return page
-    const pictures = picturesOf(path).map(
+    const pictures = [...(thing?.pictures ?? []), ...picturesOf(path)].map(
       (url) => `<${addressOf(url)}>; rel=preload; as=image; fetchpriority=high`,
     )
-    const links = [...asks, ...pictures]
+    const links = [...asks, ...addressAsks(path), ...pictures]
     if (links.length > 0) page.headers.set('link', links.join(', '))
     return page
   })

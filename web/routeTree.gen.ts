@@ -24,6 +24,7 @@ import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
 import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
 import { Route as MemberWelcomeRouteImport } from './routes/_member.welcome.tsx'
+import { Route as MenuIdRouteImport } from './routes/menu.$id.tsx'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member.admin.index.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
@@ -105,6 +106,11 @@ const MemberWelcomeRoute = MemberWelcomeRouteImport.update({
   path: '/welcome',
   getParentRoute: () => MemberRoute,
 } as any)
+const MenuIdRoute = MenuIdRouteImport.update({
+  id: '/menu/$id',
+  path: '/menu/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberAdminIndexRoute = MemberAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
+  '/menu/$id': typeof MenuIdRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
@@ -173,6 +180,7 @@ export interface FileRoutesByTo {
   '/rate-app': typeof MemberRateAppRoute
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
+  '/menu/$id': typeof MenuIdRoute
   '/': typeof MemberIndexRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
@@ -197,6 +205,7 @@ export interface FileRoutesById {
   '/_member/rate-app': typeof MemberRateAppRoute
   '/_member/settings': typeof MemberSettingsRoute
   '/_member/welcome': typeof MemberWelcomeRoute
+  '/menu/$id': typeof MenuIdRoute
   '/_member/': typeof MemberIndexRoute
   '/_member/admin/limits': typeof MemberAdminLimitsRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/rate-app'
     | '/settings'
     | '/welcome'
+    | '/menu/$id'
     | '/admin/limits'
     | '/admin/ratings'
     | '/admin/security-log'
@@ -243,6 +253,7 @@ export interface FileRouteTypes {
     | '/rate-app'
     | '/settings'
     | '/welcome'
+    | '/menu/$id'
     | '/'
     | '/admin/limits'
     | '/admin/ratings'
@@ -266,6 +277,7 @@ export interface FileRouteTypes {
     | '/_member/rate-app'
     | '/_member/settings'
     | '/_member/welcome'
+    | '/menu/$id'
     | '/_member/'
     | '/_member/admin/limits'
     | '/_member/admin/ratings'
@@ -279,6 +291,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AuthRoute: typeof AuthRoute
   HelpRoute: typeof HelpRoute
+  MenuIdRoute: typeof MenuIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -388,6 +401,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberWelcomeRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/menu/$id': {
+      id: '/menu/$id'
+      path: '/menu/$id'
+      fullPath: '/menu/$id'
+      preLoaderRoute: typeof MenuIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_member/admin/': {
       id: '/_member/admin/'
       path: '/admin'
@@ -482,6 +502,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AuthRoute: AuthRoute,
   HelpRoute: HelpRoute,
+  MenuIdRoute: MenuIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

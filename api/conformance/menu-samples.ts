@@ -28,6 +28,7 @@ const category = { name: 'Kahveler', description: 'Kendi kavurduğumuz çekirdek
 export const menuSamples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> = {
   listMenuCategories: () => ({}),
   listMenuItems: async (app) => ({ query: { categoryId: await someCategory(app) } }),
+  readMenuItem: async (app) => ({ params: { id: await someItem(app) } }),
   createMenuCategory: () => ({ body: category }),
   changeMenuCategory: async (app) => ({
     params: { id: await someCategory(app) },

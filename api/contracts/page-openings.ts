@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { listEvents } from './events/events.ts'
-import { listMenuCategories, listMenuItems } from './menu/menu.ts'
+import { listMenuCategories, listMenuItems, readMenuItem } from './menu/menu.ts'
 import { listStories } from './stories/stories.ts'
 
 /**
@@ -14,4 +14,28 @@ export const pageOpenings: Readonly<
 > = {
   '/': [listStories, listEvents],
   '/menu': [listMenuCategories, listMenuItems],
+  '/menu/$id': [readMenuItem, listMenuCategories],
+}
+
+/** A first request of the page at an address. */
+interface Opening extends Pick<Endpoint, 'path' | 'audience'> {
+  /** its path had a parameter, which the address has filled in: no build could name it */
+  ofAddress: boolean
+}
+
+/** The first requests of the page at an address, such as `/menu/12`. */
+export function openingsAt(address: string): readonly Opening[] {
+  for (const [page, asks = []] of Object.entries(pageOpenings)) {
+    const names = page.match(/\$\w+/g) ?? []
+    const values = new RegExp(`^${page.replace(/\$\w+/g, '([\\w-]+)')}$`).exec(address)?.slice(1)
+    if (!values) continue
+    const filled = (path: string) =>
+      names.reduce((made, name, at) => made.replace(`:${name.slice(1)}`, values[at] ?? ''), path)
+    return asks.map(({ path, audience }) => ({
+      path: filled(path),
+      audience,
+      ofAddress: filled(path) !== path,
+    }))
+  }
+  return []
 }

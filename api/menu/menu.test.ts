@@ -13,6 +13,7 @@ import {
   listMenuItems,
   type MenuCategory,
   type MenuItem,
+  readMenuItem,
   removeFavorite,
 } from '../contracts/menu/menu.ts'
 
@@ -39,6 +40,26 @@ const item = (categoryId: number, more: object = {}) =>
   read<MenuItem>(app.call('admin', createMenuItem, { body: { ...latte(categoryId), ...more } }))
 const items = (who: Visitor, query?: { categoryId: number }) =>
   read<MenuItem[]>(app.call(who, listMenuItems, query && { query }))
+
+describe('a product', () => {
+  const one = (who: Visitor, id: number) => app.call(who, readMenuItem, { params: { id } })
+
+  test('is read by anybody, with a favourite for who marked it', async () => {
+    const made = await item((await category('Sıcak')).id)
+    await app.call('customer', addFavorite, { params: { id: made.id } })
+    expect(await read(one('signed out', made.id))).toEqual(made)
+    expect(await read(one('customer', made.id))).toEqual({ ...made, isFavorite: true })
+    expect(await read(one('staff', made.id))).toEqual(made)
+  })
+
+  test('that is not there is not found', async () => {
+    const made = await item((await category('Sıcak')).id)
+    await app.call('admin', deleteMenuItem, { params: { id: made.id } })
+    const answer = await one('signed out', made.id)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'item_not_found' })
+  })
+})
 
 describe('the menu', () => {
   test('is open to everyone, by category', async () => {

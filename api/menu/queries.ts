@@ -61,15 +61,22 @@ export async function firstItemPictures(sql: Sql): Promise<string[]> {
   return rows.flatMap(({ imageUrl }) => imageUrl ?? [])
 }
 
-/** A product as `userId` sees it; undefined if there is none. */
+/** A product as `userId` sees it, null for a stranger; undefined if there is none. */
 export async function findItem(
   sql: Sql,
   id: number,
-  userId: number,
+  userId: number | null,
 ): Promise<MenuItem | undefined> {
   const [row] = await sql<MenuItem[]>`
     select ${itemColumns(sql, userId)} from menu_items i where id = ${id}`
   return row
+}
+
+/** The picture of a product, for its page; undefined if there is no such product. */
+export async function itemPictures(sql: Sql, id: number): Promise<string[] | undefined> {
+  const [row] = await sql<{ imageUrl: string | null }[]>`
+    select image_url as "imageUrl" from menu_items where id = ${id}`
+  return row && (row.imageUrl ? [row.imageUrl] : [])
 }
 
 /** Adds a category. */

@@ -10,6 +10,7 @@ import {
   deleteMenuItem,
   listMenuCategories,
   listMenuItems,
+  readMenuItem,
   removeFavorite,
 } from '../contracts/menu/menu.ts'
 import { refusalSentence } from '../contracts/refusals.ts'
@@ -44,6 +45,13 @@ export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(listMenuItems, async ({ person, query }) => [
         ...(await items(sql, person?.id ?? null, query.categoryId ?? null)),
       ]),
+    )
+    .use(
+      gate(readMenuItem, async ({ person, params: { id } }) => {
+        const item = await findItem(sql, id, person?.id ?? null)
+        if (!item) throw new Refusal('item_not_found')
+        return item
+      }),
     )
     .use(gate(createMenuCategory, ({ body, once }) => once((tx) => addCategory(tx, body))))
     .use(

@@ -48,6 +48,7 @@ import {
   type MenuCategory,
   type MenuItem,
   removeFavorite,
+  readMenuItem,
 } from '../contracts/menu/menu.ts'
 import {
   listNotifications,
@@ -91,7 +92,7 @@ import {
   recorded,
   scanId,
 } from './fixtures.ts'
-import { menuCategories, menuItems } from './menu-fixtures.ts'
+import { menuCategories, menuItemOf, menuItems } from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
@@ -222,6 +223,7 @@ export const handlers: HttpHandler[] = [
     const category = query.get('categoryId')
     return menuItems.filter((item) => !category || item.categoryId === Number(category))
   }),
+  answers(readMenuItem, ({ params }) => menuItemOf(Number(params.id))),
   answers(createMenuItem, ({ body }) => itemOf(body, 199)),
   answers(changeMenuItem, (asked) => changed(menuItems, changeMenuItem, asked)),
   answers(deleteMenuItem),

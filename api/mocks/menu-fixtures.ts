@@ -71,3 +71,10 @@ export const longMenu = (count: number) => ({
     }
   }),
 })
+
+/** The product of that id, or the first one. */
+export function menuItemOf(id: number): MenuItem {
+  const item = menuItems.find((one) => one.id === id) ?? menuItems[0]
+  if (!item) throw new Error('there is no product')
+  return item
+}

@@ -46,6 +46,10 @@ export const Menu: Story = {
   args: { path: '/menu' },
   play: stands(/Menü/),
 }
+export const Product: Story = {
+  args: { path: '/menu/103' },
+  play: stands(/Menü/),
+}
 export const Branches: Story = {
   args: { path: '/branches' },
   play: stands(/Şubelerimiz/),

@@ -6,7 +6,7 @@ import { keyOf } from '#web/shared/query-key.ts'
 export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
   stories: ['/api/stories'],
   events: ['/api/events'],
-  menu: ['/api/menu/categories', '/api/menu/items'],
+  menu: ['/api/menu/categories', '/api/menu/items', '/api/menu/items/:id'],
   branches: ['/api/branches', '/api/admin/branches/archived'],
 }
 

@@ -43,5 +43,8 @@ export const entriesAt = (path: string, isAdmin: boolean): NavigationEntry[] =>
     .filter((entry) => isAdmin || !entry.admin)
     .map((entry) => ({
       ...entry,
-      active: entry.href === '/profile' ? ofTheHub.includes(path) : entry.href === path,
+      active:
+        entry.href === '/profile'
+          ? ofTheHub.includes(path)
+          : entry.href === path || (entry.href === '/menu' && path.startsWith('/menu/')),
     }))

@@ -1,20 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageOpenings } from '#api/contracts/page-openings.ts'
 
-/** The module of the route that serves a path. */
-const routeOf = (path: string) =>
-  import(`../routes/_member.${path === '/' ? 'index' : path.slice(1).replaceAll('/', '.')}.tsx`)
+/** The module of the route that serves a path; some pages are open to everybody. */
+async function routeOf(path: string) {
+  const name = path === '/' ? 'index' : path.slice(1).replaceAll('/', '.')
+  const found = readdirSync(join(import.meta.dirname, '../routes'))
+  return found.includes(`_member.${name}.tsx`)
+    ? import(`../routes/_member.${name}.tsx`)
+    : import(`../routes/${name}.tsx`)
+}
 
-/** The paths that a route's loader calls, in order. */
+/** The paths that a route calls before its screen shows, in order; not the check of the session. */
 async function askedBy(path: string): Promise<unknown[]> {
   const asked: unknown[] = []
   const note = ({ queryKey }: { queryKey: readonly unknown[] }) => {
-    asked.push(queryKey[0])
-    return Promise.resolve()
+    if (queryKey[0] !== '/api/user') asked.push(queryKey[0])
+    return Promise.resolve({})
   }
-  const queryClient = { prefetchQuery: note, prefetchInfiniteQuery: note }
-  const { Route } = await routeOf(path)
-  await Route.options.loader({ context: { queryClient } })
+  const queryClient = { prefetchQuery: note, prefetchInfiniteQuery: note, ensureQueryData: note }
+  const { beforeLoad, loader } = (await routeOf(path)).Route.options
+  const visit = { context: { queryClient }, location: {}, params: { id: '12' } }
+  await beforeLoad?.(visit)
+  await loader(visit)
   return asked
 }
 

@@ -16,9 +16,14 @@ const routesWithPages = (): string[] =>
 /** The address of a route, without the `/` before it: `admin.index` is /admin. */
 const addressOf = (route: string) => route.replace(/\.index$/, '').replaceAll('.', '/')
 
-/** The first calls of a page that need no sign-in. Signed out, a preload of others would fail. */
+/**
+ * The first calls of a page that need no sign-in. Signed out, a preload of others would fail. The API
+ * names those with a parameter, since it knows the address (api/static.ts).
+ */
 const anyonesAsks = (path: string) =>
-  (pageOpenings[path] ?? []).filter(({ audience }) => audience === 'anyone')
+  (pageOpenings[path] ?? []).filter(
+    ({ audience, path: asked }) => audience === 'anyone' && !asked.includes(':'),
+  )
 
 /** The files of a chunk and of its imports. */
 function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()) {

@@ -30,6 +30,45 @@ test('a customer reads the menu on a phone: pills, search, favourites', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a product has a page of its own, and the way back leads to its place on the menu', async ({
+  visit,
+}) => {
+  const page = await visit('/auth', phone)
+  await signIn(page, 'musteri')
+  await page.getByRole('link', { name: 'Menü' }).click()
+  await page.getByRole('searchbox', { name: 'Ürün ara' }).fill('a')
+  const last = page.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  const name = await last.getByRole('heading').innerText()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(300)
+  await last.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/menu\/\d+$/)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const address = page.url()
+
+  await page.getByRole('main').getByRole('link', { name: 'Menü' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Ürün ara' })).toHaveValue('a')
+  await expect(page.getByRole('link', { name })).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(4)
+
+  // the address is good for somebody else, who signs in first; an unknown one is good for nobody
+  const stranger = await visit(address, phone)
+  await expect(stranger).toHaveURL(/\/auth\?redirect=%2Fmenu%2F\d+/)
+  await stranger.getByPlaceholder('E-posta').fill('musteri@telve.example')
+  await stranger.getByPlaceholder('Şifre').fill('telve-demo')
+  await stranger.getByRole('button', { name: 'Giriş Yap' }).click()
+  await expect(stranger.getByRole('heading', { name, level: 1 })).toBeVisible()
+  expect(stranger.url()).toBe(address)
+  for (const someone of [stranger, await visit('/auth', phone)]) {
+    const answer = await someone.goto('/menu/999999')
+    expect(answer?.status()).toBe(404)
+    await expect(someone.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(someone).toHaveURL(/\/menu\/999999$/)
+  }
+})
+
 test('an administrator’s morning: a category and a product, made, edited, deleted, failed and retried', async ({
   visit,
 }) => {

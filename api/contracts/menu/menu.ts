@@ -66,6 +66,14 @@ export const listMenuItems = endpoint('get', '/api/menu/items', {
   conditional: true,
 })
 
+export const readMenuItem = endpoint('get', '/api/menu/items/:id', {
+  summary: 'A product of the menu',
+  audience: 'anyone',
+  params: z.object({ id: IdText }),
+  answer: MenuItem,
+  refusals: ['item_not_found'],
+})
+
 export const createMenuCategory = endpoint('post', '/api/menu/categories', {
   summary: 'Add a category',
   audience: 'admin',

@@ -13,6 +13,7 @@ import { fold } from '#web/shared/fold.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { type Filter, Filters, noFilter } from './filters.tsx'
+import { useKeptFilter } from './kept-filter.ts'
 import { gridLook, ProductGrid } from './product-grid.tsx'
 import { allItemsQuery, categoriesQuery, itemsQuery } from './queries.ts'
 
@@ -27,7 +28,7 @@ type OnTask = ((task: Task) => void) | undefined
 /** The menu: categories as pills, products as cards. Administrators manage it here. */
 export function MenuScreen() {
   const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
-  const [filter, setFilter] = useState(noFilter)
+  const { filter, setFilter } = useKeptFilter()
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   return (

@@ -10,6 +10,7 @@ import {
   deleteMenuItem,
   listMenuItems,
   type MenuItem,
+  readMenuItem,
   removeFavorite,
 } from '#api/contracts/menu/menu.ts'
 import { call } from '#web/shared/client.ts'
@@ -19,23 +20,32 @@ import { categoriesQuery } from './queries.ts'
 
 const itemsKey = keyOf(listMenuItems)
 
-const mark = (queryClient: QueryClient, id: number, isFavorite: boolean) =>
+function mark(queryClient: QueryClient, id: number, isFavorite: boolean) {
   queryClient.setQueriesData<MenuItem[]>({ queryKey: itemsKey }, (items) =>
     items?.map((item) => (item.id === id ? { ...item, isFavorite } : item)),
   )
+  queryClient.setQueryData<MenuItem>(
+    keyOf(readMenuItem, id),
+    (item) => item && { ...item, isFavorite },
+  )
+}
 
 /** Adds or removes a favourite. Shows it at once, and reverts it if the server refuses. */
 export const favoriteMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
       call(isFavorite ? addFavorite : removeFavorite, { params: { id } }),
-    onMutate: ({ id, isFavorite }) => void mark(queryClient, id, isFavorite),
-    onError: (_, { id, isFavorite }) => void mark(queryClient, id, !isFavorite),
+    onMutate: ({ id, isFavorite }) => mark(queryClient, id, isFavorite),
+    onError: (_, { id, isFavorite }) => mark(queryClient, id, !isFavorite),
   })
 
-/** Fetches every cached list of products again, inactive ones too. */
+/** Fetches every cached list of products and every product again, inactive ones too. */
 const refetchItems = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: itemsKey, refetchType: 'all' })
+  Promise.all(
+    [itemsKey, keyOf(readMenuItem)].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey, refetchType: 'all' }),
+    ),
+  )
 
 /** Creates a product, or changes the one with this id. */
 export const saveItemMutation = (queryClient: QueryClient) =>

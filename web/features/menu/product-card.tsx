@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import { memo, type ReactNode } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
@@ -5,6 +6,7 @@ import { Picture } from '#ui/data/picture.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatMoney } from '#ui/foundations/format.ts'
+import { fromMenu } from './way-back.ts'
 
 interface ProductCardProps {
   item: MenuItem
@@ -26,7 +28,7 @@ export const ProductCard = memo(function ProductCard({
   actionsOf,
 }: ProductCardProps) {
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge">
       <div className="flex min-h-0 flex-1 sm:flex-col">
         <div className="w-28 shrink-0 sm:h-44 sm:w-full">
           <Picture
@@ -43,12 +45,20 @@ export const ProductCard = memo(function ProductCard({
         <div className="flex min-w-0 flex-1 flex-col p-3 sm:p-4">
           <div className="flex items-start gap-1">
             <h2 className="line-clamp-2 min-w-0 flex-1 break-words font-display font-semibold text-base sm:text-lg">
-              {item.name}
+              {/* the whole card leads there; what else can be done stands above it */}
+              <Link
+                to="/menu/$id"
+                params={{ id: String(item.id) }}
+                state={fromMenu}
+                className="after:absolute after:inset-0 after:rounded-card"
+              >
+                {item.name}
+              </Link>
             </h2>
             <Button
               tone="ghost"
               size="icon"
-              className="-mt-2.5 -mr-2 shrink-0 text-accent"
+              className="-mt-2.5 -mr-2 relative shrink-0 text-accent"
               aria-label={`Favori: ${item.name}`}
               aria-pressed={item.isFavorite}
               onClick={() => onFavorite(item)}
@@ -63,7 +73,7 @@ export const ProductCard = memo(function ProductCard({
         </div>
       </div>
       {actionsOf && (
-        <div className="flex shrink-0 items-center justify-end gap-2 border-line border-t p-1.5">
+        <div className="relative flex shrink-0 items-center justify-end gap-2 border-line border-t p-1.5">
           {actionsOf(item)}
         </div>
       )}

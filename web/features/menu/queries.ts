@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listMenuCategories, listMenuItems } from '#api/contracts/menu/menu.ts'
+import { listMenuCategories, listMenuItems, readMenuItem } from '#api/contracts/menu/menu.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
@@ -27,4 +27,13 @@ export const itemsQuery = (queryClient: QueryClient, categoryId: number) =>
       queryClient
         .getQueryData(allItemsQuery.queryKey)
         ?.filter((item) => item.categoryId === categoryId),
+  })
+
+/** A product; taken from the menu where that is at hand. */
+export const itemQuery = (queryClient: QueryClient, id: number) =>
+  queryOptions({
+    queryKey: keyOf(readMenuItem, id),
+    queryFn: ({ signal }) => call(readMenuItem, { params: { id }, signal }),
+    initialData: () =>
+      queryClient.getQueryData(allItemsQuery.queryKey)?.find((item) => item.id === id),
   })

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { addFavorite, readMenuItem } from '#api/contracts/menu/menu.ts'
+import { menuItemOf } from '#api/mocks/menu-fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { ProductScreen } from './product-screen.tsx'
+
+const meta = {
+  title: 'Screens/Customer/Product',
+  component: ProductScreen,
+  parameters: { layout: 'fullscreen' },
+  args: { id: 101 },
+} satisfies Meta<typeof ProductScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByRole('heading', { name: 'Közde Türk Kahvesi', level: 1 }),
+    ).toBeInTheDocument()
+    await expect(canvas.getByText('₺110,00')).toBeVisible()
+    await expect(await canvas.findByText('Kahveler')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Menü' })).toHaveAttribute('href', '/menu')
+    await waitFor(() => expect(document.title).toBe('Közde Türk Kahvesi · Telve'))
+  },
+}
+
+export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+
+/** Shown at once; taken back with a sentence when the server refuses. */
+export const Favorite: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const heart = await within(canvasElement).findByRole('button', { name: 'Favori' })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(heart)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(heart)
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    msw.use(refuses(addFavorite, 'unavailable'))
+    await userEvent.click(heart)
+    await expect(await screen.findByText('Hata')).toBeVisible()
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'))
+  },
+}
+
+/** A browser without a way to share puts the address on the clipboard. */
+export const Shared: Story = {
+  play: async ({ canvasElement }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    if ('share' in navigator)
+      spyOn(navigator, 'share').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Paylaş' }))
+    await expect(await screen.findByText('Bağlantı kopyalandı.')).toBeVisible()
+    await expect(write).toHaveBeenCalledWith(location.origin + location.pathname)
+  },
+}
+
+export const LongWordsWithoutPicture: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: {
+    msw: [
+      answers(readMenuItem, {
+        ...menuItemOf(103),
+        name: 'Çekoslovakyalılaştıramadıklarımızdanmışsınızcasına Salep',
+        description: `${menuItemOf(103).description} `.repeat(12),
+        price: 10_000_000,
+      }),
+    ],
+  },
+}
+
+export const Gone: Story = {
+  parameters: { msw: [refuses(readMenuItem, 'item_not_found')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Bu ürün artık menüde yok.')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(readMenuItem)] } }
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(readMenuItem, 'unexpected')] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Ürün alınamadı')
+    msw.use(answers(readMenuItem, menuItemOf(101)))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect(await canvas.findByText('₺110,00')).toBeVisible()
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark', viewport: { value: 'w1440' } } }
