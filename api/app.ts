@@ -152,7 +152,7 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(storyRoutes({ gate, sql, clock }))
-    .use(eventRoutes({ gate, sql, clock }))
+    .use(eventRoutes({ gate, sql, clock, publicOrigin: deps.publicOrigin }))
     .use(menuRoutes({ gate, sql }))
     .use(notificationRoutes({ gate, sql }))
     .use(broadcastRoutes({ gate, sql }))

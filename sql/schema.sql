@@ -311,6 +311,21 @@ CREATE INDEX ended_sessions_by_time ON public.ended_sessions USING btree (ended_
 grant select on ended_sessions to telve_api;
 grant delete, select on ended_sessions to telve_worker;
 
+create table event_places (
+  id bigint generated always as identity,
+  event_id bigint not null,
+  user_id bigint not null,
+  taken_at timestamp with time zone not null default now(),
+  constraint event_places_pkey PRIMARY KEY (event_id, user_id),
+  constraint event_places_id_key UNIQUE (id),
+  constraint event_places_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX event_places_by_order ON public.event_places USING btree (event_id, id DESC);
+CREATE INDEX event_places_of_person ON public.event_places USING btree (user_id);
+CREATE TRIGGER count_places AFTER INSERT OR DELETE ON event_places FOR EACH ROW EXECUTE FUNCTION count_places();
+grant delete, select on event_places to telve_api;
+
 create table events (
   id bigint generated always as identity,
   title text not null,
@@ -324,6 +339,7 @@ create table events (
   created_at timestamp with time zone not null default now(),
   media_id text generated always as ("substring"(image_url, '^/media/([0-9a-f]{32})\.webp$'::text)) stored,
   version integer not null default 1,
+  taken integer not null default 0,
   constraint events_pkey PRIMARY KEY (id),
   constraint event_picture FOREIGN KEY (media_id) REFERENCES media(id) NOT VALID,
   constraint events_capacity_check CHECK (capacity > 0),
@@ -331,13 +347,15 @@ create table events (
   constraint events_end_after_start CHECK (end_date >= event_date),
   constraint events_image_url_check CHECK (length(image_url) <= 2000),
   constraint events_location_check CHECK (length(location) >= 1 AND length(location) <= 200),
+  constraint events_taken_within_capacity CHECK (taken >= 0 AND (capacity IS NULL OR taken <= capacity)),
   constraint events_title_check CHECK (length(title) >= 1 AND length(title) <= 120)
 );
 CREATE INDEX events_by_end ON public.events USING btree (end_date);
 CREATE INDEX events_by_picture ON public.events USING btree (media_id) WHERE (media_id IS NOT NULL);
 CREATE TRIGGER edited BEFORE UPDATE OF title, description, event_date, end_date, location, image_url, capacity, is_active ON events FOR EACH ROW EXECUTE FUNCTION count_edit();
-CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON events FOR EACH STATEMENT EXECUTE FUNCTION tell_content('events');
-grant delete, insert, select, update on events to telve_api;
+CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE OF title, description, event_date, end_date, location, image_url, capacity, is_active ON events FOR EACH STATEMENT EXECUTE FUNCTION tell_content('events');
+grant delete, select on events to telve_api;
+grant insert (capacity, description, end_date, event_date, image_url, is_active, location, title), update (capacity, description, end_date, event_date, image_url, is_active, location, title) on events to telve_api;
 
 create table kept_answers (
   person_id bigint not null,
@@ -777,6 +795,7 @@ CREATE TRIGGER count_departures AFTER DELETE ON users REFERENCING OLD TABLE AS c
 CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER end_sessions AFTER UPDATE OF is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (old.is_admin AND NOT new.is_admin OR old.is_staff AND NOT new.is_staff OR old.is_active AND NOT new.is_active) EXECUTE FUNCTION end_sessions_of_demoted();
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
+CREATE TRIGGER free_places AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION free_places();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON users FOR EACH ROW WHEN (old.ledger_seq > 0) EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER stand_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
@@ -918,6 +937,10 @@ begin
 end
 $function$;
 
+create function count_places(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
+
 create function count_refused_attempt(
   what text,
   origin text
@@ -995,6 +1018,18 @@ CREATE OR REPLACE FUNCTION public.fold_turkish(written text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower((regexp_replace(NORMALIZE(written, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu")), 'ı'::text, 'i'::text);
 
+create function free_places(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
+
+create function give_up_place(
+  event bigint,
+  person bigint,
+  at timestamp with time zone
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
+revoke execute on function give_up_place(bigint,bigint,timestamp with time zone) from public;
+grant execute on function give_up_place(bigint,bigint,timestamp with time zone) to telve_api;
+
 CREATE OR REPLACE FUNCTION public.keep_standings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1040,6 +1075,24 @@ create function members_between(
   until timestamp with time zone,
   branch bigint
 ) returns TABLE(day date, user_id bigint, first_at timestamp with time zone) language sql stable; -- sql/functions/point_totals.sql
+
+CREATE OR REPLACE FUNCTION public.open_in_week(weekday smallint, opens time without time zone, closes time without time zone)
+ RETURNS int4multirange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT int4multirange(VARIADIC ARRAY[int4range(of_week.a, LEAST(of_week.b, 10080)), int4range(0, GREATEST((of_week.b - 10080), 0))]) AS int4multirange FROM (SELECT of_day.starts AS a, (of_day.starts + open_minutes(open_in_week.opens, open_in_week.closes)) AS b FROM (SELECT (((open_in_week.weekday - 1) * 1440) + ((EXTRACT(epoch FROM open_in_week.opens) / (60)::numeric))::integer) AS starts) of_day) of_week);
+
+CREATE OR REPLACE FUNCTION public.open_minutes(opens time without time zone, closes time without time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (mod(((((EXTRACT(epoch FROM (closes - opens)) / (60)::numeric))::integer + 1440) - 1), 1440) + 1);
+
+CREATE OR REPLACE FUNCTION public.open_on_date(date date, opens time without time zone, closes time without time zone)
+ RETURNS tsrange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN tsrange((date + opens), ((date + opens) + make_interval(mins => open_minutes(opens, closes))));
 
 create function passed_bound(
   bounds award_bounds,
@@ -1100,24 +1153,6 @@ $function$;
 CREATE OR REPLACE FUNCTION public.refuse_early_removal()
  RETURNS trigger
  LANGUAGE plpgsql
-CREATE OR REPLACE FUNCTION public.open_in_week(weekday smallint, opens time without time zone, closes time without time zone)
- RETURNS int4multirange
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT int4multirange(VARIADIC ARRAY[int4range(of_week.a, LEAST(of_week.b, 10080)), int4range(0, GREATEST((of_week.b - 10080), 0))]) AS int4multirange FROM (SELECT of_day.starts AS a, (of_day.starts + open_minutes(open_in_week.opens, open_in_week.closes)) AS b FROM (SELECT (((open_in_week.weekday - 1) * 1440) + ((EXTRACT(epoch FROM open_in_week.opens) / (60)::numeric))::integer) AS starts) of_day) of_week);
-
-CREATE OR REPLACE FUNCTION public.open_minutes(opens time without time zone, closes time without time zone)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (mod(((((EXTRACT(epoch FROM (closes - opens)) / (60)::numeric))::integer + 1440) - 1), 1440) + 1);
-
-CREATE OR REPLACE FUNCTION public.open_on_date(date date, opens time without time zone, closes time without time zone)
- RETURNS tsrange
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN tsrange((date + opens), ((date + opens) + make_interval(mins => open_minutes(opens, closes))));
-
 AS $function$
 begin
   if old.at >= now() - interval '2 years' then
@@ -1166,6 +1201,14 @@ create function search_patterns(
 ) returns text[] language sql immutable set search_path=public, pg_temp; -- sql/functions/broadcasts.sql
 revoke execute on function search_patterns(text) from public;
 grant execute on function search_patterns(text) to telve_api;
+
+create function take_place(
+  event bigint,
+  person bigint,
+  at timestamp with time zone
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
+revoke execute on function take_place(bigint,bigint,timestamp with time zone) from public;
+grant execute on function take_place(bigint,bigint,timestamp with time zone) to telve_api;
 
 create function tell_content() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 

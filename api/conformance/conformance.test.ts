@@ -51,6 +51,9 @@ describe('the app serves exactly what the contracts describe', () => {
       const first = new TextDecoder().decode((await reader?.read())?.value)
       await reader?.cancel()
       expect(e.answer?.safeParse(JSON.parse(first.replace(/^data: /, ''))).success).toBe(true)
+    } else if (e.media) {
+      expect(answer.headers.get('content-type')).toBe(`${e.media}; charset=utf-8`)
+      expect(e.answer?.safeParse(await answer.text()).success).toBe(true)
     } else if (e.answer) {
       const parsed = exactly(e.answer).safeParse(await answer.json())
       expect(parsed.error).toBeUndefined()

@@ -173,6 +173,14 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   createEvent: () => ({ body: event }),
   changeEvent: async (app) => ({ params: { id: await someEvent(app) }, body: event }),
   deleteEvent: async (app) => ({ params: { id: await someEvent(app) } }),
+  takePlace: async (app) => ({ params: { id: await someEvent(app) } }),
+  giveUpPlace: async (app) => ({ params: { id: await someEvent(app) } }),
+  eventCalendar: async (app) => ({ params: { id: await someEvent(app) } }),
+  listPlaces: async (app) => {
+    const id = await someEvent(app)
+    await app.owner`insert into event_places (event_id, user_id) values (${id}, ${app.ids.customer})`
+    return { params: { id }, query: { limit: 1 } }
+  },
 }
 
 /** The smallest PNG. */

@@ -76,6 +76,8 @@ export interface Endpoint<
   pace?: 'till' | 'rare'
   /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
   stream?: true
+  /** Answers text of this media type, not JSON; `answer` is the schema of the text. */
+  media?: `text/${string}`
   /** Reports who is signed in, so the claimed person of the page is not checked. */
   introduces?: true
 }

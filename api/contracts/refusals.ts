@@ -69,6 +69,9 @@ export const refusals = {
   // Stories and events
   story_not_found: [404, 'Hikaye bulunamadı.'],
   event_not_found: [404, 'Etkinlik bulunamadı.'],
+  event_full: [409, 'Bu etkinlikte yer kalmadı.'],
+  event_begun: [409, 'Etkinlik başladı; katılım artık değiştirilemez.'],
+  capacity_below_taken: [409, 'Kapasite, katılan kişi sayısından az olamaz.'],
 
   // Branches
   branch_not_found: [404, 'Şube bulunamadı.'],

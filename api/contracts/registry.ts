@@ -9,6 +9,7 @@ import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eventChanges from './events/changes.ts'
 import * as events from './events/events.ts'
+import * as places from './events/places.ts'
 import * as health from './health/health.ts'
 import * as live from './live/live.ts'
 import * as media from './media/media.ts'
@@ -50,6 +51,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     media,
     menu,
     notifications,
+    places,
     points,
     proof,
     qr,

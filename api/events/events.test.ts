@@ -37,6 +37,9 @@ describe('events', () => {
       capacity: 24,
       isActive: true,
       hasEnded: false,
+      hasBegun: false,
+      taken: 0,
+      isJoined: false,
       version: 1,
     })
   })

@@ -18,17 +18,26 @@ const written = (row: Row): Event => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** An event's columns by their public names, with its state at `now`. */
-const columns = (sql: Sql, now: Instant) => sql`
-  id, title, description, event_date as "eventDate", end_date as "endDate", location,
+/** Who looks at events, and when. */
+export interface View {
+  personId: number
+  now: Instant
+}
+
+/** An event's columns by their public names, as they are for a person at a moment. */
+const columns = (sql: Sql, { personId, now }: View) => sql`
+  events.id, title, description, event_date as "eventDate", end_date as "endDate", location,
   image_url as "imageUrl", capacity, is_active as "isActive", created_at as "createdAt",
-  end_date <= ${now} as "hasEnded", version`
+  end_date <= ${now} as "hasEnded", event_date <= ${now} as "hasBegun", taken,
+  exists (select from event_places p where p.event_id = events.id and p.user_id = ${personId})
+    as "isJoined",
+  version`
 
 /** Active events that have not ended, soonest first. */
-export async function upcomingEvents(sql: Sql, now: Instant): Promise<Event[]> {
+export async function upcomingEvents(sql: Sql, view: View): Promise<Event[]> {
   const rows = await sql<Row[]>`
-    select ${columns(sql, now)} from events
-    where is_active and end_date > ${now}
+    select ${columns(sql, view)} from events
+    where is_active and end_date > ${view.now}
     order by event_date, id`
   return rows.map(written)
 }
@@ -43,10 +52,10 @@ export async function firstEventPictures(sql: Sql, now: Instant): Promise<string
 }
 
 /** Active and inactive events, soonest first, followed by those that ended in the last 30 days. */
-export async function managedEvents(sql: Sql, now: Instant): Promise<Event[]> {
+export async function managedEvents(sql: Sql, view: View): Promise<Event[]> {
   const rows = await sql<Row[]>`
-    select ${columns(sql, now)} from events
-    where end_date > ${now}::timestamptz - interval '30 days'
+    select ${columns(sql, view)} from events
+    where end_date > ${view.now}::timestamptz - interval '30 days'
     order by "hasEnded", event_date, id`
   return rows.map(written)
 }
@@ -54,24 +63,24 @@ export async function managedEvents(sql: Sql, now: Instant): Promise<Event[]> {
 type Form = BodyOf<typeof createEvent>
 
 /** Adds an event. */
-export async function addEvent(sql: Sql, form: Form, now: Instant): Promise<Event> {
+export async function addEvent(sql: Sql, form: Form, view: View): Promise<Event> {
   const [row] = await sql<Row[]>`
     insert into events
       (title, description, event_date, end_date, location, image_url, capacity, is_active)
     values (${form.title}, ${form.description}, ${form.eventDate}, ${form.endDate},
             ${form.location}, ${form.imageUrl ?? null}, ${form.capacity ?? null}, ${form.isActive})
-    returning ${columns(sql, now)}`
+    returning ${columns(sql, view)}`
   if (!row) throw new Error('an insert returned no row')
   return written(row)
 }
 
 /** An event in any state; undefined if there is none. */
-export async function findEvent(sql: Sql, id: number, now: Instant): Promise<Event | undefined> {
-  const [row] = await sql<Row[]>`select ${columns(sql, now)} from events where id = ${id}`
+export async function findEvent(sql: Sql, id: number, view: View): Promise<Event | undefined> {
+  const [row] = await sql<Row[]>`select ${columns(sql, view)} from events where id = ${id}`
   return row && written(row)
 }
 
-type Changes = Omit<BodyOf<typeof changeEvent>, 'id'>
+export type Changes = Omit<BodyOf<typeof changeEvent>, 'id'>
 
 const names = {
   title: 'title',
@@ -84,26 +93,26 @@ const names = {
   isActive: 'is_active',
 } as const
 
-const endsTooSoon = (error: unknown): boolean =>
-  error instanceof Error &&
-  'constraint_name' in error &&
-  error.constraint_name === 'events_end_after_start'
+const brokenBy = (error: unknown) =>
+  error instanceof Error && 'constraint_name' in error ? error.constraint_name : undefined
 
 /** Changes this version of an event; undefined if there is none. */
 export async function rewriteEvent(
   sql: Sql,
   { id, version }: Named,
   changes: Changes,
-  now: Instant,
-): Promise<Event | 'ends too soon' | undefined> {
+  view: View,
+): Promise<Event | 'ends too soon' | 'below taken' | undefined> {
   try {
     const [row] = await sql<Row[]>`
       update events set ${sql(columnsOf(changes, names))}
       where id = ${id} and ${ofVersion(sql, version)}
-      returning ${columns(sql, now)}`
+      returning ${columns(sql, view)}`
     return row && written(row)
   } catch (error) {
-    if (endsTooSoon(error)) return 'ends too soon'
+    const broken = brokenBy(error)
+    if (broken === 'events_end_after_start') return 'ends too soon'
+    if (broken === 'events_taken_within_capacity') return 'below taken'
     throw error
   }
 }
@@ -112,4 +121,14 @@ export async function rewriteEvent(
 export async function removeEvent(sql: Sql, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`delete from events where id = ${id} and ${ofVersion(sql, version)}`
   return count > 0
+}
+
+/**
+ * Locks an event for a change of which its people may have to be told, so that nobody joins
+ * meanwhile; undefined if there is no such event.
+ */
+export async function holdEvent(sql: Sql, id: number, view: View): Promise<Event | undefined> {
+  const [row] = await sql<Row[]>`
+    select ${columns(sql, view)} from events where id = ${id} for update`
+  return row && written(row)
 }

@@ -1,4 +1,5 @@
 import type { Event } from '../contracts/events/events.ts'
+import type { PlaceHolder } from '../contracts/events/places.ts'
 import type { Story } from '../contracts/stories/stories.ts'
 import { day, hour, minutesAgo } from './fixtures.ts'
 
@@ -57,7 +58,7 @@ const upcoming: [string, string, string, number, number | null, string | null][]
   ],
 ]
 
-/** Soonest first. The last event has neither picture nor capacity. */
+/** Soonest first. The second is full; the last event has neither picture nor capacity. */
 export const events: Event[] = upcoming.map(
   ([title, description, location, days, capacity, ground], index) => ({
     id: 601 + index,
@@ -71,6 +72,21 @@ export const events: Event[] = upcoming.map(
     isActive: true,
     createdAt: minutesAgo(4 * day),
     hasEnded: false,
+    hasBegun: false,
+    taken: index === 1 ? (capacity ?? 0) : 12,
+    isJoined: false,
     version: 1,
+  }),
+)
+
+/** Who has a place at the first event, the latest first. */
+export const placeHolders: PlaceHolder[] = ['Zehra Çağlar', 'Ömer Işık', 'İpek Şen'].map(
+  (fullName, index) => ({
+    id: 30 - index,
+    userId: 60 + index,
+    fullName,
+    username: `kisi${index + 1}@telve.example`,
+    phone: '+905321234567',
+    takenAt: minutesAgo((index + 1) * hour),
   }),
 )

@@ -138,8 +138,8 @@ export const branches: Branch[] = [
   longitude: Number(longitude),
   phone: index === 0 ? '+902163450011' : null,
   openingHours: hours,
-  version: 1,
   hours: weekHours,
+  version: 1,
 }))
 
 /** An archived branch. */
@@ -151,8 +151,8 @@ export const archivedBranch: ArchivedBranch = {
   longitude: 28.9742,
   phone: null,
   openingHours: hours,
-  version: 2,
   hours: null,
+  version: 2,
   archivedAt: minutesAgo(40 * day),
 }
 

@@ -127,7 +127,10 @@ test.each(Object.entries(endpoints))(
     if (endpoint.stream)
       return expect(response.headers.get('content-type')).toBe('text/event-stream')
     if (endpoint.answer)
-      expect(endpoint.answer.safeParse(await response.json()).error).toBeUndefined()
+      expect(
+        endpoint.answer.safeParse(endpoint.media ? await response.text() : await response.json())
+          .error,
+      ).toBeUndefined()
   },
 )
 

@@ -30,6 +30,7 @@ import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import { changeEvent, createEvent, deleteEvent, EventFields } from '../contracts/events/changes.ts'
 import { type Event, listEvents } from '../contracts/events/events.ts'
+import { eventCalendar, giveUpPlace, listPlaces, takePlace } from '../contracts/events/places.ts'
 import { health, ready } from '../contracts/health/health.ts'
 import { live } from '../contracts/live/live.ts'
 import { uploadPicture } from '../contracts/media/media.ts'
@@ -47,8 +48,8 @@ import {
   listMenuItems,
   type MenuCategory,
   type MenuItem,
-  removeFavorite,
   readMenuItem,
+  removeFavorite,
 } from '../contracts/menu/menu.ts'
 import {
   listNotifications,
@@ -77,7 +78,7 @@ import { boundsHistory, currentBounds } from './bounds-fixtures.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import { elifsChain, elifsProof } from './chain-fixtures.ts'
 import { changed } from './changed.ts'
-import { events, stories } from './content-fixtures.ts'
+import { events, placeHolders, stories } from './content-fixtures.ts'
 import { dashboardOf } from './dashboard-fixtures.ts'
 import {
   archivedBranch,
@@ -117,7 +118,15 @@ const storyOf = (form: BodyInput<typeof createStory>, id: number): Story => ({
 })
 const eventOf = (form: BodyInput<typeof createEvent>, id: number): Event => {
   const { imageUrl = null, capacity = null, ...rest } = EventFields.parse(form)
-  return { ...rest, id, imageUrl, capacity, createdAt: inMs(0), hasEnded: false, version: 1 }
+  const nobody = { hasEnded: false, hasBegun: false, taken: 0, isJoined: false, version: 1 }
+  return { ...rest, ...nobody, id, imageUrl, capacity, createdAt: inMs(0) }
+}
+/** The event of that id, or the first one, after the caller joined or left. */
+function withPlace(id: number, isJoined: boolean): Event {
+  const event = events.find((one) => one.id === id) ?? events[0]
+  if (!event) throw new Error('there is no event')
+  const step = Number(isJoined) - Number(event.isJoined)
+  return { ...event, isJoined, taken: event.taken + step }
 }
 const branchOf = (form: BodyInput<typeof createBranch>, id: number): Branch => {
   const { phone = null, openingHours = '', hours = null, ...rest } = BranchForm.parse(form)
@@ -214,6 +223,12 @@ export const handlers: HttpHandler[] = [
   answers(createEvent, ({ body }) => eventOf(body, 699)),
   answers(changeEvent, (asked) => changed(events, changeEvent, asked)),
   answers(deleteEvent),
+  answers(takePlace, ({ params }) => withPlace(Number(params.id), true)),
+  answers(giveUpPlace, ({ params }) => withPlace(Number(params.id), false)),
+  answers(listPlaces, () =>
+    Response.json(placeHolders, { headers: { 'x-total-count': String(placeHolders.length) } }),
+  ),
+  answers(eventCalendar, 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'),
 
   answers(listMenuCategories, menuCategories),
   answers(createMenuCategory, ({ body }) => categoryOf(body, 99)),

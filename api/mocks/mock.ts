@@ -54,6 +54,8 @@ export function answers<E extends Endpoint>(
     if (value instanceof Response) return value
     const status = successOf(endpoint)
     if (status === 204) return new HttpResponse(null, { status })
+    if (endpoint.media)
+      return new Response(String(value), { status, headers: { 'content-type': endpoint.media } })
     return Response.json(value, { status })
   })
 }

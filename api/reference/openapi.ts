@@ -86,7 +86,7 @@ function refusalResponses(codes: readonly RefusalCode[], current: z.ZodType | un
 }
 
 function operationOf(name: string, e: Endpoint): Json {
-  const type = e.stream ? 'text/event-stream' : 'application/json'
+  const type = e.media ?? (e.stream ? 'text/event-stream' : 'application/json')
   const success = e.answer
     ? {
         description: e.summary,

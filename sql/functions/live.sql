@@ -10,7 +10,11 @@ end
 $$;
 create or replace trigger tell_content after insert or update or delete on stories
   for each statement execute function tell_content('stories');
-create or replace trigger tell_content after insert or update or delete on events
+-- Not for each place that is taken: `taken` is read again when a page comes into sight.
+create or replace trigger tell_content
+  after insert or delete or update of title, description, event_date, end_date, location, image_url,
+    capacity, is_active
+  on events
   for each statement execute function tell_content('events');
 create or replace trigger tell_content after insert or update or delete on menu_categories
   for each statement execute function tell_content('menu');

@@ -47,17 +47,18 @@ export const createEvent = endpoint('post', '/api/events', {
 })
 
 export const changeEvent = endpoint('patch', '/api/events/:id', {
-  summary: 'Change some fields of an event',
+  summary:
+    'Change some fields of an event; who has a place is told of another time, another place and an end',
   audience: 'admin',
   ...changes(
     changeOf(fields, ['id']).refine(inOrder, { path: ['endDate'], message: endsTooSoon }),
     Event,
   ),
-  refusals: ['event_not_found', 'picture_gone'],
+  refusals: ['event_not_found', 'capacity_below_taken', 'picture_gone'],
 })
 
 export const deleteEvent = endpoint('delete', '/api/events/:id', {
-  summary: 'Remove an event',
+  summary: 'Remove an event; who had a place at what has not begun is told',
   audience: 'admin',
   ...deletes(Event),
   refusals: ['event_not_found'],

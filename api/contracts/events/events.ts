@@ -15,6 +15,12 @@ export const Event = z.object({
   createdAt: Instant,
   /** according to the server's clock; customers never receive an ended one */
   hasEnded: z.boolean(),
+  /** according to the server's clock; from then on nobody joins or leaves */
+  hasBegun: z.boolean(),
+  /** the number of people who have a place */
+  taken: z.int().nonnegative(),
+  /** whether the caller has a place */
+  isJoined: z.boolean(),
   version: Version,
 })
 export type Event = z.output<typeof Event>
