@@ -247,6 +247,28 @@ describe('side by side', () => {
       expect(day).toEqual({ points: 50_000 })
     },
   )
+  it('the days of the bounds begin at midnight in Istanbul', async () => {
+    const [row] = await sql<{ text: string }[]>`
+      select pg_get_functiondef('write_points'::regproc) as text`
+    const text = row?.text ?? ''
+    const [staff, userId] = [await newUser(), await newUser()]
+    const dayAt = async (instant: string) => {
+      await sql.unsafe(text.replace('clock_timestamp()', `timestamptz '${instant}'`))
+      await ledger.append(earn({ userId, amount: 10, actorId: staff }))
+      return sql`
+        select awarded_on as day, awarded::int as points from users where id = ${userId}
+        union all select day, points::int from staff_awards where staff_id = ${staff}`
+    }
+    try {
+      const before = { day: '2026-11-22', points: 10 }
+      expect([...(await dayAt('2026-11-22T20:59:59Z'))]).toEqual([before, before])
+      const after = { day: '2026-11-23', points: 10 }
+      expect([...(await dayAt('2026-11-22T21:00:00Z'))]).toEqual([after, after])
+    } finally {
+      await sql.unsafe(text)
+    }
+  })
+
   it('answers a batch as if its requests had come one after the other', async () => {
     const other = await newUser()
     const verdicts = await Promise.all([

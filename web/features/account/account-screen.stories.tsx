@@ -166,6 +166,20 @@ export const PasswordChanged: Story = {
   },
 }
 
+/** The two new passwords stand in one line, although only the first has a hint. */
+export const PasswordsAligned: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByLabelText(/^Mevcut şifre/)
+    const [first, again] = [/^Yeni şifre(?! tekrarı)/, /^Yeni şifre tekrarı/].map((label) =>
+      canvas.getByLabelText(label).getBoundingClientRect(),
+    )
+    await expect(again?.left).toBeGreaterThan(first?.right ?? 0)
+    await expect(again?.top).toBe(first?.top)
+  },
+}
+
 export const PasswordsDiffer: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await fillPasswords(canvasElement, 'eski-telve')
