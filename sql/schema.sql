@@ -649,6 +649,7 @@ create table scans (
   constraint scans_check1 CHECK (staff_id <> customer_id)
 ) with (fillfactor=80);
 comment on column scans.awards is 'entries that staff have given points with on this scan';
+CREATE INDEX scans_of_staff ON public.scans USING btree (staff_id, opened_at DESC);
 CREATE INDEX scans_open ON public.scans USING btree (staff_id, customer_id, expires_at DESC) WHERE (closed_at IS NULL);
 CREATE TRIGGER tell_scanned AFTER INSERT ON scans FOR EACH ROW EXECUTE FUNCTION tell_scanned();
 grant insert, select on scans to telve_api;

@@ -97,6 +97,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     if (verdict.outcome === 'refused') throw new Error(verdict.code)
     return { params: { entryId: verdict.entry.id }, body: { note: 'Yanlış müşteri' } }
   },
+  listOwnActs: () => ({}),
   voidRequest: (app) => ({ body: { userId: app.ids.customer, key: Bun.randomUUIDv7() } }),
   takeBackPoints: async (app) => {
     const verdict = await app.ledger.append({

@@ -16,6 +16,7 @@ import * as media from './media/media.ts'
 import * as menu from './menu/menu.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as unread from './notifications/unread.ts'
+import * as acts from './points/acts.ts'
 import * as bounds from './points/bounds.ts'
 import * as points from './points/points.ts'
 import * as proof from './points/proof.ts'
@@ -37,6 +38,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     account,
+    acts,
     auth,
     bounds,
     branches,

@@ -57,6 +57,7 @@ import {
   readNotification,
 } from '../contracts/notifications/notifications.ts'
 import { unreadCount } from '../contracts/notifications/unread.ts'
+import { listOwnActs } from '../contracts/points/acts.ts'
 import { type AwardBounds, changeBounds, listBounds } from '../contracts/points/bounds.ts'
 import { customerHistory, ownHistory } from '../contracts/points/points.ts'
 import { ownChain, ownProof } from '../contracts/points/proof.ts'
@@ -74,6 +75,7 @@ import { socialPages } from '../contracts/social/social.ts'
 import { changeStory, createStory, deleteStory, StoryFields } from '../contracts/stories/changes.ts'
 import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
 import { changeUser, customerCard, deactivateUser, listUsers } from '../contracts/users/users.ts'
+import { acts } from './act-fixtures.ts'
 import { boundsHistory, currentBounds } from './bounds-fixtures.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import { elifsChain, elifsProof } from './chain-fixtures.ts'
@@ -277,6 +279,7 @@ export const handlers: HttpHandler[] = [
   answers(customerHistory, entries),
   answers(pointsOutcome, recorded('EARN', 25, 1)),
   answers(recordPoints, ({ body }) => recorded(body.type, Math.abs(body.amount), body.branchId)),
+  answers(listOwnActs, acts),
   answers(voidRequest, { recorded: null }),
   answers(takeBackPoints, () => {
     const { entry, points } = recorded('SPEND', 25, 1)

@@ -2,6 +2,7 @@ import { Elysia, type HTTPHeaders } from 'elysia'
 import type { AwardBound, LedgerEntry, Verdict } from '#sql/ledger/entry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
+import { actsShown, listOwnActs } from '../contracts/points/acts.ts'
 import { boundSentence } from '../contracts/points/bounds.ts'
 import {
   customerHistory,
@@ -185,6 +186,16 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
         if (verdict.outcome === 'refused') throw new Refusal(verdict.code)
         if (verdict.outcome === 'void') return { recorded: null }
         return { recorded: { entry: shown(verdict.entry), points: verdict.points } }
+      }),
+    )
+    .use(
+      gate(listOwnActs, async ({ person }) => {
+        const acts = await ledger.acts({ actorId: person.id, limit: actsShown })
+        return acts.map(({ userId, fullName, createdAt, ...act }) => ({
+          ...act,
+          createdAt: createdAt.toISOString(),
+          customer: { id: userId, fullName },
+        }))
       }),
     )
     .use(

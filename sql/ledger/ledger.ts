@@ -1,4 +1,5 @@
 import type { Sql } from '../connection.ts'
+import { type LedgerAct, readActs } from './acts.ts'
 import type { AppendRequest, LedgerEntry, Verdict, VoidRequest, VoidVerdict } from './entry.ts'
 import { findByKey, findEntry, type HistoryPage, readHistory } from './history.ts'
 import { type ChainLink, type ChainProof, findProof, readChain } from './proof.ts'
@@ -28,6 +29,8 @@ export interface Ledger {
   findEntry(entryId: number): Promise<LedgerEntry | null>
   /** A user's entries, newest first, `limit` of them before the entry with the id `before`. */
   history(page: HistoryPage): Promise<LedgerEntry[]>
+  /** The last `limit` entries that an actor has made on customers whom they had scanned, newest first. */
+  acts(page: { actorId: number; limit: number }): Promise<LedgerAct[]>
   /**
    * A user's entries after the seq `after`, oldest first, with the fields that their hashes cover.
    */
@@ -69,6 +72,7 @@ export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
     findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
     findEntry: (entryId) => findEntry(sql, entryId),
     history: (page) => readHistory(sql, page),
+    acts: (page) => readActs(sql, page),
     chain: (page) => readChain(sql, page),
     proof: (userId) => findProof(sql, userId),
     close: () => writer.close(),

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../fields.ts'
+import { PointKind } from './points.ts'
+
+/** How many acts the counter lists. */
+export const actsShown = 5
+
+/** An entry that the caller has made at the counter, for the strip with `Geri al` (look.md). */
+export const CounterAct = z.object({
+  /** of the entry */
+  id: Id,
+  type: PointKind,
+  /** points, always positive */
+  amount: z.int().positive(),
+  createdAt: Instant,
+  branchName: z.string(),
+  customer: z.object({ id: Id, fullName: z.string() }),
+  /** whether it has been taken back, by whomever */
+  reversed: z.boolean(),
+  /**
+   * ms for which the caller may still take it back, by the database's clock at the time of the answer
+   * (decisions.md §8); 0 when it is over. The balance is looked at when it is taken back.
+   */
+  takeBackMs: z.int().nonnegative(),
+})
+export type CounterAct = z.output<typeof CounterAct>
+
+export const listOwnActs = endpoint('get', '/api/points/acts', {
+  summary: "The caller's last acts on scanned customers, newest first",
+  audience: 'staff',
+  answer: z.array(CounterAct).max(actsShown),
+  refusals: [],
+})

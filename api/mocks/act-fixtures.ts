@@ -1,0 +1,30 @@
+import type { CounterAct } from '../contracts/points/acts.ts'
+import { longName, now } from './fixtures.ts'
+
+const act = (
+  id: number,
+  type: CounterAct['type'],
+  amount: number,
+  fullName: string,
+  /** how long ago, s */
+  age: number,
+  reversed = false,
+): CounterAct => ({
+  id,
+  type,
+  amount,
+  createdAt: new Date(now - age * 1000).toISOString(),
+  branchName: 'Merkez',
+  customer: { id: id - 900, fullName },
+  reversed,
+  takeBackMs: reversed ? 0 : Math.max(0, 300_000 - age * 1000),
+})
+
+/** What the counter did last: two may still be taken back, one has been, for two it is too late. */
+export const acts: CounterAct[] = [
+  act(950, 'EARN', 25, 'Elif Yılmaz', 20),
+  act(949, 'SPEND', 1250, longName, 130),
+  act(947, 'EARN', 50, 'Süleyman Öztürk', 240, true),
+  act(946, 'EARN', 10, 'Şule Iğdır', 420),
+  act(944, 'EARN', 5, 'Can Öz', 660),
+]
