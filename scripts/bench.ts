@@ -6,6 +6,7 @@ import { benchLocks } from '../api/bench/locks.ts'
 import { benchNesting } from '../api/bench/nesting.ts'
 import { benchPeople } from '../api/bench/people.ts'
 import { benchStreams } from '../api/bench/streams.ts'
+import { benchCounter } from '../web/bench/counter.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchOpening } from '../web/bench/opening.ts'
 import { benchBroadcast } from '../worker/bench/broadcast.ts'
@@ -67,6 +68,14 @@ const benches: Record<string, Bench> = {
     what: 'user management’s page one at 200,000 people',
     run: () =>
       benchPeople({ people: option('people', 200_000), rounds: option('rounds', 15) }, print),
+  },
+  counter: {
+    what: 'the counter’s own time from a code before its camera to the next customer',
+    run: () =>
+      withDemo('.telve/bench-counter', async (origin) => {
+        const launch = await chromium()
+        await benchCounter({ origin, launch, rounds: option('rounds', 12) }, print)
+      }),
   },
   menu: {
     what: 'the menu with 2,000 products on a slow phone',

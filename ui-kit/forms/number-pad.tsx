@@ -9,13 +9,21 @@ interface NumberPadProps {
   onValueChange: (value: string) => void
   /** The maximum number of digits. */
   maxLength?: number | undefined
+  /** The label of the key that clears all digits, where another `Temizle` is near. */
+  clearLabel?: string | undefined
   disabled?: boolean | undefined
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Large digit buttons (56 px and more), beside a field that shows the value. */
-export function NumberPad({ value, onValueChange, maxLength = 6, disabled }: NumberPadProps) {
+export function NumberPad({
+  value,
+  onValueChange,
+  maxLength = 6,
+  clearLabel = 'Temizle',
+  disabled,
+}: NumberPadProps) {
   function append(digit: string) {
     const next = (value + digit).replace(/^0+/, '')
     if (next.length <= maxLength) onValueChange(next)
@@ -38,7 +46,7 @@ export function NumberPad({ value, onValueChange, maxLength = 6, disabled }: Num
     <fieldset className="m-0 grid grid-cols-3 gap-2 border-0 p-0">
       <legend className="sr-only">Sayı tuşları</legend>
       {digits.map((digit) => key(digit, digit, () => append(digit)))}
-      {key('Temizle', <span className="font-sans text-base">Temizle</span>, () =>
+      {key(clearLabel, <span className="font-sans text-base">{clearLabel}</span>, () =>
         onValueChange(''),
       )}
       {key('0', '0', () => append('0'))}

@@ -1,15 +1,38 @@
+import { cva } from 'class-variance-authority'
 import { useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
+
+interface Option<Value extends string> {
+  value: Value
+  label: string
+  tone?: 'neutral' | 'earn' | 'spend' | undefined
+}
+
+const optionVariants = cva(
+  'relative grid place-items-center rounded-field border-2 border-transparent font-semibold text-muted transition-colors hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+  {
+    variants: {
+      tone: {
+        neutral: 'has-checked:border-accent has-checked:bg-surface has-checked:text-ink',
+        earn: 'has-checked:border-earn has-checked:bg-earn has-checked:text-earn-ink',
+        spend: 'has-checked:border-spend has-checked:bg-spend has-checked:text-spend-ink',
+      },
+      size: { md: 'min-h-11 min-w-11 px-4 text-sm', lg: 'min-h-14 flex-1 px-2 text-lg' },
+    },
+  },
+)
 
 interface SegmentedControlProps<Value extends string> {
   /** The name, for screen readers: `Dönem`. */
   label: string
-  /** Two to four options with short labels. */
-  options: { value: Value; label: string }[]
+  /** Two to four options with short labels. Only earning and spending have a tone. */
+  options: Option<Value>[]
   /** The selected value. */
   value: Value
   /** Called with the newly selected value. */
   onValueChange: (value: Value) => void
+  /** `lg` is 56 px high and fills the width, for the counter. */
+  size?: 'md' | 'lg' | undefined
   className?: string | undefined
 }
 
@@ -21,13 +44,16 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onValueChange,
+  size = 'md',
   className,
 }: SegmentedControlProps<Value>) {
   const name = useId()
   return (
     <fieldset
       className={cn(
-        'm-0 inline-flex min-w-0 gap-1 rounded-card border border-line bg-sunken p-1',
+        'm-0 inline-flex min-w-0 gap-1 rounded-card border border-line bg-sunken',
+        // the height of the fields beside it
+        size === 'md' && 'p-1',
         className,
       )}
     >
@@ -35,7 +61,7 @@ export function SegmentedControl<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid min-h-11 min-w-11 place-items-center rounded-field border-2 border-transparent px-4 font-semibold text-muted text-sm transition-colors hover:text-ink has-checked:border-accent has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          className={optionVariants({ tone: option.tone ?? 'neutral', size })}
         >
           <input
             type="radio"

@@ -22,6 +22,8 @@ interface TabsProps {
   tabs: Tab[]
   /** `lg` is 56 px high, for the counter. */
   size?: 'md' | 'lg' | undefined
+  /** Content in the same row, or below where the row is too narrow. */
+  beside?: ReactNode
 }
 
 const triggerVariants = cva(
@@ -39,24 +41,27 @@ const triggerVariants = cva(
 )
 
 /** Two or three views of a page. Arrow keys move between the tabs. */
-export function Tabs({ label, value, onValueChange, tabs, size = 'md' }: TabsProps) {
+export function Tabs({ label, value, onValueChange, tabs, size = 'md', beside }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
-      <RadixTabs.List
-        aria-label={label}
-        className="flex gap-1 rounded-card border border-line bg-sunken p-1"
-      >
-        {tabs.map((tab) => (
-          <RadixTabs.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={triggerVariants({ tone: tab.tone ?? 'neutral', size })}
-          >
-            {tab.icon && <tab.icon aria-hidden className="size-5" />}
-            {tab.label}
-          </RadixTabs.Trigger>
-        ))}
-      </RadixTabs.List>
+      <div className="flex flex-wrap items-center gap-3">
+        <RadixTabs.List
+          aria-label={label}
+          className="flex min-w-0 grow basis-60 gap-1 rounded-card border border-line bg-sunken p-1"
+        >
+          {tabs.map((tab) => (
+            <RadixTabs.Trigger
+              key={tab.value}
+              value={tab.value}
+              className={triggerVariants({ tone: tab.tone ?? 'neutral', size })}
+            >
+              {tab.icon && <tab.icon aria-hidden className="size-5" />}
+              {tab.label}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+        {beside}
+      </div>
       {tabs.map((tab) => (
         <RadixTabs.Content key={tab.value} value={tab.value} className="pt-4">
           {tab.content}

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
 import { kerem } from '#api/mocks/fixtures.ts'
+import { inMerkez, paste } from '#storybook/at-the-counter.ts'
 import { productFor, stands, type WholePage, wholePages } from '#storybook/whole-page.tsx'
 
 /** The pages of the counter, on a tablet and on a phone. */
@@ -11,6 +13,22 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+async function withACustomer({ canvasElement }: { canvasElement: HTMLElement }) {
+  const canvas = await paste(canvasElement)
+  await expect(await canvas.findByRole('button', { name: 'Puan ekle' })).toBeVisible()
+}
+
+/** Both taps are made with nothing scrolled. */
+async function withAResult({ canvasElement }: { canvasElement: HTMLElement }) {
+  await withACustomer({ canvasElement })
+  const canvas = within(canvasElement)
+  await userEvent.click(canvas.getByRole('button', { name: '20 puan' }))
+  const confirm = canvas.getByRole('button', { name: '20 puan ekle' })
+  await expect(confirm.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+  await userEvent.click(confirm)
+  await expect(await canvas.findByRole('button', { name: 'Sıradaki müşteri' })).toBeVisible()
+}
+
 export const ScanOnATablet: Story = {
   args: { path: '/qr?tab=scan' },
   globals: { viewport: { value: 'w1024' } },
@@ -19,6 +37,28 @@ export const ScanOnATablet: Story = {
 export const ScanOnAPhone: Story = {
   args: { path: '/qr?tab=scan' },
   play: stands(/QR Tarama/),
+}
+export const CustomerOnATablet: Story = {
+  args: { path: '/qr?tab=scan' },
+  globals: { viewport: { value: 'w1024' } },
+  beforeEach: inMerkez,
+  play: withACustomer,
+}
+export const CustomerOnAPhone: Story = {
+  args: { path: '/qr?tab=scan' },
+  beforeEach: inMerkez,
+  play: withACustomer,
+}
+export const ResultOnATablet: Story = {
+  args: { path: '/qr?tab=scan' },
+  globals: { viewport: { value: 'w1024' } },
+  beforeEach: inMerkez,
+  play: withAResult,
+}
+export const ResultOnAPhone: Story = {
+  args: { path: '/qr?tab=scan' },
+  beforeEach: inMerkez,
+  play: withAResult,
 }
 export const Home: Story = {
   args: { path: '/' },

@@ -46,6 +46,9 @@ test('a barista scans, gives and takes points, and the customer’s screen moves
   await expect(customer.getByRole('link', { name: /okunmamış/ }).first()).toBeVisible()
 
   await staff.getByRole('button', { name: 'Aynı müşteriye devam' }).click()
+  await staff.getByRole('button', { name: /Puan İşlemleri/ }).click()
+  // the branch chosen first is this counter's from now on
+  await expect(dialog.getByLabel('Şube')).toHaveValue('1')
   await dialog.getByRole('tab', { name: 'Harca' }).click()
   await expect(dialog.getByText('Mevcut Puan')).toBeVisible()
   await dialog.getByRole('button', { name: '5 puan', exact: true }).click()

@@ -1,7 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import * as z from 'zod'
-import { ScanScreen } from '#web/features/counter/scan-screen.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { QrScreen } from '#web/features/qr/qr-screen.tsx'
+
+/** Customers, who are in a hurry with their code, do without the counter's part. */
+const ScanScreen = lazy(() =>
+  import('#web/features/counter/scan-screen.tsx').then(({ ScanScreen }) => ({
+    default: ScanScreen,
+  })),
+)
+const CounterHeader = lazy(() =>
+  import('#web/features/counter/counter-header.tsx').then(({ CounterHeader }) => ({
+    default: CounterHeader,
+  })),
+)
 
 export const Route = createFileRoute('/_member/qr')({
   validateSearch: z.object({ tab: z.enum(['code']).optional().catch(undefined) }),
@@ -14,7 +27,16 @@ function Qr() {
   return (
     <QrScreen
       tab={tab}
-      scan={<ScanScreen />}
+      scan={
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <ScanScreen />
+        </Suspense>
+      }
+      counter={
+        <Suspense fallback={<Skeleton className="h-14 w-56" />}>
+          <CounterHeader />
+        </Suspense>
+      }
       onTabChange={(next) =>
         void navigate({ search: next === 'code' ? { tab: next } : {}, replace: true })
       }

@@ -10,6 +10,8 @@ interface ScreenProps {
   /** buttons beside the heading */
   actions?: ReactNode
   width?: 'narrow' | 'wide'
+  /** less room above and below, where everything has to be on the screen at once */
+  dense?: boolean
   children: ReactNode
 }
 
@@ -20,13 +22,15 @@ export function Screen({
   headingHidden = false,
   actions,
   width = 'narrow',
+  dense = false,
   children,
 }: ScreenProps) {
   useDocumentTitle(title)
   return (
     <div
       className={cn(
-        'mx-auto grid w-full grid-cols-1 gap-6 px-4 py-6 sm:px-6 lg:py-8',
+        'mx-auto grid w-full grid-cols-1 gap-6 px-4 sm:px-6',
+        dense ? 'py-4' : 'py-6 lg:py-8',
         width === 'wide' ? 'max-w-6xl' : 'max-w-3xl',
       )}
     >

@@ -3,10 +3,12 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, use
 import { readCode } from './code.ts'
 import { createWedge, textOf } from './wedge.ts'
 
-const isTextField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+/** Whether what is typed belongs to the element: a field, and no switch or choice. */
+export const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]')
 
-const isCode = (text: string) => readCode(text, Date.now()).kind !== 'malformed'
+const isCode = (text: string) => readCode(text).kind !== 'malformed'
 
 /**
  * Reads codes that arrive as key presses or as a paste anywhere on the page: from a keyboard-wedge
@@ -17,7 +19,7 @@ export function useCodesFromAnywhere(read: (text: string) => void): void {
   useEffect(() => {
     const detect = createWedge()
     const busy = (target: EventTarget | null) =>
-      isTextField(target) || document.querySelector('dialog[open]') !== null
+      takesText(target) || document.querySelector('dialog[open]') !== null
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (busy(event.target) || event.ctrlKey || event.metaKey) return
       const burst = detect(event)
@@ -56,7 +58,7 @@ export function PasteArea({ read }: { read: (text: string) => void }) {
     read(burst && !isCode(typed) ? textOf(burst, isCode) : typed)
   }
   return (
-    <label className="relative grid min-h-56 place-items-center rounded-card border-2 border-edge border-dashed bg-surface p-6 text-center transition-colors focus-within:border-accent focus-within:bg-raised">
+    <label className="relative grid min-h-56 place-items-center rounded-card lg:min-h-80 border-2 border-edge border-dashed bg-surface p-6 text-center transition-colors focus-within:border-accent focus-within:bg-raised">
       <span className="grid justify-items-center gap-2">
         <ClipboardPaste aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
         <span className="font-display font-semibold text-xl">QR kod bekleniyor...</span>

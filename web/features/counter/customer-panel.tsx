@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import Coins from 'lucide-react/icons/coins'
 import X from 'lucide-react/icons/x'
 import { qrLifetime } from '#api/contracts/qr/qr.ts'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
-import { Avatar } from '#ui/data/avatar.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
-import { StatRow } from '#ui/data/stat-row.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import {
@@ -18,94 +14,98 @@ import {
 } from '#ui/foundations/format.ts'
 import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
 import { browserPage } from '#web/shared/browser-page.ts'
+import { useNow } from '#web/shared/now.ts'
 import { customerCardQuery } from './queries.ts'
 import type { OpenScan } from './scanning.ts'
 
 const genders = { female: 'Kadın', male: 'Erkek', other: 'Diğer' }
 const missing = 'Belirtilmemiş'
 
-interface ScanBarProps {
+interface CustomerHeadProps {
   scan: OpenScan
+  customer: CustomerCard
   /** epoch ms */
   now: number
+  /** older than 45 s */
   expired: boolean
-  onReset: () => void
+  /** opens `Puan İşlemleri`; absent once the card is gone, which takes name and points with it */
+  onPoints: (() => void) | undefined
+  /** absent while a movement is under way */
+  onReset: (() => void) | undefined
 }
 
-/** The scanned customer and the time of the scan; `Süresi geçmiş` after 45 s. */
-export function ScanBar({ scan, now, expired, onReset }: ScanBarProps) {
+/** Who stands at the counter, what they have, and when their code was read. */
+export function CustomerHead(props: CustomerHeadProps) {
+  const { scan, customer, now, expired, onPoints, onReset } = props
   return (
-    <Card className="flex flex-wrap items-center gap-4">
-      {!expired && (
-        <CountdownRing
-          remainingMs={scan.payload.timestamp + qrLifetime - now}
-          totalMs={qrLifetime}
-        />
-      )}
-      <div className="min-w-48 flex-1">
-        <p className="break-words font-semibold">{scan.payload.username}</p>
-        <p className="tabular text-muted text-sm">
-          Okutma: {formatTimeWithSeconds(scan.payload.timestamp)}
-        </p>
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex items-center gap-3">
+        {!expired && <CountdownRing remainingMs={scan.codeEndsAt - now} totalMs={qrLifetime} />}
+        <div className="min-w-0 flex-1">
+          <h2 tabIndex={-1} className="break-words font-display font-semibold text-xl outline-none">
+            {onPoints ? customer.fullName || missing : scan.payload.username}
+          </h2>
+          <p className="tabular flex flex-wrap gap-x-2 text-muted text-sm">
+            {onPoints && <span className="min-w-0 break-words">{scan.payload.username}</span>}
+            <span>{formatTimeWithSeconds(scan.payload.timestamp)}</span>
+          </p>
+        </div>
+        {!scan.signed && <Badge tone="warning">İmzasız QR</Badge>}
+        {expired && <Badge tone="spend">Süresi geçmiş</Badge>}
       </div>
-      {!scan.signed && <Badge tone="warning">İmzasız QR</Badge>}
-      {expired && <Badge tone="spend">Süresi geçmiş</Badge>}
-      <Button size="lg" tone="plain" onClick={onReset}>
-        <X aria-hidden className="size-5" />
-        Temizle
-      </Button>
-    </Card>
+      <div className="flex flex-wrap gap-2">
+        {onPoints && (
+          <button
+            type="button"
+            className="min-h-14 min-w-0 grow basis-40 rounded-field bg-primary px-3 py-1 text-left text-primary-ink transition-colors hover:bg-primary-strong"
+            onClick={onPoints}
+          >
+            <span className="tabular block font-display font-semibold text-xl">
+              {formatNumber(customer.points)} puan
+            </span>
+            <span className="block text-sm underline underline-offset-2">Puan İşlemleri</span>
+          </button>
+        )}
+        <Button size="lg" tone="plain" className="grow px-3" disabled={!onReset} onClick={onReset}>
+          <X aria-hidden className="size-5" />
+          Temizle
+        </Button>
+      </div>
+    </div>
   )
 }
 
-interface CustomerPanelProps {
-  scanned: CustomerCard
-  onPoints: () => void
-}
-
-/** The customer's card; its points row opens the dialog. */
-export function CustomerPanel({ scanned, onPoints }: CustomerPanelProps) {
-  const card = useQuery(customerCardQuery(scanned))
+/** The rest of the customer's card, which goes when the code is older than 45 s (specification.md §4). */
+export function CustomerDetails({ scan }: { scan: OpenScan }) {
+  const card = useQuery(customerCardQuery(scan.user))
+  const now = useNow(500)
+  if (now >= scan.codeEndsAt) return null
   if (card.isError)
     return (
       <Card>
-        <ErrorState onRetry={() => browserPage.reload()}>Kullanıcı bilgileri alınamadı</ErrorState>
+        <ErrorState className="py-2" drawing={null} onRetry={() => browserPage.reload()}>
+          Kullanıcı bilgileri alınamadı
+        </ErrorState>
       </Card>
     )
   const customer = card.data
   return (
-    <Card raised className="grid grid-cols-1 gap-4">
-      <div className="flex items-center gap-4">
-        <Avatar fullName={customer.fullName} size="lg" />
-        <h2 className="min-w-0 break-words font-display font-semibold text-2xl">
-          {customer.fullName || missing}
-        </h2>
-      </div>
-      <button
-        type="button"
-        className="flex min-h-20 items-center gap-4 rounded-card bg-primary px-5 py-3 text-left text-primary-ink transition-colors hover:bg-primary-strong"
-        onClick={onPoints}
-      >
-        <Coins aria-hidden className="size-8 shrink-0" />
-        <span className="min-w-0 flex-1">
-          <span className="tabular block font-display font-semibold text-3xl">
-            {formatNumber(customer.points)} <span className="text-xl">puan</span>
-          </span>
-          <span className="text-lg">Puan İşlemleri</span>
-        </span>
-        <ChevronRight aria-hidden className="size-7 shrink-0" />
-      </button>
-      <StatRow
-        stats={[
-          { label: 'Kullanıcı adı', value: customer.username || missing },
-          { label: 'Telefon', value: customer.phone ? formatPhone(customer.phone) : missing },
+    <Card className="px-4 py-3 sm:px-4 sm:py-3">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        {[
+          { label: 'Telefon', value: customer.phone && formatPhone(customer.phone) },
           {
             label: 'Doğum tarihi',
-            value: customer.birthDate ? formatShortDate(customer.birthDate) : missing,
+            value: customer.birthDate && formatShortDate(customer.birthDate),
           },
-          { label: 'Cinsiyet', value: customer.gender ? genders[customer.gender] : missing },
-        ]}
-      />
+          { label: 'Cinsiyet', value: customer.gender && genders[customer.gender] },
+        ].map(({ label, value }) => (
+          <div key={label} className="grow">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="tabular m-0 break-words font-medium">{value || missing}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }

@@ -1,152 +1,112 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import Camera from 'lucide-react/icons/camera'
-import { lazy, Suspense, useState } from 'react'
-import { Card } from '#ui/data/card.tsx'
+import { useState } from 'react'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Spinner } from '#ui/foundations/spinner.tsx'
-import { movementRecorded } from '#web/features/points/movement-texts.ts'
-import type { Recorded } from '#web/features/points/mutations.ts'
-import { Success } from '#web/features/points/success.tsx'
+import { cn } from '#ui/foundations/cn.ts'
+import { BranchDialog } from '#web/features/points/branch-dialog.tsx'
+import { useDeviceBranch } from '#web/features/points/remembered-branch.ts'
 import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
-import { browserPage } from '#web/shared/browser-page.ts'
-import { useNow } from '#web/shared/now.ts'
-import { hasExpired } from './code.ts'
-import { PasteArea, useCodesFromAnywhere } from './code-input.tsx'
-import { CustomerPanel, ScanBar } from './customer-panel.tsx'
-import { customerCardQuery } from './queries.ts'
-import { type OpenScan, useScanning } from './scanning.ts'
+import { CameraPane } from './camera-pane.tsx'
+import { useCodesFromAnywhere } from './code-input.tsx'
+import { CustomerDetails } from './customer-panel.tsx'
+import { CustomerTurn, type Stage } from './customer-turn.tsx'
+import { LastActs } from './last-acts.tsx'
+import { NoCustomer } from './no-customer.tsx'
+import { useScanning } from './scanning.ts'
+import { createSight } from './sight.ts'
+import { signal, useSound } from './signals.ts'
 
-const CameraReader = lazy(() =>
-  import('./camera-reader.tsx').then(({ CameraReader }) => ({ default: CameraReader })),
-)
-const PointsDialog = lazy(() =>
-  import('#web/features/points/points-dialog.tsx').then(({ PointsDialog }) => ({
-    default: PointsDialog,
-  })),
-)
-
-/** The counter: reads a code, shows the customer, records points, then waits for the next code. */
+/**
+ * The counter (look.md): camera and last acts on one side, customer and pad on the other. Two taps lead
+ * from a scan to the next customer: the amount and the confirmation.
+ */
 export function ScanScreen() {
   const { state, read, reset } = useScanning()
-  useCodesFromAnywhere(read)
+  const [sight] = useState(createSight)
+  const [stage, setStage] = useState<Stage>('card')
+  const [takenBack, setTakenBack] = useState<number>()
+  const [choosingBranch, setChoosingBranch] = useState(false)
+  const branch = useDeviceBranch()
+  useSound()
 
-  if (state.at === 'open')
-    return <Counter key={state.scan.scanId} scan={state.scan} onReset={reset} />
-  if (state.at === 'reading')
-    return (
-      <Card className="grid min-h-56 place-items-center">
-        <Spinner label="Kullanıcı bilgileri getiriliyor..." className="size-10" />
-      </Card>
-    )
-  if (state.at === 'failed')
-    return (
-      <Card>
-        {state.notFound ? (
-          <EmptyState
+  const open = state.at === 'open' ? state.scan : undefined
+  // The camera never replaces a customer whose code is fresh, or for whom something is typed.
+  const looking = open
+    ? stage === 'done' || stage === 'expired'
+    : state.at === 'waiting' || state.at === 'failed'
+
+  /** Ends the customer's turn. Their phone may still be in sight and must not open them again. */
+  const leave = () => {
+    if (open) sight.served(open.user.id, performance.now())
+    setStage('card')
+  }
+  const readNext = (text: string) => {
+    // a movement with an open outcome must not lose its customer
+    if (open && stage === 'busy') {
+      signal('refusal')
+      return announceWarning('Önce bu müşterinin işlemini sonuçlandırın.')
+    }
+    leave()
+    read(text)
+  }
+  useCodesFromAnywhere(readNext)
+
+  const onTakenBack = (entryId: number) => {
+    setTakenBack(entryId)
+    signal('success')
+    announceSuccess('İşlem geri alındı, müşteriye bildirildi.')
+  }
+
+  return (
+    <div
+      data-toasts="top"
+      className="grid grid-cols-1 gap-4 lg:grid-cols-[11fr_9fr] lg:grid-rows-[auto_1fr] lg:items-start"
+    >
+      <CameraPane
+        sight={sight}
+        looking={looking}
+        read={readNext}
+        className={cn(open && !looking && 'max-lg:hidden')}
+      />
+      <div className="grid min-w-0 grid-cols-1 gap-4 lg:row-span-2">
+        {branch.id === undefined && !open && (
+          <Banner
+            tone="warning"
             action={
-              <Button size="lg" tone="plain" onClick={reset}>
-                Temizle
+              <Button size="lg" tone="plain" onClick={() => setChoosingBranch(true)}>
+                Şube seçin
               </Button>
             }
           >
-            Kullanıcı bilgileri bulunamadı
-          </EmptyState>
-        ) : (
-          <ErrorState onRetry={() => browserPage.reload()}>
-            Kullanıcı bilgileri alınamadı
-          </ErrorState>
+            Bu kasanın şubesi seçilmedi. Bir kez seçmeniz yeterli.
+          </Banner>
         )}
-      </Card>
-    )
-  return <Waiting refused={state.refused} read={read} />
-}
-
-function Waiting({ refused, read }: { refused: string | undefined; read: (text: string) => void }) {
-  const [camera, setCamera] = useState(false)
-  return (
-    <div className="grid gap-4">
-      {refused && <Banner tone="error">{refused}</Banner>}
-      {camera ? (
-        <Suspense fallback={<Skeleton className="aspect-video w-full rounded-card" />}>
-          <CameraReader onCode={read} onClose={() => setCamera(false)} />
-        </Suspense>
-      ) : (
-        <>
-          <PasteArea read={read} />
-          <Button size="lg" onClick={() => setCamera(true)}>
-            <Camera aria-hidden className="size-6" />
-            Kamerayla okut
-          </Button>
-        </>
-      )}
-    </div>
-  )
-}
-
-/** The screen for one customer, from the scan to the result. */
-function Counter({ scan, onReset }: { scan: OpenScan; onReset: () => void }) {
-  const queryClient = useQueryClient()
-  const now = useNow(500)
-  const [dialog, setDialog] = useState(false)
-  const [recorded, setRecorded] = useState<Recorded>()
-  const { data: customer } = useQuery(customerCardQuery(scan.user))
-  const expired = hasExpired(scan.payload, now)
-  const sessionOver = now >= scan.endsAt
-
-  // Opens the dialog again, not the card: the code may have expired while the session is open.
-  const goOn = () => {
-    setRecorded(undefined)
-    setDialog(true)
-  }
-  if (recorded)
-    return (
-      <Success
-        fullName={customer.fullName}
-        recorded={recorded}
-        onNext={onReset}
-        onSame={sessionOver ? undefined : goOn}
-        onTakenBack={(result) => {
-          setRecorded(undefined)
-          queryClient.setQueryData(customerCardQuery(scan.user).queryKey, (card) =>
-            card ? { ...card, points: result.points } : card,
-          )
-          announceSuccess('İşlem geri alındı, müşteriye bildirildi.')
-        }}
-      />
-    )
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <ScanBar scan={scan} now={now} expired={expired} onReset={onReset} />
-      {!expired && <CustomerPanel scanned={scan.user} onPoints={() => setDialog(true)} />}
-      {expired && !dialog && (
-        <EmptyState>Yeni bir işlem için müşterinin QR kodunu yeniden okutun.</EmptyState>
-      )}
-      {dialog && (
-        <Suspense fallback={null}>
-          <PointsDialog
-            customer={customer}
-            scanId={scan.scanId}
-            sessionOver={sessionOver}
-            onClose={(why) => {
-              setDialog(false)
-              if (why === 'session-over')
-                announceWarning('Okutma süresi doldu. Müşterinin QR kodunu yeniden okutun.')
+        {state.at === 'open' ? (
+          <CustomerTurn
+            key={state.scan.scanId}
+            scan={state.scan}
+            branchId={branch.id}
+            takenBack={takenBack}
+            onTakenBack={onTakenBack}
+            onBranchMissing={() => setChoosingBranch(true)}
+            onStage={(next) => {
+              setStage(next)
+              if (next === 'done' || next === 'expired')
+                sight.served(state.scan.user.id, performance.now())
             }}
-            onRecorded={(result) => {
-              setDialog(false)
-              setRecorded(result)
-              queryClient.setQueryData(customerCardQuery(scan.user).queryKey, (card) =>
-                card ? { ...card, points: result.points } : card,
-              )
-              announceSuccess(movementRecorded(result.entry.type))
+            onReset={() => {
+              leave()
+              reset()
             }}
           />
-        </Suspense>
-      )}
+        ) : (
+          <NoCustomer state={state} read={readNext} reset={reset} />
+        )}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        {open && stage !== 'done' && <CustomerDetails scan={open} />}
+        <LastActs onTakenBack={onTakenBack} />
+      </div>
+      {choosingBranch && <BranchDialog onClose={() => setChoosingBranch(false)} />}
     </div>
   )
 }

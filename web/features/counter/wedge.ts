@@ -1,7 +1,7 @@
 import { usCharacter } from './us-layout.ts'
 
 /** The longest pause between two keys of a scanner, ms. Scanners type faster than people. */
-const longestPause = 150
+export const longestPause = 150
 
 /** Shorter texts count as typed by a person. */
 const shortestCode = 16

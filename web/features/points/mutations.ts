@@ -1,13 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput, Received } from '#api/contracts/endpoint.ts'
+import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
-import {
-  pointsOutcome,
-  recordPoints,
-  takeBackPoints,
-  voidRequest,
-} from '#api/contracts/points/recording.ts'
+import { pointsOutcome, recordPoints, voidRequest } from '#api/contracts/points/recording.ts'
 import { customerCard } from '#api/contracts/users/users.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
@@ -22,11 +18,15 @@ export interface Movement {
 
 export type Recorded = Received<typeof recordPoints>
 
-const refreshCustomer = (queryClient: QueryClient, userId: number) =>
+/** Refetches what a movement of this customer changes. */
+export const refreshCustomer = (queryClient: QueryClient, userId: number) =>
   Promise.all(
-    [keyOf(customerCard, userId), keyOf(customerHistory, userId), keyOf(currentUser)].map(
-      (queryKey) => queryClient.invalidateQueries({ queryKey }),
-    ),
+    [
+      keyOf(customerCard, userId),
+      keyOf(customerHistory, userId),
+      keyOf(currentUser),
+      keyOf(listOwnActs),
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 
 /**
@@ -63,12 +63,4 @@ export const voidMutation = (queryClient: QueryClient) =>
     onSuccess: (recorded, { userId }) => {
       if (recorded) void refreshCustomer(queryClient, userId)
     },
-  })
-
-/** `Geri al`: reverses an entry that the caller made. Every try of it has the same `key`. */
-export const takeBackMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ entryId, key }: { entryId: number; userId: number; key: string }) =>
-      call(takeBackPoints, { params: { entryId }, idempotencyKey: key, timeout: 8000 }),
-    onSuccess: (_, { userId }) => void refreshCustomer(queryClient, userId),
   })

@@ -53,6 +53,16 @@ export const Earn: Story = {
   },
 }
 
+/** Another branch for one movement leaves the counter where it stands. */
+export const ElsewhereForOnce: Story = {
+  beforeEach: () => localStorage.setItem('telve:branch', '1'),
+  play: async ({ args }) => {
+    await give20()
+    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledWith(recorded('EARN', 20, 5)))
+    await expect(localStorage.getItem('telve:branch')).toBe('1')
+  },
+}
+
 export const RemembersTheBranch: Story = {
   beforeEach: () => localStorage.setItem('telve:branch', '1'),
   play: async () => {

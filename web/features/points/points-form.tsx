@@ -10,13 +10,14 @@ import { Input } from '#ui/forms/input.tsx'
 import { NumberPad } from '#ui/forms/number-pad.tsx'
 import { QuickAmounts } from '#ui/forms/quick-amounts.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
+import { useDeviceSetting } from '#web/shared/device-setting.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { BranchSelect } from './branch-select.tsx'
 import { useFormRecording } from './form-recording.ts'
 import { MovementForm } from './movement-form.tsx'
 import type { Recorded } from './mutations.ts'
-import { rememberBranch, rememberedBranch } from './remembered-branch.ts'
+import { deviceBranch } from './remembered-branch.ts'
 
 interface PointsFormProps {
   customer: CustomerCard
@@ -39,7 +40,7 @@ export function PointsForm({
   onDirtyChange,
   onRecorded,
 }: PointsFormProps) {
-  const branchId = rememberedBranch()
+  const branchId = useDeviceSetting(deviceBranch)
   const form = useContractForm(RecordPoints, {
     defaultValues: { type: 'EARN', scanId, ...(branchId && { branchId }) },
   })
@@ -70,7 +71,8 @@ export function PointsForm({
   const submit = form.handleSubmit((body) => {
     if (body.type === 'SPEND' && body.amount > customer.points)
       return form.setError('amount', { message: refusalSentence('insufficient_points') })
-    rememberBranch(body.branchId)
+    // the first choice is the counter's; later ones are this movement's (look.md)
+    if (branchId === undefined) deviceBranch.write(body.branchId)
     recording.send({ userId: customer.id, key: createRequestKey(), body })
   })
 

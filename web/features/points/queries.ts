@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { customerHistory, ownHistory, type PointKind } from '#api/contracts/points/points.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
@@ -29,3 +30,9 @@ export const customerHistoryQuery = (userId: number) =>
     queryFn: ({ signal }) => call(customerHistory, { params: { userId }, signal }),
     select: (entries) => entries.toSorted((a, b) => b.id - a.id),
   })
+
+/** The caller's last acts at the counter, newest first. */
+export const ownActsQuery = queryOptions({
+  queryKey: keyOf(listOwnActs),
+  queryFn: ({ signal }) => call(listOwnActs, { signal }),
+})

@@ -1,20 +1,21 @@
-const place = 'telve:branch'
+import { useQuery } from '@tanstack/react-query'
+import { branchesQuery } from '#web/features/branches/queries.ts'
+import { deviceSetting, useDeviceSetting } from '#web/shared/device-setting.ts'
 
-/** The branch last used on this device (decisions.md §4). */
-export function rememberedBranch(): number | undefined {
-  try {
-    const id = Number(localStorage.getItem(place))
-    return Number.isSafeInteger(id) && id > 0 ? id : undefined
-  } catch {
-    return undefined // storage is off, so the branch is chosen each time
-  }
-}
+/** The id of the branch where this device stands, undefined before it was chosen (decisions.md §4). */
+export const deviceBranch = deviceSetting<number | undefined>('telve:branch', (text) => {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+})
 
-/** Stores the branch of this counter on this device. */
-export function rememberBranch(id: number): void {
-  try {
-    localStorage.setItem(place, String(id))
-  } catch {
-    // storage is off, so the branch is chosen each time
-  }
+/**
+ * The branch where this device stands: its id as remembered, its name as the list has it. One that the
+ * list no longer has was archived, and is chosen anew.
+ */
+export function useDeviceBranch(): { id: number | undefined; name: string | undefined } {
+  const id = useDeviceSetting(deviceBranch)
+  const { data: branches } = useQuery(branchesQuery)
+  const found = branches?.find((branch) => branch.id === id)
+  if (branches && !found) return { id: undefined, name: undefined }
+  return { id, name: found?.name ?? (id === undefined ? undefined : 'Şube') }
 }

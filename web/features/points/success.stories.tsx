@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { takeBackPoints } from '#api/contracts/points/recording.ts'
+import { acts } from '#api/mocks/act-fixtures.ts'
 import { longName, recorded } from '#api/mocks/fixtures.ts'
-import { refuses, stalls } from '#api/mocks/mock.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { resultDisplay, Success } from './success.tsx'
 
 const meta = {
@@ -16,6 +18,7 @@ const meta = {
     onNext: fn(),
     onSame: fn(),
     onTakenBack: fn(),
+    onRefused: fn(),
   },
 } satisfies Meta<typeof Success>
 export default meta
@@ -49,6 +52,48 @@ export const TakenBack: Story = {
   },
 }
 
+const answerIsLost = answers(takeBackPoints, () => Response.error())
+
+/** The answer was lost, but the ledger tells that the entry is taken back. */
+export const TakenBackWithoutAnAnswer: Story = {
+  parameters: {
+    msw: [
+      answerIsLost,
+      answers(
+        listOwnActs,
+        acts.map((act) => ({ ...act, reversed: true })),
+      ),
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
+  },
+}
+
+/** The ledger knows of no taking back: the next try carries the same key. */
+export const TakesBackOnceWhateverIsLost: Story = {
+  parameters: { msw: [answerIsLost] },
+  play: async ({ canvasElement, args, msw }) => {
+    const keys: (string | null)[] = []
+    const listen = ({ request }: { request: Request }) => {
+      if (request.method === 'POST') keys.push(request.headers.get('idempotency-key'))
+    }
+    msw.events.on('request:start', listen)
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor')
+    msw.use(answers(takeBackPoints, recorded('SPEND', 25, 1)))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
+    msw.events.removeListener('request:start', listen)
+    await expect(keys).toHaveLength(2)
+    await expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
+    await expect(keys[1]).toBe(keys[0])
+  },
+}
+
 /** The result stays, and an error says why the entry was not taken back. */
 export const TooLateToTakeBack: Story = {
   parameters: { msw: [refuses(takeBackPoints, 'reversal_too_late')] },
@@ -56,6 +101,7 @@ export const TooLateToTakeBack: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('ilk 5 dakika')
+    await expect(args.onRefused).toHaveBeenCalledOnce()
     await expect(args.onTakenBack).not.toHaveBeenCalled()
   },
 }

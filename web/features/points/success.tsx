@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { cn } from '#ui/foundations/cn.ts'
 import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
-import { createRequestKey } from '#web/shared/request-key.ts'
-import { type Recorded, takeBackMutation } from './mutations.ts'
+import { movementRecorded } from './movement-texts.ts'
+import type { Recorded } from './mutations.ts'
+import { takeBackMutation } from './taking-back.ts'
 
 /** ms for which the result is shown before the next customer */
 export const resultDisplay = 6000
@@ -19,16 +19,20 @@ interface SuccessProps {
   onNext: () => void
   /** starts another movement for the same customer; absent after the scan session has ended */
   onSame?: (() => void) | undefined
-  /** called after the entry was taken back; `recorded` is the reversal */
-  onTakenBack: (recorded: Recorded) => void
+  /** called after the entry was taken back */
+  onTakenBack: () => void
+  /** called when taking back was refused; the result says why */
+  onRefused: () => void
 }
 
-/** The result, readable from a metre away. It closes by itself for the next customer. */
-export function Success({ fullName, recorded, onNext, onSame, onTakenBack }: SuccessProps) {
+/**
+ * The result, readable from a metre away, in sage for earning and spending alike (look.md). It closes by
+ * itself for the next customer.
+ */
+export function Success(props: SuccessProps) {
+  const { fullName, recorded, onNext, onSame, onTakenBack, onRefused } = props
   const queryClient = useQueryClient()
   const takeBack = useMutation(takeBackMutation(queryClient))
-  // Every try has the same key, so that a lost answer reverses nothing twice.
-  const [key] = useState(() => createRequestKey())
   const next = useRef(onNext)
   useEffect(() => {
     next.current = onNext
@@ -44,50 +48,52 @@ export function Success({ fullName, recorded, onNext, onSame, onTakenBack }: Suc
   const { entry, points } = recorded
   const earned = entry.type === 'EARN'
   return (
-    <section
-      role="status"
-      className={cn(
-        'grid animate-rise justify-items-center gap-3 rounded-card px-6 py-10 text-center',
-        earned ? 'bg-earn text-earn-ink' : 'bg-spend text-spend-ink',
-      )}
-    >
-      <CircleCheck aria-hidden className="size-24" strokeWidth={1.5} />
-      <p className="tabular font-display font-semibold text-4xl">
-        {earned ? '+' : '−'}
-        {formatPoints(entry.amount)}
-      </p>
-      <p className="break-words text-xl">
-        {fullName} · {earned ? 'Puanlar başarıyla eklendi' : 'Puanlar başarıyla harcandı'}
-      </p>
-      <p className="text-lg">
-        Yeni bakiye{' '}
-        <strong className="tabular font-display text-3xl">{formatNumber(points)}</strong> puan
-      </p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Button size="lg" tone="plain" onClick={onNext}>
+    <section className="grid animate-rise grid-cols-1 gap-3 rounded-card border-4 border-earn bg-earn px-6 py-8 text-center text-earn-ink">
+      <div role="status" className="grid grid-cols-1 justify-items-center gap-3">
+        <CircleCheck aria-hidden className="size-28" strokeWidth={1.5} />
+        <p className="tabular font-display font-semibold text-4xl">
+          {earned ? '+' : '−'}
+          {formatPoints(entry.amount)}
+        </p>
+        <p className="break-words text-xl">
+          {fullName} · {movementRecorded(entry.type)}
+        </p>
+        <p className="text-xl">
+          Yeni bakiye{' '}
+          <strong className="tabular font-display font-semibold text-4xl">
+            {formatNumber(points)}
+          </strong>{' '}
+          puan
+        </p>
+      </div>
+      <div className="mt-3 grid gap-3">
+        <Button size="lg" tone="plain" className="min-h-16 text-xl" onClick={onNext}>
           Sıradaki müşteri
         </Button>
-        {onSame && (
-          <Button size="lg" tone="plain" onClick={onSame}>
-            Aynı müşteriye devam
+        <div className="flex flex-wrap gap-3">
+          {onSame && (
+            <Button size="lg" tone="plain" className="flex-1" onClick={onSame}>
+              Aynı müşteriye devam
+            </Button>
+          )}
+          <Button
+            size="lg"
+            tone="plain"
+            className="flex-1"
+            pending={takeBack.isPending}
+            onClick={() =>
+              takeBack.mutate(
+                { entryId: entry.id, userId: entry.userId },
+                { onSuccess: onTakenBack, onError: onRefused },
+              )
+            }
+          >
+            Geri al
           </Button>
-        )}
-        <Button
-          size="lg"
-          tone="plain"
-          pending={takeBack.isPending}
-          onClick={() =>
-            takeBack.mutate(
-              { entryId: entry.id, userId: entry.userId, key },
-              { onSuccess: onTakenBack },
-            )
-          }
-        >
-          Geri al
-        </Button>
+        </div>
       </div>
       {takeBack.isError && (
-        <Banner tone="error" title="İşlem geri alınamadı">
+        <Banner tone="error" title="İşlem geri alınamadı" className="text-left">
           {sentenceOf(takeBack.error)}
         </Banner>
       )}

@@ -14,10 +14,12 @@ interface QrScreenProps {
   onTabChange: (tab: QrTab) => void
   /** the scan screen of staff */
   scan: ReactNode
+  /** the counter's branch and person, shown beside the tabs */
+  counter?: ReactNode
 }
 
 /** The customer's own code. Staff, who are customers too, also get the scan as a tab. */
-export function QrScreen({ tab, onTabChange, scan }: QrScreenProps) {
+export function QrScreen({ tab, onTabChange, scan, counter }: QrScreenProps) {
   const { data: user } = useQuery(currentUserQuery)
   if (!user) return null
   if (!user.isStaff && !user.isAdmin)
@@ -28,12 +30,13 @@ export function QrScreen({ tab, onTabChange, scan }: QrScreenProps) {
       </Screen>
     )
   return (
-    <Screen title={tab === 'scan' ? 'QR Tarama' : 'QR Kodum'}>
+    <Screen title={tab === 'scan' ? 'QR Tarama' : 'QR Kodum'} headingHidden width="wide" dense>
       {/* in landscape the code covers the tabs, so the keyboard must not reach them */}
       <div className="phone-landscape:has-data-whole-screen:[&_[role=tablist]]:hidden">
         <Tabs
           label="QR"
           size="lg"
+          beside={tab === 'scan' && counter}
           value={tab}
           onValueChange={(value) => onTabChange(value === 'code' ? 'code' : 'scan')}
           tabs={[
