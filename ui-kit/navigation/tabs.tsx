@@ -27,13 +27,15 @@ interface TabsProps {
 }
 
 const triggerVariants = cva(
-  'inline-flex flex-1 items-center justify-center gap-2 rounded-field px-3 font-semibold text-muted transition-colors hover:text-ink data-[state=active]:shadow-raised',
+  'relative inline-flex flex-1 items-center justify-center gap-2 rounded-field px-3 font-semibold text-muted transition-colors after:absolute after:inset-x-4 after:bottom-1 after:h-0.5 after:rounded-pill hover:text-ink data-[state=active]:shadow-raised',
   {
     variants: {
       tone: {
-        neutral: 'data-[state=active]:bg-surface data-[state=active]:text-ink',
-        earn: 'data-[state=active]:bg-earn data-[state=active]:text-earn-ink',
-        spend: 'data-[state=active]:bg-spend data-[state=active]:text-spend-ink',
+        neutral:
+          'data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:after:bg-accent',
+        earn: 'data-[state=active]:bg-earn data-[state=active]:text-earn-ink data-[state=active]:after:bg-current',
+        spend:
+          'data-[state=active]:bg-spend data-[state=active]:text-spend-ink data-[state=active]:after:bg-current',
       },
       size: { md: 'min-h-11', lg: 'min-h-14 text-lg' },
     },

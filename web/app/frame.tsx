@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="lg:flex">
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-20 focus:rounded-field focus:bg-raised focus:px-4 focus:py-3"
+        className="not-focus:sr-only fixed top-2 left-2 z-20 rounded-field bg-raised px-4 py-3"
       >
         İçeriğe geç
       </a>

@@ -1,25 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { addressOf, audiences, routes } from './routes.ts'
 import { expect, signIn, test } from './visitor.ts'
 
 const widths = [320, 360, 390]
 const height = 780
-
-/** Every address of the generated route tree, and one that does not exist. */
-const generated = readFileSync(join(import.meta.dirname, '../routeTree.gen.ts'), 'utf8')
-const [, listed = ''] = /fullPaths:([\s\S]*?)fileRoutesByTo/.exec(generated) ?? []
-const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
-routes.push('/nowhere')
-
-/** Addresses of routes with parameters. A new route without a sample fails. */
-const samples: Record<string, string> = {}
-
-const addressOf = (route: string): string => {
-  const address = route.includes('$') ? samples[route] : route
-  if (!address) throw new Error(`${route} has parameters: give it a sample above`)
-  return address
-}
 
 /** The layout on a phone. A page that is too wide is zoomed out, and its bars leave the window. */
 const layoutOf = (page: Page) =>
@@ -39,8 +23,6 @@ const layoutOf = (page: Page) =>
       bars: bars.every(inside),
     }
   })
-
-const audiences = ['signed out', 'musteri', 'kasa', 'admin'] as const
 
 for (const who of audiences)
   test(`no page is wider than a phone: ${who}`, async ({ visit }) => {

@@ -26,7 +26,7 @@ interface FiltersProps {
 /** Categories as pills, favourites, and the search by name. They stick to the top on scroll. */
 export function Filters({ categories, filter, onChange }: FiltersProps) {
   return (
-    <div className="-mx-4 sm:-mx-6 sticky top-0 z-10 grid gap-3 bg-canvas px-4 py-2 sm:px-6">
+    <div className="-mx-4 sm:-mx-6 sticky-top grid gap-3 bg-canvas px-4 py-2 sm:px-6">
       <div className="flex items-start gap-2">
         <Field label="Ürün ara" labelHidden className="min-w-0 flex-1">
           <SearchInput

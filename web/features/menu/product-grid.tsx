@@ -33,6 +33,8 @@ export function ProductGrid({ items, actionsOf }: ProductGridProps) {
     <ul
       ref={list}
       className={cn(
+        // rows that give way to a padding would pull the page after them, and the focus out of sight
+        '[overflow-anchor:none]',
         gridLook,
         actionsOf
           ? 'auto-rows-[12.5rem] sm:auto-rows-[25.5rem]'

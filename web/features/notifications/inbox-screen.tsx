@@ -101,10 +101,7 @@ function Message({ message, onOpen }: { message: Notification; onOpen: () => voi
     >
       <span
         aria-hidden
-        className={cn(
-          'size-2 shrink-0 rounded-pill',
-          !isRead && 'bg-accent forced-color-adjust-none',
-        )}
+        className={cn('size-2 shrink-0 rounded-pill', !isRead && 'mark bg-accent')}
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-3">

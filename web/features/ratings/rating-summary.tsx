@@ -44,7 +44,7 @@ export function RatingSummaryCard({ summary, stars, onStarsChange }: RatingSumma
                 <span className="text-start font-medium">{line.stars} yıldız</span>{' '}
                 <span aria-hidden className="h-2 overflow-hidden rounded-pill bg-sunken">
                   <span
-                    className="block h-full rounded-pill bg-accent"
+                    className="mark block h-full rounded-pill bg-accent"
                     style={{ width: `${(line.ratings / most) * 100}%` }}
                   />
                 </span>
