@@ -27,6 +27,14 @@ const addressAsks = (path: string): string[] =>
     .filter(({ audience, ofAddress }) => audience === 'anyone' && ofAddress)
     .map(preload)
 
+const assets = 'assets/'
+
+/** A file that bears its hash never changes; the service worker tells of each new build. */
+const cacheControlOf = (name: string): string => {
+  if (name.startsWith(assets)) return 'public, max-age=31536000, immutable'
+  return name === 'sw.js' ? 'no-store' : 'public, max-age=3600'
+}
+
 /** A picture's address, encoded for a header: no character ends its brackets or the header. */
 const addressOf = (url: string): string =>
   new URL(url, 'http://here').href.replace(/^http:\/\/here/, '')
@@ -63,7 +71,8 @@ function pageFinder(files: ReadonlySet<string>) {
 /**
  * The built web app: its files by name, and for each screen's address its own page
  * (web/build/route-pages.ts). Every other address gets the app's page with status 404, which says
- * that nothing is there. Hashed assets are cached for a year; pages are revalidated each time.
+ * that nothing is there. Hashed assets are cached for a year; pages are revalidated
+ * each time, and the service worker is never cached.
  * @param root the folder of the build; without one, in development, there are no pages
  * @param picturesOf the first pictures of the page of a path
  * @param thingAt looks up what an address with a parameter names
@@ -101,14 +110,9 @@ export function webApp(
   return new Elysia({ name: 'web-app' }).get('/*', async ({ path, request }) => {
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const name = path.slice(1)
-    const hashed = name.startsWith('assets/')
+    const hashed = name.startsWith(assets)
     const isPage = name === 'index.html' || name.startsWith('pages/')
-    if (files.has(name) && !isPage)
-      return serve(
-        name,
-        request,
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+    if (files.has(name) && !isPage) return serve(name, request, cacheControlOf(name))
     if (hashed || !files.has('index.html')) throw new Refusal('not_found')
     const thing = await thingAt(path)
     const own = pageOf(path)

@@ -14,6 +14,12 @@ const checks: Record<string, string[]> = {
   ],
   'folders, features apart': ['scripts/folders.ts'],
   types: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  'types of the service worker': [
+    'node_modules/typescript/bin/tsc',
+    '--noEmit',
+    '-p',
+    'web/service-worker',
+  ],
   'dead code, unused packages': ['node_modules/knip/bin/knip.js', '--no-config-hints'],
 }
 

@@ -6,8 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { setTurkishMessages } from '#api/contracts/sentences.ts'
 import { followBackButton } from '#web/app/back-button.ts'
+import { followNetwork } from '#web/app/network-return.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { identity } from '#web/shared/identity.ts'
+import { afterLoad } from '#web/shared/idle.ts'
+import { dropKept, keepAnswers } from '#web/shared/kept/keeping.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -18,6 +21,8 @@ setTurkishMessages()
 await yieldToMain()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
+keepAnswers(queryClient)
+followNetwork(queryClient)
 const letHistoryBe = followBackButton(router.history)
 
 const element = document.getElementById('root')
@@ -26,6 +31,7 @@ const root = createRoot(element)
 identity.watch(() => void queryClient.invalidateQueries({ queryKey: keyOf(currentUser) }))
 // removes the last person's page at once, and no form with unsaved values asks to stay
 identity.beforeReload(() => {
+  void dropKept(identity.person())
   letHistoryBe()
   root.unmount()
 })
@@ -43,3 +49,11 @@ const start = () =>
 await yieldToMain()
 // index.html's first picture stays until the page is ready
 router.load().then(start, start)
+
+// keeping the app for later must not compete with showing it now
+const startWorker = () =>
+  import('#web/app/worker-start.ts')
+    .then(({ startWorker }) => startWorker(new URL(import.meta.url).pathname))
+    // a browser that keeps nothing, or a deploy at this moment: the next visit tries again
+    .catch(() => {})
+if (import.meta.env.PROD && 'serviceWorker' in navigator) afterLoad(startWorker)

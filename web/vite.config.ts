@@ -7,6 +7,7 @@ import { firstLoad, splitBehavior, yieldBetweenFiles } from '#web/build/chunks.t
 import { precompress } from '#web/build/compression.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 import { pagePerRoute } from '#web/build/route-pages.ts'
+import { serviceWorker } from '#web/build/service-worker.ts'
 import { trimZod } from '#web/build/trimmed-zod.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -32,6 +33,7 @@ export default defineConfig({
     trimZod(),
     yieldBetweenFiles(),
     pagePerRoute(),
+    serviceWorker(),
     precompress(),
   ],
   build: {

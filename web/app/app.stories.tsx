@@ -1,12 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { login } from '#api/contracts/auth/sign-in.ts'
+import { listEvents } from '#api/contracts/events/events.ts'
 import { listNotifications } from '#api/contracts/notifications/notifications.ts'
-import { elif, kerem, nazli } from '#api/mocks/fixtures.ts'
+import { unreadCount } from '#api/contracts/notifications/unread.ts'
+import { ownHistory } from '#api/contracts/points/points.ts'
+import { listStories } from '#api/contracts/stories/stories.ts'
+import { events, stories } from '#api/mocks/content-fixtures.ts'
+import { elif, entries, kerem, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { WholePage } from '#storybook/whole-page.tsx'
 import { dismissToast } from '#ui/feedback/toaster.tsx'
+import { browserPage } from '#web/shared/browser-page.ts'
+import { identity } from '#web/shared/identity.ts'
+import { drop, keep } from '#web/shared/kept/store.ts'
+import { offerNewVersion } from './new-version.ts'
 
 const meta = {
   title: 'Screens/Everyone/App',
@@ -182,6 +191,71 @@ export const Offline: Story = {
     await expect(await canvas.findByText(/İnternet bağlantısı yok/)).toBeVisible()
     Reflect.deleteProperty(navigator, 'onLine')
     await expect(online).toBeDefined()
+  },
+}
+
+/** Opened without a network: the last person's page as they saw it last, and the hour. */
+export const OpenedOffline: Story = {
+  globals: { viewport: { value: 'w390' } },
+  parameters: {
+    msw: [currentUser, ownHistory, listStories, listEvents, unreadCount].map((endpoint) =>
+      answers(endpoint, () => Response.error()),
+    ),
+  },
+  beforeEach: async () => {
+    const at = Date.now()
+    const kept = (endpoint: { path: string }, data: unknown) => ({
+      key: JSON.stringify([endpoint.path]),
+      text: JSON.stringify(data),
+      at,
+    })
+    await keep(elif.id, at, [
+      kept(currentUser, elif),
+      kept(ownHistory, { pages: [{ rows: entries, next: null }], pageParams: [''] }),
+      kept(listStories, stories),
+      kept(listEvents, events),
+      // an older app kept another form: nothing of it is shown
+      kept(unreadCount, { count: 'two' }),
+    ])
+    identity.confirm(elif.id)
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+    return async () => {
+      Reflect.deleteProperty(navigator, 'onLine')
+      window.dispatchEvent(new Event('online'))
+      localStorage.clear()
+      await drop(Date.now())
+    }
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Elif Yılmaz')).toBeVisible()
+    await expect(await canvas.findByText('25 puan kazanıldı')).toBeInTheDocument()
+    await expect(
+      await canvas.findByText(/^İnternet bağlantısı yok. Son görülen: (dün )?\d\d\.\d\d$/),
+    ).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Bildirimler' })).toBeVisible()
+  },
+}
+
+export const OpenedOfflineNarrowDark: Story = {
+  ...OpenedOffline,
+  globals: { theme: 'dark', viewport: { value: 'w320' } },
+}
+
+/** A newer build is ready; the page stays as it is until it is asked to load anew. */
+export const NewVersion: Story = {
+  globals: { viewport: { value: 'w390' } },
+  beforeEach: () => {
+    spyOn(browserPage, 'reload').mockImplementation(() => {})
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('Elif Yılmaz')
+    offerNewVersion()
+    await expect(await canvas.findByText('Yeni sürüm hazır')).toBeVisible()
+    await expect(browserPage.reload).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Yenile' }))
+    await expect(browserPage.reload).toHaveBeenCalledOnce()
   },
 }
 

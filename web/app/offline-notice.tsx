@@ -1,29 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { formatSeenAt } from '#ui/foundations/format.ts'
+import { useConnection } from '#web/shared/connection.ts'
+import { seenAt } from '#web/shared/kept/keeping.ts'
 
-function subscribe(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
+const sentences = {
+  offline: 'İnternet bağlantısı yok.',
+  unreachable: 'Sunucuya ulaşılamıyor.',
 }
 
-/** Whether the device has a network, as far as the browser knows. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
-
-/** A strip above the page while the device is offline. */
+/** A strip above the page while calls get no answers: why, and the hour of what the page shows. */
 export function OfflineNotice() {
-  const online = useOnline()
+  const connection = useConnection()
   return (
     <div role="status">
-      {!online && (
+      {connection !== 'online' && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 font-medium text-sm text-warning">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          İnternet bağlantısı yok. Gördükleriniz güncel olmayabilir.
+          <span>
+            {sentences[connection]} <SeenAt />
+          </span>
         </p>
       )}
     </div>
   )
+}
+
+function SeenAt() {
+  const client = useQueryClient()
+  const watch = useCallback(
+    (changed: () => void) => client.getQueryCache().subscribe(changed),
+    [client],
+  )
+  const at = useSyncExternalStore(watch, () => seenAt(client))
+  if (at === undefined) return 'Gördükleriniz güncel olmayabilir.'
+  // on one line, also on a narrow phone
+  return `Son görülen: ${formatSeenAt(at, Date.now())}`.replaceAll(' ', '\u00a0')
 }

@@ -3,6 +3,7 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { keepDrafts } from '#web/shared/forms/drafts.ts'
 import { identity } from '#web/shared/identity.ts'
+import { dropKept, keptWhileAway, noteSeen } from '#web/shared/kept/keeping.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { sessionEnd } from '#web/shared/session-end.ts'
 
@@ -18,6 +19,7 @@ export function createQueryClient(): QueryClient {
     if (!(error instanceof ApiError) || error.code !== 'signed_out') return
     sessionEnd.ended(error.reason)
     keepDrafts(identity.person())
+    void dropKept(identity.person())
     identity.confirm(null)
     client.setQueryData(keyOf(currentUser), null)
   }
@@ -35,9 +37,12 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         // a call without a network fails with a sentence instead of waiting silently
         networkMode: 'always',
+        // what is kept for its person stands in for an answer that does not come (decisions/073)
+        persister: keptWhileAway,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  noteSeen(client)
   return client
 }

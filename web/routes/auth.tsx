@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { AuthScreen } from '#web/features/auth/auth-screen.tsx'
 import { landingOf } from '#web/shared/redirect.ts'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { currentUserQuery, ensureUser } from '#web/shared/session.ts'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: z.object({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/auth')({
   beforeLoad: async ({ context, search, location }) => {
     // a signed-in person may still accept an invitation
     if (invitationIn(location.hash) !== undefined) return
-    const user = await context.queryClient.ensureQueryData(currentUserQuery)
+    const user = await ensureUser(context.queryClient)
     // a signed-in person who is no administrator may sign in as one
     if (user && (search.layer !== 'admin' || user.isAdmin))
       throw redirect({ href: landingOf(search.redirect, user), replace: true })

@@ -2,11 +2,11 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { Frame } from '#web/app/frame.tsx'
 import { HelpScreen } from '#web/features/help/help-screen.tsx'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { ensureUser } from '#web/shared/session.ts'
 
 export const Route = createFileRoute('/help')({
   beforeLoad: async ({ context }) => ({
-    user: await context.queryClient.ensureQueryData(currentUserQuery),
+    user: await ensureUser(context.queryClient),
   }),
   component: Help,
 })

@@ -116,3 +116,11 @@ export const currentOf = <Row>(
 /** Whether the server may have carried out the request without an answer to prove it. */
 export const outcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502)
+
+/** Whether no answer came. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unreachable' || error.code === 'timeout')
+
+/** Whether no answer came, or one that says that the server is away (a proxy's, or our own 503). */
+export const isAway = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && error.status >= 502)

@@ -160,3 +160,24 @@ test('a change while the first answer is under way is not missed', () => {
   one.confirm(7)
   expect(one.count.reloads).toBe(1)
 })
+
+test('a page that was opened without a network acts for the last person, until another is', () => {
+  const { open } = openBrowser()
+  open().change(1)
+  const page = open()
+  expect(page.assume(2)).toBe(false)
+  expect(page.person()).toBeUndefined()
+  expect(page.assume(1)).toBe(true)
+  expect(page.person()).toBe(1)
+  page.confirm(1)
+  expect(page.count.reloads).toBe(0)
+
+  const other = open()
+  other.assume(1)
+  other.confirm(2)
+  expect(other.count.reloads).toBe(1)
+
+  // signed out is signed out
+  open().change(null)
+  expect(open().assume(1)).toBe(false)
+})

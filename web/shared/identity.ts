@@ -20,7 +20,16 @@ export interface Surroundings {
 export interface Identity {
   /** The person; null if nobody is signed in, undefined before the first answer of the server. */
   person(): Person | undefined
-  /** Records who is signed in, from an answer of the server. */
+  /**
+   * Takes `person` for the person of this page, which has no network to ask, if they were signed in
+   * last in this browser.
+   * @returns whether the page acts for them
+   */
+  assume(person: number): boolean
+  /**
+   * Records who is signed in, from an answer of the server. A page that has assumed another person
+   * reloads.
+   */
   confirm(person: Person): void
   /** Records a sign-in or sign-out in this tab. */
   change(person: Person): void
@@ -37,6 +46,8 @@ export interface Identity {
 
 export function createIdentity(around: Surroundings): Identity {
   let mine: Person | undefined
+  /** `mine` is the last person's, and the server has not said so yet. */
+  let assumed = false
   let leaving = false
   // stories share an origin but are no tabs of one app, so only a watching page follows changes
   let watching = false
@@ -84,14 +95,26 @@ export function createIdentity(around: Surroundings): Identity {
 
   return {
     person: () => mine,
+    assume(person) {
+      if (stamped() !== person) return false
+      if (mine === undefined) {
+        assumed = true
+        mine = person
+        seen ??= stamp()
+      }
+      return mine === person
+    },
     confirm(person) {
       const first = mine === undefined
+      const another = assumed && person !== null && mine !== person
+      assumed = false
       mine = person
       if (first) seen ??= stamp()
       catchUp()
       // an expired session is not announced: each tab keeps its typed text until it notices by
       // itself
       if (person !== null && stamped() !== person) announce(person)
+      if (another) reload()
     },
     change(person) {
       mine = person

@@ -1,3 +1,10 @@
+/** Registers the service worker (decisions/072); Vite serves it in modules, the build as one script. */
+export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register('/sw.js', {
+    updateViaCache: 'none',
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  })
+
 /** This browser's Web Push subscription, if it has one. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) return null

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { dropDraftsOfOthers, keepDrafts } from './forms/drafts.ts'
 import { identity } from './identity.ts'
+import { dropKept, keepAnew } from './kept/keeping.ts'
 import { unsubscribeDevice } from './own-device.ts'
 import { keyOf } from './query-key.ts'
 import { sessionEnd } from './session-end.ts'
@@ -29,6 +30,7 @@ export const currentUserQuery = queryOptions({
       if (error instanceof ApiError && error.status === 401) {
         sessionEnd.ended(error.reason)
         keepDrafts(identity.person())
+        void dropKept(identity.person())
         identity.confirm(null)
         unsubscribeDevice()
         return null
@@ -39,16 +41,38 @@ export const currentUserQuery = queryOptions({
   retry: (failures, error) => failures < 1 && !refused(error),
   retryDelay: 500,
   gcTime: Number.POSITIVE_INFINITY,
+  meta: { keeps: currentUser, everywhere: true },
 })
 
 /**
- * Makes `user` the signed-in person (null: nobody). It empties the cache of the last person's data
- * and ends the push subscription of this device.
+/**
+ * Who is signed in, null for nobody. Without an answer of the network it is the person whose page was
+ * open last in this browser.
+ * @throws ApiError where there is none
+ */
+export async function ensureUser(queryClient: QueryClient): Promise<CurrentUser | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<CurrentUser | null>()
+  const stop = queryClient.getQueryCache().subscribe(() => {
+    const user = queryClient.getQueryData(currentUserQuery.queryKey)
+    if (user !== undefined) resolve(user)
+  })
+  queryClient.ensureQueryData(currentUserQuery).then(resolve, reject)
+  return promise.finally(stop)
+}
+
+/**
+ * Makes `user` the signed-in person (null: nobody). It drops the last person's data, from the cache and
+ * from the device, and ends the push subscription of this device.
  */
 export function switchUser(queryClient: QueryClient, user: CurrentUser | null): void {
   unsubscribeDevice()
-  if (user) sessionEnd.signedIn()
-  else sessionEnd.signedOut()
+  if (user) {
+    keepAnew()
+    sessionEnd.signedIn()
+  } else {
+    void dropKept()
+    sessionEnd.signedOut()
+  }
   identity.change(user?.id ?? null)
   dropDraftsOfOthers(user?.id ?? null)
   const [userKey] = currentUserQuery.queryKey
@@ -59,5 +83,7 @@ export function switchUser(queryClient: QueryClient, user: CurrentUser | null): 
 export const logoutMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => call(logout),
+    // whoever wants to leave leaves nothing here, even where the server cannot be told
+    onMutate: () => dropKept(),
     onSuccess: () => switchUser(queryClient, null),
   })

@@ -7,4 +7,5 @@ import { keyOf } from './query-key.ts'
 export const unreadQuery = queryOptions({
   queryKey: keyOf(unreadCount),
   queryFn: ({ signal }) => call(unreadCount, { signal }),
+  meta: { keeps: unreadCount, everywhere: true },
 })

@@ -7,6 +7,7 @@ import { keyOf } from '#web/shared/query-key.ts'
 export const branchesQuery = queryOptions({
   queryKey: keyOf(listBranches),
   queryFn: ({ signal }) => call(listBranches, { signal }),
+  meta: { keeps: listBranches },
 })
 
 /** The archived branches, the latest first; for administrators. */

@@ -7,4 +7,5 @@ import { keyOf } from '#web/shared/query-key.ts'
 export const eventsQuery = queryOptions({
   queryKey: keyOf(listEvents),
   queryFn: ({ signal }) => call(listEvents, { signal }),
+  meta: { keeps: listEvents },
 })

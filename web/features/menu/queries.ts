@@ -7,12 +7,14 @@ import { keyOf } from '#web/shared/query-key.ts'
 export const categoriesQuery = queryOptions({
   queryKey: keyOf(listMenuCategories),
   queryFn: ({ signal }) => call(listMenuCategories, { signal }),
+  meta: { keeps: listMenuCategories },
 })
 
 /** The whole menu. */
 export const allItemsQuery = queryOptions({
   queryKey: keyOf(listMenuItems, 'all'),
   queryFn: ({ signal }) => call(listMenuItems, { signal }),
+  meta: { keeps: listMenuItems },
 })
 
 /**

@@ -5,7 +5,7 @@ import {
   readNotification,
 } from '#api/contracts/notifications/notifications.ts'
 import { call } from '#web/shared/client.ts'
-import { findSubscription } from '#web/shared/own-device.ts'
+import { findSubscription, registerWorker } from '#web/shared/own-device.ts'
 import { unreadQuery } from '#web/shared/unread.ts'
 import { registerSubscription } from './device.ts'
 import { inboxQuery } from './queries.ts'
@@ -32,7 +32,7 @@ export const readAllMutation = (queryClient: QueryClient) =>
 export const turnOnMutation = mutationOptions({
   mutationFn: async (publicKey: string): Promise<void> => {
     if ((await Notification.requestPermission()) !== 'granted') return
-    await navigator.serviceWorker.register('/sw.js')
+    await registerWorker()
     const { pushManager } = await navigator.serviceWorker.ready
     await registerSubscription(
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),

@@ -18,6 +18,7 @@ export const inboxQuery = infiniteQueryOptions({
     }),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
+  meta: { keeps: listNotifications },
 })
 
 /** Whether this device receives pushes, and the server's key to subscribe with. */

@@ -18,6 +18,7 @@ export const historyQuery = (type?: PointKind) =>
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
+    meta: { keeps: ownHistory },
   })
 
 /** All of the caller's own entries. */

@@ -126,6 +126,28 @@ export const LandscapeDark: Story = {
 
 export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
 
+/** There is no network, and no code yet: it opens by itself. */
+export const Offline: Story = {
+  parameters: { msw: [answers(ownCode, () => Response.error())] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByText('Bağlantı yok. Bağlantı gelince kodunuz kendiliğinden açılır.'),
+    ).toBeVisible()
+    await expect(canvas.queryByRole('button')).toBeNull()
+    msw.resetHandlers()
+    await expect(await canvas.findByRole('img', { name: 'QR kodunuz' })).toBeVisible()
+  },
+}
+
+export const OfflineNarrowDark: Story = {
+  ...Offline,
+  globals: { theme: 'dark', viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/Bağlantı yok/)).toBeVisible()
+  },
+}
+
 export const LongName: Story = {
   globals: { viewport: { value: 'w320' } },
   parameters: { msw: [answers(currentUser, { ...elif, fullName: longName })] },

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect } from 'react'
 import { qrLifetime, qrRenewal } from '#api/contracts/qr/qr.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -12,7 +14,7 @@ import { formatPoints } from '#ui/foundations/format.ts'
 import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
 import { QrCode } from '#ui/loyalty/qr-code.tsx'
 import { announceProblem, announceSuccess } from '#web/shared/announcing.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { isUnreachable, sentenceOf } from '#web/shared/api-error.ts'
 import { useNow } from '#web/shared/now.ts'
 import { usePointMoment } from '#web/shared/point-moments.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
@@ -64,6 +66,7 @@ function Code() {
   const retry = () => void code.refetch()
 
   if (code.isPending) return <Loading />
+  if ((!code.data || tooOld) && isUnreachable(code.error)) return <Waiting />
   if (!code.data || tooOld)
     return (
       <ErrorState pending={code.isFetching} onRetry={retry}>
@@ -115,6 +118,17 @@ function Code() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** No network, and no code that the counter would take; the next one opens by itself. */
+function Waiting() {
+  return (
+    <EmptyState
+      drawing={<WifiOff aria-hidden className="size-16 text-warning" strokeWidth={1.5} />}
+    >
+      <span role="status">Bağlantı yok. Bağlantı gelince kodunuz kendiliğinden açılır.</span>
+    </EmptyState>
   )
 }
 

@@ -7,4 +7,5 @@ import { keyOf } from '#web/shared/query-key.ts'
 export const storiesQuery = queryOptions({
   queryKey: keyOf(listStories),
   queryFn: ({ signal }) => call(listStories, { signal }),
+  meta: { keeps: listStories },
 })
