@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { ChartFrame } from './chart-frame.tsx'
 
@@ -16,14 +17,18 @@ interface ColumnChartProps {
   className?: string | undefined
 }
 
-const width = 640
+/** px, until the chart knows its room */
+const usualWidth = 640
 const height = 240
+/** px that the name of a group needs */
+const nameWidth = 42
 const room = { left: 56, bottom: 28, top: 12 }
 // Not by colour alone: points given are filled and on the left, points taken are outlined.
 const looks = ['fill-earn stroke-earn', 'fill-spend-soft stroke-spend']
 
 /** Two columns for each day or branch: points given in sage, points taken in brick. */
 export function ColumnChart({ title, summary, of, names, groups, className }: ColumnChartProps) {
+  const [frame, width] = useWidth()
   const most = Math.max(1, ...groups.flatMap(({ values }) => values))
   const y = scaleLinear([0, most], [height - room.bottom, room.top]).nice(4)
   const x = scaleBand(
@@ -31,6 +36,8 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
     [room.left, width],
   ).padding(0.25)
   const column = x.bandwidth() / 2
+  // Where names would touch, only some are written; the table has all.
+  const every = Math.ceil(nameWidth / x.step())
   return (
     <ChartFrame
       title={title}
@@ -39,7 +46,7 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
       rows={groups.map(({ name, values }) => [name, ...values.map((value) => formatNumber(value))])}
       className={className}
     >
-      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="w-full">
+      <svg ref={frame} aria-hidden viewBox={`0 0 ${width} ${height}`} className="block h-60 w-full">
         {y.ticks(4).map((tick) => (
           <g key={tick}>
             <path d={`M${room.left} ${y(tick)}H${width}`} className="stroke-line" />
@@ -54,7 +61,7 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
             </text>
           </g>
         ))}
-        {groups.map(({ name, values }) => (
+        {groups.map(({ name, values }, place) => (
           <g key={name} transform={`translate(${x(name) ?? 0} 0)`}>
             {values.map((value, index) => (
               <rect
@@ -67,9 +74,11 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
                 className={looks[index]}
               />
             ))}
-            <text x={column} y={height - 8} textAnchor="middle" className="fill-muted text-xs">
-              {name}
-            </text>
+            {(groups.length - 1 - place) % every === 0 && (
+              <text x={column} y={height - 8} textAnchor="middle" className="fill-muted text-xs">
+                {name}
+              </text>
+            )}
           </g>
         ))}
       </svg>
@@ -85,4 +94,18 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
       </p>
     </ChartFrame>
   )
+}
+
+/** The width of the drawing, px: letters keep their size on a phone and on a desk. */
+function useWidth() {
+  const frame = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(usualWidth)
+  useLayoutEffect(() => {
+    const svg = frame.current
+    if (!svg) return
+    const observer = new ResizeObserver(() => setWidth(svg.clientWidth || usualWidth))
+    observer.observe(svg)
+    return () => observer.disconnect()
+  }, [])
+  return [frame, width] as const
 }

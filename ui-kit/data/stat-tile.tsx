@@ -31,7 +31,7 @@ export function StatTile({ label, value, difference, series, className }: StatTi
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="tabular m-0 mt-1 flex items-end justify-between gap-3">
         <span className="font-display font-semibold text-2xl">{value}</span>
-        {series && <Sparkline values={series} />}
+        {series && <Sparkline values={series} className="min-w-0 shrink" />}
       </dd>
       {look && (
         <dd className={cn('tabular m-0 mt-2 flex items-center gap-1 text-sm', look.color)}>

@@ -23,7 +23,7 @@ export function Tiles({ dashboard, ofBranch }: TilesProps) {
   const label = (name: string, everywhere = false) =>
     everywhere && ofBranch ? `${name} · tüm şubeler` : name
   return (
-    <section aria-label="Özet" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <section aria-label="Özet" className="grid gap-3 min-[22rem]:grid-cols-2 xl:grid-cols-3">
       {figures.map(({ of, ...figure }) => (
         <StatTile
           key={of}
@@ -34,7 +34,7 @@ export function Tiles({ dashboard, ofBranch }: TilesProps) {
         />
       ))}
       <StatTile
-        label={label(`Ortalama yıldız (${formatNumber(rating.ratings)} değerlendirme)`, true)}
+        label={label(`Yıldız ortalaması (${formatNumber(rating.ratings)})`, true)}
         value={rating.now === null ? '–' : formatMean(rating.now)}
         difference={ratingDifference(rating)}
       />
