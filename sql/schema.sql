@@ -682,7 +682,9 @@ create table security_log (
   constraint security_log_address_check CHECK (length(address) <= 64),
   constraint security_log_detail_check CHECK (jsonb_typeof(detail) = 'object'::text)
 );
+CREATE INDEX security_log_by_actor ON public.security_log USING btree (actor_id, at, id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX security_log_by_kind ON public.security_log USING btree (kind, at, id);
+CREATE INDEX security_log_by_subject ON public.security_log USING btree (subject_id, at, id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX security_log_by_time ON public.security_log USING btree (at, id);
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON security_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER kept_for_two_years BEFORE DELETE ON security_log FOR EACH ROW EXECUTE FUNCTION refuse_early_removal();

@@ -12,6 +12,7 @@ type SecurityKind =
   | 'username_changed'
   | 'admin_invited'
   | 'admin_added'
+  | 'people_exported'
 
 export interface SecurityNote {
   kind: SecurityKind

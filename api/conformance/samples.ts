@@ -62,6 +62,9 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   socialPages: () => ({}),
   dashboard: () => ({ query: { period: '7d', branchId: 1 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
+  personStory: (app) => ({ params: { id: app.ids.customer } }),
+  changeUsers: async (app) => ({ body: { ids: [await someUser(app)], isActive: false } }),
+  exportUsers: () => ({ body: { q: 'ışıl', role: 'customer', state: 'active' } }),
   changeUser: async (app) => ({
     params: { id: await someUser(app) },
     body: { fullName: 'Çağla Işık', phone: null, gender: 'female', isStaff: true },

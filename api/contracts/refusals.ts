@@ -35,6 +35,7 @@ export const refusals = {
   own_demotion: [409, 'Kendi yönetici yetkinizi kaldıramazsınız.'],
   own_deactivation: [409, 'Kendi hesabınızı devre dışı bırakamazsınız.'],
   last_admin: [409, 'Sistemde en az bir aktif yönetici kalmalıdır.'],
+  too_many_people: [409, 'Bir dosyaya en fazla 50.000 kişi sığar. Lütfen listeyi daraltın.'],
 
   // Points
   invalid_points: [400, 'Geçerli bir puan giriniz'],

@@ -27,6 +27,7 @@ import * as security from './security/security.ts'
 import * as social from './social/social.ts'
 import * as storyChanges from './stories/changes.ts'
 import * as stories from './stories/stories.ts'
+import * as personStory from './users/story.ts'
 import * as users from './users/users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -53,6 +54,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     media,
     menu,
     notifications,
+    personStory,
     places,
     points,
     proof,

@@ -61,6 +61,8 @@ const bodies: Record<string, unknown> = {
     adminEntry: 10_000,
   },
   reversePoints: { note: 'Yanlış müşteri' },
+  changeUsers: { ids: [42], isActive: false },
+  exportUsers: {},
   createStory: story,
   changeStory: story,
   createEvent: event,

@@ -74,7 +74,15 @@ import { listSecurity } from '../contracts/security/security.ts'
 import { socialPages } from '../contracts/social/social.ts'
 import { changeStory, createStory, deleteStory, StoryFields } from '../contracts/stories/changes.ts'
 import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
-import { changeUser, customerCard, deactivateUser, listUsers } from '../contracts/users/users.ts'
+import { personStory } from '../contracts/users/story.ts'
+import {
+  changeUser,
+  changeUsers,
+  customerCard,
+  deactivateUser,
+  exportUsers,
+  listUsers,
+} from '../contracts/users/users.ts'
 import { acts } from './act-fixtures.ts'
 import { boundsHistory, currentBounds } from './bounds-fixtures.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
@@ -99,6 +107,7 @@ import { menuCategories, menuItemOf, menuItems } from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
+import { storyOfPerson } from './story-fixtures.ts'
 
 /** An instant in the real future, for screens that count down. */
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -315,6 +324,11 @@ export const handlers: HttpHandler[] = [
   answers(listUsers, () =>
     Response.json(people, { headers: { 'x-total-count': String(people.length) } }),
   ),
+  answers(personStory, ({ params }) => storyOfPerson(Number(params.id))),
+  answers(changeUsers, ({ body }) =>
+    body.ids.map((id) => ({ id, outcome: 'changed' as const, error: null })),
+  ),
+  answers(exportUsers, 'Ad Soyad;E-posta\r\nElif Yılmaz;musteri@telve.example\r\n'),
   answers(changeUser, (asked) => changed(people, changeUser, asked)),
   answers(deactivateUser, ({ params }) =>
     changed(people, changeUser, { params, body: { isActive: false } }),

@@ -1,14 +1,25 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
-import { changeUser, customerCard, deactivateUser, listUsers } from '../contracts/users/users.ts'
+import { personStory } from '../contracts/users/story.ts'
+import {
+  changeUser,
+  changeUsers,
+  customerCard,
+  deactivateUser,
+  exportUsers,
+  listUsers,
+} from '../contracts/users/users.ts'
 import type { Gate } from '../http/gate.ts'
 import { pageBothWays } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requireCustomerAccess } from './customer-access.ts'
+import { exportPeople } from './export.ts'
 import { changePerson } from './management.ts'
 import { cardOf } from './queries.ts'
 import { searchUsers, shown } from './search.ts'
+import { changeStates } from './states.ts'
+import { storyOf } from './story.ts'
 
 /** Customers as the counter sees them (decisions.md §4), and people as administrators do. */
 export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>
@@ -23,9 +34,11 @@ export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: 
     )
     .use(
       gate(listUsers, async ({ query, request, headers }) => {
-        const { q = '', sort, direction, before, after, limit } = query
+        const { q = '', role, state, sort, direction, before, after, limit } = query
         const { rows, total, more } = await searchUsers(sql, {
           q,
+          role,
+          state,
           sort,
           direction,
           before,
@@ -38,6 +51,29 @@ export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: 
           ...(more && { 'x-total-more': 'true' }),
         })
         return found.rows.map(shown)
+      }),
+    )
+    .use(
+      gate(personStory, async ({ params }) => {
+        const story = await storyOf(sql, params.id)
+        if (!story) throw new Refusal('user_not_found')
+        return story
+      }),
+    )
+    .use(
+      gate(changeUsers, ({ person, body }) =>
+        changeStates(sql, person.id, body.ids, body.isActive),
+      ),
+    )
+    .use(
+      gate(exportUsers, async ({ person, body }) => {
+        const file = await exportPeople(sql, person.id, body)
+        return new Response(file, {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="kullanicilar.csv"',
+          },
+        })
       }),
     )
     .use(

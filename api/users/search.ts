@@ -1,9 +1,16 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
+import type { UserRole, UserState } from '../contracts/users/filters.ts'
 import type { UserSort } from '../contracts/users/sort.ts'
 import { type ManagedUser, mostCounted } from '../contracts/users/users.ts'
 
-export interface Search {
+/** Whom a search looks for. */
+export interface Sought {
   q: string
+  role?: UserRole | undefined
+  state?: UserState | undefined
+}
+
+export interface Search extends Sought {
   sort: UserSort
   direction: 'asc' | 'desc'
   before: number | undefined
@@ -62,20 +69,36 @@ export function wordsOf(q: string): string[] {
   return typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 
+const ofRole = (sql: Sql, role: UserRole) =>
+  ({
+    admin: sql`is_admin`,
+    staff: sql`(is_staff and not is_admin)`,
+    customer: sql`(not is_staff and not is_admin)`,
+  })[role]
+
+/** The condition of the filters. */
+const filtered = (sql: Sql, { role, state }: Sought): PendingQuery<Row[]> => sql`
+  ${role ? ofRole(sql, role) : sql`true`}
+  and ${state ? sql`is_active = ${state === 'active'}` : sql`true`}`
+
 /**
  * The condition of a search. Words shorter than a trigram match the beginnings of words, which the
  * index supports; longer ones match anywhere.
  */
-function matching(sql: Sql, words: readonly string[]): PendingQuery<Row[]> {
-  return words.reduce((condition, word) => {
-    const opening = [...word].length < 3 ? '% ' : '%'
-    // The subquery folds the word once, not for each row. Escaped after folding: a full-width ％
-    // folds to %.
-    return sql`${condition}
+function matching(sql: Sql, sought: Sought): PendingQuery<Row[]> {
+  const words = wordsOf(sought.q)
+  return words.reduce(
+    (condition, word) => {
+      const opening = [...word].length < 3 ? '% ' : '%'
+      // The subquery folds the word once, not for each row. Escaped after folding: a full-width ％
+      // folds to %.
+      return sql`${condition}
       and search_text like (
         select ${opening}
                || regexp_replace(fold_turkish(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
-  }, sql`true`)
+    },
+    filtered(sql, sought),
+  )
 }
 
 /**
@@ -118,25 +141,33 @@ const sample = 16_000
  * others are added or removed between pages.
  */
 export async function searchUsers(sql: Sql, search: Search): Promise<Found> {
-  const words = wordsOf(search.q)
-  if (words.length === 0) {
-    const [rows, total] = await Promise.all([everybody(sql, search), countEverybody(sql)])
-    return { rows, total, more: false }
+  if (wordsOf(search.q).length === 0) {
+    const all = !search.role && !search.state
+    const [rows, total] = await Promise.all([
+      readInOrder(sql, search),
+      all ? countEverybody(sql) : countFound(sql, search),
+    ])
+    return all ? { rows, total, more: false } : { rows, ...bounded(total) }
   }
   const { glance, stretch } = reaches[search.sort === 'points' ? 'points' : 'own']
-  let rows = await foundNearby(sql, search, words, glance)
+  let rows = await foundNearby(sql, search, glance)
   const promising = rows.length >= (search.limit * glance) / stretch
-  if (promising && rows.length <= search.limit)
-    rows = await foundNearby(sql, search, words, stretch)
-  if (rows.length <= search.limit) return foundAnywhere(sql, search, words)
-  const total = await countFound(sql, words)
-  return { rows, total: Math.min(total, mostCounted), more: total > mostCounted }
+  if (promising && rows.length <= search.limit) rows = await foundNearby(sql, search, stretch)
+  if (rows.length <= search.limit) return foundAnywhere(sql, search)
+  return { rows, ...bounded(await countFound(sql, search)) }
 }
 
-function everybody(sql: Sql, search: Search): Promise<ManagedRow[]> {
+const bounded = (total: number) => ({
+  total: Math.min(total, mostCounted),
+  more: total > mostCounted,
+})
+
+/** A page in the order of an index; with words or rare people the planner finds them first. */
+export function readInOrder(sql: Sql, search: Search): Promise<ManagedRow[]> {
   const { people, beyond, order } = orderOf(sql, search, true)
   return sql<ManagedRow[]>`
-    select ${managedColumns(sql)} from ${people} where ${beyond()} ${order()}
+    select ${managedColumns(sql)} from ${people}
+     where ${beyond()} and ${matching(sql, search)} ${order()}
     limit ${search.limit + 1}`
 }
 
@@ -147,29 +178,24 @@ async function countEverybody(sql: Sql): Promise<number> {
 }
 
 /** The first rows of a page, among the `reach` people after its beginning. */
-function foundNearby(
-  sql: Sql,
-  search: Search,
-  words: readonly string[],
-  reach: number,
-): Promise<ManagedRow[]> {
+function foundNearby(sql: Sql, search: Search, reach: number): Promise<ManagedRow[]> {
   const { people, key, beyond, order } = orderOf(sql, search, true)
   return sql<ManagedRow[]>`
     with nearby as materialized (
       select id, place
-      from (select id, search_text, ${key} as place from ${people}
+      from (select id, search_text, is_admin, is_staff, is_active, ${key} as place from ${people}
             where ${beyond()} ${order()} limit ${reach}) users
-      where ${matching(sql, words)} limit ${search.limit + 1})
+      where ${matching(sql, search)} limit ${search.limit + 1})
     select ${managedColumns(sql)} from nearby join users using (id)
     ${order(sql`place`, sql`id`)}`
 }
 
 /** A page out of all matches. */
-async function foundAnywhere(sql: Sql, search: Search, words: readonly string[]): Promise<Found> {
+async function foundAnywhere(sql: Sql, search: Search): Promise<Found> {
   const { key, beyond, order } = orderOf(sql, search, false)
   const rows = await sql<(ManagedRow & { found: number })[]>`
     with found as materialized (
-      select id, ${key} as place from users where ${matching(sql, words)}),
+      select id, ${key} as place from users where ${matching(sql, search)}),
     page as (
       select * from found where ${beyond(sql`place`, sql`id`)} ${order(sql`place`, sql`id`)}
       limit ${search.limit + 1})
@@ -179,24 +205,24 @@ async function foundAnywhere(sql: Sql, search: Search, words: readonly string[])
   const total = rows[0]?.found ?? 0
   return {
     rows: rows.filter((row) => row.id !== null).map(({ found: _, ...row }) => row),
-    total: Math.min(total, mostCounted),
-    more: total > mostCounted,
+    ...bounded(total),
   }
 }
 
 /**
- * The number of matches, `mostCounted` + 1 for more. A sample shows a frequent match; the trigram
+ * The number of matches, `most` + 1 for more. A sample shows a frequent match; the trigram
  * index would collect all matches before it returned the first.
  */
-async function countFound(sql: Sql, words: readonly string[]): Promise<number> {
+export async function countFound(sql: Sql, sought: Sought, most = mostCounted): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     with seen as materialized (
       select count(*)::int as people from (
-        select from (select search_text from users limit ${sample}) users
-        where ${matching(sql, words)} limit ${mostCounted + 1}) found)
-    select case when people > ${mostCounted} then people else (
+        select from (
+          select search_text, is_admin, is_staff, is_active from users limit ${sample}) users
+        where ${matching(sql, sought)} limit ${most + 1}) found)
+    select case when people > ${most} then people else (
       select count(*)::int from (
-        select from users where ${matching(sql, words)} limit ${mostCounted + 1}) found)
+        select from users where ${matching(sql, sought)} limit ${most + 1}) found)
       end as total
     from seen`
   return row?.total ?? 0

@@ -25,6 +25,10 @@ export interface DataColumn<Row extends RowData> {
   sortable?: boolean | undefined
   /** `end` for numbers and actions. */
   align?: 'start' | 'end' | undefined
+  /** Shown only in a container of at least 52rem. */
+  wideOnly?: boolean | undefined
+  /** Actions: on small cards they stand in the corner, without their heading. */
+  corner?: boolean | undefined
   /** The column that names the row: a row header, and the title of the card. */
   primary?: boolean | undefined
 }
@@ -54,12 +58,34 @@ interface DataTableProps<Row extends RowData> {
   onSortChange?: ((sort: TableSort) => void) | undefined
   /** The container's width below which rows stack as cards: 64rem for tables of many columns. */
   stackBelow?: keyof typeof stacked | undefined
+  /** Rows of 44 px for long lists, and small cards below 42rem instead of those of `stackBelow`. */
+  dense?: boolean | undefined
+  /** Check boxes that select rows, and one that selects all rows shown. */
+  selection?: Selection<Row> | undefined
   className?: string | undefined
 }
+
+interface Selection<Row> {
+  /** The keys of the selected rows, on other pages too. */
+  selected: ReadonlySet<string | number>
+  /** Called with the rows that were selected or cleared. */
+  onChange: (rows: Row[], chosen: boolean) => void
+  /** The name of a row, for screen readers. */
+  labelOf: (row: Row) => string
+}
+
+/**
+ * Classes of the button that opens a row: it covers the whole row. Other controls of the row need
+ * `relative z-1` to stay above it.
+ */
+export const opensRow =
+  "text-start break-words rounded-field font-semibold hover:underline after:absolute after:inset-0 after:content-['']"
 
 interface Meta {
   align: 'start' | 'end'
   primary: boolean
+  className: string
+  corner: boolean
 }
 
 const features = tableFeatures({
@@ -75,7 +101,7 @@ function compare(a: unknown, b: unknown): number {
 }
 
 // Below this width of the container (not of the screen) each row becomes a card. Tailwind reads
-// class names from the text, so both sets stand here in full.
+// class names from the text, so all sets stand here in full.
 const stacked = {
   '40rem': {
     table: '@max-[40rem]:block',
@@ -101,6 +127,52 @@ const stacked = {
   },
 }
 
+const headCell =
+  'sticky top-0 z-2 border-line border-b bg-canvas px-3 py-1 text-start font-medium text-muted'
+
+interface RowCheckboxProps {
+  label: string
+  checked: boolean
+  /** some rows are selected, others are not */
+  mixed?: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A check box with a target of 44 px, above the button that opens the row. */
+function RowCheckbox({ label, checked, mixed = false, disabled, onChange }: RowCheckboxProps) {
+  return (
+    <label className="relative z-1 grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        className="size-5 accent-primary"
+        ref={(input) => {
+          if (input) input.indeterminate = mixed
+        }}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+// The same for dense tables: the name, and below it the other values in one line.
+const compact = {
+  table: '@max-[42rem]:block',
+  head: '@max-[42rem]:sr-only',
+  body: '@max-[42rem]:grid @max-[42rem]:gap-2',
+  row: '@max-[42rem]:flex @max-[42rem]:flex-wrap @max-[42rem]:items-center @max-[42rem]:gap-x-4 @max-[42rem]:rounded-card @max-[42rem]:border @max-[42rem]:border-line @max-[42rem]:bg-surface @max-[42rem]:px-4 @max-[42rem]:py-2',
+  cell: '@max-[42rem]:inline-flex @max-[42rem]:h-auto @max-[42rem]:min-h-8 @max-[42rem]:items-center @max-[42rem]:gap-1.5 @max-[42rem]:border-0 @max-[42rem]:p-0 @max-[42rem]:text-start',
+  // the name comes first, wherever its column is, and leaves room for the corner
+  title: '@max-[42rem]:-order-1 @max-[42rem]:min-h-11 @max-[42rem]:basis-full @max-[42rem]:pe-24',
+  label:
+    '@max-[42rem]:before:shrink-0 @max-[42rem]:before:font-normal @max-[42rem]:before:text-muted @max-[42rem]:before:content-[attr(data-label)]',
+}
+const corner =
+  '@max-[42rem]:absolute @max-[42rem]:end-1 @max-[42rem]:top-1 @max-[42rem]:before:content-none'
+
 /**
  * A dense table on TanStack Table. Its head sticks to the top on scroll, columns with `sortBy` sort
  * by click or key, and rows stack as cards in a narrow container.
@@ -115,9 +187,11 @@ export function DataTable<Row extends RowData>({
   sort,
   onSortChange,
   stackBelow = '40rem',
+  dense = false,
+  selection,
   className,
 }: DataTableProps<Row>) {
-  const narrow = stacked[stackBelow]
+  const narrow = dense ? compact : stacked[stackBelow]
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map((column) =>
@@ -127,7 +201,12 @@ export function DataTable<Row extends RowData>({
         cell: ({ row }) => column.cell(row.original),
         enableSorting: column.sortBy !== undefined || column.sortable === true,
         sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
-        meta: { align: column.align ?? 'start', primary: column.primary ?? false },
+        meta: {
+          align: column.align ?? 'start',
+          primary: column.primary ?? false,
+          corner: column.corner ?? false,
+          className: cn(column.wideOnly && '@max-[52rem]:hidden'),
+        },
       }),
     )
   }, [columns])
@@ -148,6 +227,7 @@ export function DataTable<Row extends RowData>({
   })
 
   if (loadingRows === undefined && rows.length === 0 && empty) return empty
+  const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length
   return (
     <div className={cn('@container', className)}>
       <table
@@ -158,6 +238,17 @@ export function DataTable<Row extends RowData>({
         <thead className={narrow.head}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
+              {selection && (
+                <th scope="col" className={cn(headCell, 'px-1')}>
+                  <RowCheckbox
+                    label="Bu sayfadakilerin tümünü seç"
+                    checked={chosen > 0 && chosen === rows.length}
+                    mixed={chosen > 0 && chosen < rows.length}
+                    disabled={rows.length === 0}
+                    onChange={(checked) => selection.onChange(rows, checked)}
+                  />
+                </th>
+              )}
               {group.headers.map((header) => {
                 const sorted = header.column.getIsSorted()
                 const name = <table.FlexRender header={header} />
@@ -170,7 +261,8 @@ export function DataTable<Row extends RowData>({
                     scope="col"
                     aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
                     className={cn(
-                      'sticky top-0 z-1 border-line border-b bg-canvas px-3 py-1 text-start font-medium text-muted',
+                      headCell,
+                      header.column.columnDef.meta?.className,
                       header.column.columnDef.meta?.align === 'end' && 'text-end',
                     )}
                   >
@@ -195,7 +287,30 @@ export function DataTable<Row extends RowData>({
         <tbody className={narrow.body}>
           {loadingRows === undefined
             ? table.getRowModel().rows.map((row) => (
-                <tr key={rowKey(row.original)} className={cn('hover:bg-sunken/60', narrow.row)}>
+                <tr
+                  key={rowKey(row.original)}
+                  className={cn(
+                    'relative hover:bg-sunken/60',
+                    selection?.selected.has(rowKey(row.original)) && 'bg-accent-soft',
+                    narrow.row,
+                  )}
+                >
+                  {selection && (
+                    <td
+                      className={cn(
+                        'border-line border-b px-1 py-0',
+                        narrow.cell,
+                        corner,
+                        '@max-[42rem]:end-12',
+                      )}
+                    >
+                      <RowCheckbox
+                        label={`Seç: ${selection.labelOf(row.original)}`}
+                        checked={selection.selected.has(rowKey(row.original))}
+                        onChange={(checked) => selection.onChange([row.original], checked)}
+                      />
+                    </td>
+                  )}
                   {row.getAllCells().map((cell) => {
                     const meta = cell.column.columnDef.meta
                     const Cell = meta?.primary ? 'th' : 'td'
@@ -206,10 +321,14 @@ export function DataTable<Row extends RowData>({
                         data-label={String(cell.column.columnDef.header)}
                         className={cn(
                           'border-line border-b px-3 py-2 text-start font-normal',
+                          dense && 'h-11 py-0',
+                          meta?.className,
                           meta?.align === 'end' && 'tabular text-end',
-                          meta?.primary && 'font-semibold @max-[40rem]:text-base',
+                          meta?.primary && 'font-semibold',
+                          meta?.primary && !dense && '@max-[40rem]:text-base',
                           narrow.cell,
                           meta?.primary ? narrow.title : narrow.label,
+                          dense && meta?.corner && corner,
                         )}
                       >
                         <table.FlexRender cell={cell} />
@@ -220,6 +339,7 @@ export function DataTable<Row extends RowData>({
               ))
             : Array.from({ length: loadingRows }, (_, line) => `loading-${line}`).map((line) => (
                 <tr key={line} className={narrow.row}>
+                  {selection && <td className={cn('border-line border-b', narrow.cell)} />}
                   {columns.map((column) => (
                     <td
                       key={column.id}

@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   subject?: ReactNode
   /** The label of the destructive button: `Sil`, `Devre Dışı Bırak`. */
   confirmLabel: string
+  /** `primary` for an action that loses nothing: a message is sent, an account restored. */
+  confirmTone?: 'destructive' | 'primary' | undefined
   /** The label of the cancel button, if `İptal` is ambiguous. */
   cancelLabel?: string | undefined
   /** Called when the person confirms. */
@@ -26,7 +28,7 @@ interface ConfirmDialogProps {
   error?: ReactNode
 }
 
-/** Asks before an action that cannot be undone. The focus starts on `İptal`. */
+/** Asks before an action that cannot be undone, or that reaches many. The focus starts on `İptal`. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   question,
   subject,
   confirmLabel,
+  confirmTone = 'destructive',
   cancelLabel = 'İptal',
   onConfirm,
   pending = false,
@@ -51,7 +54,7 @@ export function ConfirmDialog({
           <Button tone="plain" data-autofocus onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button tone="destructive" pending={pending} onClick={onConfirm}>
+          <Button tone={confirmTone} pending={pending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { desktop, expect, registerCustomer, signIn, test } from './visitor.ts'
@@ -19,14 +20,18 @@ test('an administrator finds somebody, gives points, and closes their account at
   await expect(admin.getByText('1 kullanıcı')).toBeVisible()
   await expect(admin).toHaveURL(/q=CIGDEM/)
 
-  await admin.getByRole('button', { name: /^Puan İşlemleri/ }).click()
+  await admin.getByRole('button', { name: 'Çiğdem Işıközü için işlemler' }).click()
+  await admin.getByRole('menuitem', { name: 'Puan İşlemleri' }).click()
   await admin.getByRole('spinbutton', { name: 'Puan' }).fill('40')
   await admin.getByRole('combobox', { name: /^Neden/ }).selectOption('İyi niyet')
   await admin.getByRole('button', { name: 'Puan Ekle' }).click()
   await expect(admin.getByText('Puanlar başarıyla eklendi')).toBeVisible()
   await expect(customer.getByRole('region', { name: 'Puan bakiyesi' })).toContainText('40')
 
-  await admin.getByRole('button', { name: /^Devre Dışı Bırak/ }).click()
+  await admin.getByRole('button', { name: 'Çiğdem Işıközü', exact: true }).click()
+  const drawer = admin.getByRole('dialog', { name: 'Çiğdem Işıközü' })
+  await expect(drawer.getByRole('region', { name: 'Son puan hareketleri' })).toContainText('40')
+  await drawer.getByRole('button', { name: 'Devre Dışı Bırak' }).click()
   const asked = admin.getByRole('alertdialog')
   await expect(asked).toContainText(email)
   await asked.getByRole('button', { name: 'Devre Dışı Bırak' }).click()
@@ -37,6 +42,47 @@ test('an administrator finds somebody, gives points, and closes their account at
 
   await admin.goto('/admin/security-log?kind=deactivated')
   await expect(admin.getByRole('row').nth(1)).toContainText('Çiğdem Işıközü')
+})
+
+test('several accounts are closed and opened at once, and the list goes out as a file', async ({
+  visit,
+}) => {
+  const surname = `Toplu${Date.now()}`
+  for (const name of ['Ali', 'Bora']) {
+    const customer = await visit('/auth')
+    await registerCustomer(customer, `${name} ${surname}`)
+    await customer.getByText('Merhaba,').waitFor()
+  }
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  await admin.goto(`/admin/users?q=${surname}`)
+  await expect(admin.getByText('2 kullanıcı')).toBeVisible()
+  await admin.getByRole('checkbox', { name: 'Bu sayfadakilerin tümünü seç' }).check()
+  const bar = admin.getByRole('region', { name: 'Seçilenler' })
+  await bar.getByRole('button', { name: 'Devre Dışı Bırak' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Devre Dışı Bırak' }).click()
+  await expect(admin.getByText('2 kişi devre dışı bırakıldı.')).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Pasif olanlar' }).click()
+  await expect(admin).toHaveURL(/state=deactivated/)
+  await expect(admin.getByText('2 kullanıcı')).toBeVisible()
+  const [file] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'CSV İndir' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('kullanicilar.csv')
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain(`Ali ${surname};`)
+  expect(text.match(/;Pasif;/g)).toHaveLength(2)
+
+  await admin.getByRole('checkbox', { name: `Seç: Ali ${surname}` }).check()
+  await bar.getByRole('button', { name: 'Etkinleştir' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Etkinleştir' }).click()
+  await expect(admin.getByText('1 kişi yeniden etkinleştirildi.')).toBeVisible()
+  await expect(admin.getByText('1 kullanıcı')).toBeVisible()
+
+  await admin.goto('/admin/security-log?kind=people_exported')
+  await expect(admin.getByRole('row').nth(1)).toContainText('2 kişi')
 })
 
 test('an invitation’s link leads to its form, and one that is over says so', async ({ visit }) => {

@@ -129,6 +129,19 @@ export async function call<E extends Endpoint>(
   return (await parse(endpoint, response)) as Received<E>
 }
 
+/** Like {@link call}, for an endpoint that answers a file. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<Blob> {
+  const response = await send(endpoint, (options ?? {}) as Loose)
+  try {
+    return await response.blob()
+  } catch {
+    throw noAnswer('unreadable', response.status)
+  }
+}
+
 /**
  * One page of a list, with the `before` of the next one if there are more rows (decisions.md §7).
  */

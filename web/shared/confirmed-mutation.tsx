@@ -8,6 +8,7 @@ interface ConfirmedMutationProps<Input, Answer> {
   /** the name of what changes */
   subject: string
   confirmLabel: string
+  confirmTone?: 'destructive' | 'primary'
   mutation: UseMutationResult<Answer, Error, Input>
   input: Input
   /** the sentence after it worked */
@@ -25,6 +26,7 @@ export function ConfirmedMutation<Input, Answer>({
   question,
   subject,
   confirmLabel,
+  confirmTone = 'destructive',
   mutation,
   input,
   success,
@@ -39,6 +41,7 @@ export function ConfirmedMutation<Input, Answer>({
       question={question}
       subject={subject}
       confirmLabel={confirmLabel}
+      confirmTone={confirmTone}
       pending={mutation.isPending}
       error={mutation.error && failure(mutation.error)}
       onOpenChange={(open) => !open && onClose(false)}

@@ -149,13 +149,8 @@ export const places: Places = {
     'screens-counter-scan--unsigned': ['İmzasız QR'],
   },
   '§2 Admin users': {
-    'screens-administrator-users--default': [
-      'Puan İşlemleri',
-      'Aktif',
-      'Pasif',
-      'Düzenle',
-      'Devre Dışı Bırak',
-    ],
+    'screens-administrator-users--default': ['Aktif', 'Pasif'],
+    'screens-administrator-users--row-menu': ['Puan İşlemleri', 'Düzenle', 'Devre Dışı Bırak'],
     'screens-administrator-users--nobody-found': ['Kullanıcı bulunamadı'],
     'screens-administrator-users--failed': ['Tekrar Dene'],
     'screens-administrator-users--takes-points': ['Puan İşlemleri', 'Puan Ekle', 'Puan Düş'],

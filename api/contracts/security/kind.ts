@@ -17,5 +17,6 @@ export const SecurityKind = z.enum([
   'username_changed',
   'admin_invited',
   'admin_added',
+  'people_exported',
 ])
 export type SecurityKind = z.output<typeof SecurityKind>

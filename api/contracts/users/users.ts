@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Gender, IdText, Instant, PageSize } from '../fields.ts'
+import { Gender, Id, IdText, Instant, PageSize } from '../fields.ts'
 import { changes } from '../rows.ts'
 import { BirthDate, changeOf, Phone, text, writable } from '../typed-fields.ts'
+import { UserRole, UserState } from './filters.ts'
 import { CurrentUser, CustomerCard } from './person.ts'
 import { UserSort } from './sort.ts'
 
@@ -19,10 +20,12 @@ export const ManagedUser = z.object({ ...CurrentUser.shape, createdAt: Instant }
 export type ManagedUser = z.output<typeof ManagedUser>
 
 /**
- * The highest count of a search: `X-Total-Count` stops here, and `X-Total-More` says that there are
- * more. Without a search the count is exact.
+ * The highest count of a search or a filter: `X-Total-Count` stops here, and `X-Total-More` says that
+ * there are more. Without either the count is exact.
  */
 export const mostCounted = 1_000
+
+const Search = z.string().max(100).refine(writable, 'Metinde geçersiz karakter var.')
 
 export const listUsers = endpoint('get', '/api/admin/users', {
   summary:
@@ -31,7 +34,9 @@ export const listUsers = endpoint('get', '/api/admin/users', {
   audience: 'admin',
   query: z.object({
     /** every word must match, whatever its case and accents (decisions.md §5) */
-    q: z.string().max(100).refine(writable, 'Metinde geçersiz karakter var.').optional(),
+    q: Search.optional(),
+    role: UserRole.optional(),
+    state: UserState.optional(),
     sort: UserSort.default('fullName'),
     direction: z.enum(['asc', 'desc']).default('asc'),
     /** the last id of the previous page (decisions.md §7) */
@@ -71,4 +76,51 @@ export const deactivateUser = endpoint('post', '/api/admin/users/:id/deactivate'
   params: z.object({ id: IdText }),
   answer: ManagedUser,
   refusals: ['user_not_found', 'own_deactivation', 'last_admin'],
+})
+
+/** The most people that one request may change. */
+export const mostChanged = 100
+
+/** What became of one of many people: a refusal carries its sentence. */
+export const UserOutcome = z.object({
+  id: Id,
+  outcome: z.enum(['changed', 'unchanged', 'refused']),
+  error: z.string().nullable(),
+})
+export type UserOutcome = z.output<typeof UserOutcome>
+
+export const changeUsers = endpoint('post', '/api/admin/users/states', {
+  summary:
+    'Close or restore the accounts of up to 100 people, each by itself; what is refused for one ' +
+    'leaves the others alone. Answers one outcome for each person, in their order',
+  audience: 'admin',
+  body: z.strictObject({
+    ids: z
+      .array(Id)
+      .min(1)
+      .max(mostChanged, `Bir seferde en fazla ${mostChanged} kişi seçilebilir.`),
+    isActive: z.boolean(),
+  }),
+  answer: z.array(UserOutcome),
+  refusals: [],
+})
+
+/** The most people that one file holds. */
+export const mostExported = 50_000
+
+export const exportUsers = endpoint('post', '/api/admin/users/export', {
+  summary:
+    'The people of a search as a file for a spreadsheet, 50,000 at most; the security log notes it',
+  audience: 'admin',
+  body: z.strictObject({
+    q: Search.optional(),
+    role: UserRole.optional(),
+    state: UserState.optional(),
+    sort: UserSort.default('fullName'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  answer: z.string(),
+  media: 'text/csv',
+  pace: 'rare',
+  refusals: ['too_many_people'],
 })

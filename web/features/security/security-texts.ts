@@ -23,6 +23,7 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   username_changed: { label: 'E-posta değişikliği', tone: 'neutral' },
   admin_invited: { label: 'Yönetici daveti', tone: 'warning' },
   admin_added: { label: 'Yeni yönetici', tone: 'warning' },
+  people_exported: { label: 'Liste indirme', tone: 'warning' },
 }
 
 const reasons: Record<string, string> = {
@@ -81,6 +82,8 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
       )
     case 'broadcast_sent':
       return [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
+    case 'people_exported':
+      return [`${formatNumber(Number(detail.people))} kişi`, String(detail.q ?? '')]
     case 'attempts_refused':
       return [
         attempted[String(detail.what)] ?? '',

@@ -3,15 +3,23 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { reversePoints } from '#api/contracts/points/recording.ts'
-import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
-import { call } from '#web/shared/client.ts'
+import { personStory } from '#api/contracts/users/story.ts'
+import {
+  changeUser,
+  changeUsers,
+  deactivateUser,
+  exportUsers,
+  listUsers,
+} from '#api/contracts/users/users.ts'
+import { call, callFile } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
+import type { UsersSearch } from './queries.ts'
 
-/** Refreshes the lists of people and the signed-in person after a change. */
+/** Refreshes the lists, stories and histories of people and the signed-in person after a change. */
 export const refreshUsers = (queryClient: QueryClient) =>
   Promise.all(
-    [listUsers, currentUser].map((endpoint) =>
+    [listUsers, personStory, customerHistory, currentUser].map((endpoint) =>
       queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
     ),
   )
@@ -28,6 +36,31 @@ export const deactivateMutation = (queryClient: QueryClient) =>
     mutationFn: (id: number) => call(deactivateUser, { params: { id } }),
     onSuccess: () => void refreshUsers(queryClient),
   })
+
+export const changeStatesMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof changeUsers>) =>
+      call(changeUsers, { body, timeout: bulkPatience }),
+    onSettled: () => void refreshUsers(queryClient),
+  })
+
+/** ms: a hundred people one after the other, or a file of 50,000 */
+const bulkPatience = 60_000
+
+/** The people whom the list's search finds, as a file. */
+export const exportMutation = mutationOptions({
+  mutationFn: ({ q, role, state, sort, direction }: UsersSearch) =>
+    callFile(exportUsers, {
+      body: {
+        ...(q && { q }),
+        ...(role && { role }),
+        ...(state && { state }),
+        ...(sort && { sort }),
+        ...(direction && { direction }),
+      },
+      timeout: bulkPatience,
+    }),
+})
 
 interface Reversal {
   entryId: number

@@ -1,13 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { customerHistory } from '#api/contracts/points/points.ts'
+import type { UserRole, UserState } from '#api/contracts/users/filters.ts'
 import type { UserSort } from '#api/contracts/users/sort.ts'
+import { personStory } from '#api/contracts/users/story.ts'
 import { listUsers } from '#api/contracts/users/users.ts'
-import { callPage } from '#web/shared/client.ts'
+import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** Search, sorting and page of user management, from the address. */
 export interface UsersSearch {
   q?: string | undefined
+  role?: UserRole | undefined
+  state?: UserState | undefined
   sort?: UserSort | undefined
   direction?: 'desc' | undefined
   /** cursors: the page before or after the person with this id */
@@ -16,11 +20,12 @@ export interface UsersSearch {
 }
 
 /** One page of people, links to its neighbours, and the number of matches. */
-export const usersQuery = ({ q = '', sort, direction, before, after }: UsersSearch) =>
+export const usersQuery = ({ q = '', role, state, sort, direction, before, after }: UsersSearch) =>
   queryOptions({
     queryKey: keyOf(
       listUsers,
       q,
+      `${role ?? ''} ${state ?? ''}`,
       sort ?? 'fullName',
       direction ?? 'asc',
       `${before ?? ''}-${after ?? ''}`,
@@ -30,6 +35,8 @@ export const usersQuery = ({ q = '', sort, direction, before, after }: UsersSear
         query: {
           limit: 25,
           ...(q && { q }),
+          ...(role && { role }),
+          ...(state && { state }),
           ...(sort && { sort }),
           ...(direction && { direction }),
           ...(before && { before: String(before) }),
@@ -38,6 +45,23 @@ export const usersQuery = ({ q = '', sort, direction, before, after }: UsersSear
         signal,
       }),
     placeholderData: keepPreviousData,
+  })
+
+/** A person with the newest of their story; it grows meanwhile, so each visit asks anew. */
+export const personStoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(personStory, id),
+    queryFn: ({ signal }) => call(personStory, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** The newest entries of a person. */
+export const latestEntriesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keyOf(customerHistory, userId, 'latest'),
+    queryFn: ({ signal }) =>
+      call(customerHistory, { params: { userId }, query: { limit: '5' }, signal }),
+    staleTime: 0,
   })
 
 /** A customer's whole ledger in pages, newest first. */

@@ -1,33 +1,66 @@
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import type { DataColumn } from '#ui/data/data-table.tsx'
+import { type DataColumn, opensRow } from '#ui/data/data-table.tsx'
 import { Email } from '#ui/data/email.tsx'
-import { Button } from '#ui/forms/button.tsx'
-import { formatNumber, formatPhone } from '#ui/foundations/format.ts'
+import { formatDate, formatNumber, formatPhone } from '#ui/foundations/format.ts'
+import { Menu } from '#ui/navigation/menu.tsx'
 
-interface Actions {
+export interface UserActs {
+  onOpen: (user: ManagedUser) => void
   onPoints: (user: ManagedUser) => void
   onEdit: (user: ManagedUser) => void
   onDeactivate: (user: ManagedUser) => void
+  onRestore: (user: ManagedUser) => void
 }
 
-/** Narrow buttons, so that three fit into a row of the table. */
-const compact = 'whitespace-nowrap px-2 text-sm'
+/** A person's highest role. */
+export const roleOf = ({ isAdmin, isStaff }: Pick<ManagedUser, 'isAdmin' | 'isStaff'>) =>
+  isAdmin ? 'Yönetici' : isStaff ? 'Personel' : 'Müşteri'
 
-/** The columns of specification.md §2; a column's id is what the server sorts by. */
-export const userColumns = (actions: Actions): DataColumn<ManagedUser>[] => [
-  {
-    id: 'username',
-    header: 'Kullanıcı Adı',
-    sortable: true,
-    cell: ({ username }) => <Email address={username} />,
-  },
+export function RoleBadge({ user }: { user: ManagedUser }) {
+  const plain = !user.isAdmin && !user.isStaff
+  return <Badge tone={plain ? 'neutral' : 'accent'}>{roleOf(user)}</Badge>
+}
+
+export function StateBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'earn' : 'neutral'}>{isActive ? 'Aktif' : 'Pasif'}</Badge>
+}
+
+/** The actions on a person. */
+export function UserMenu({ user, acts }: { user: ManagedUser; acts: UserActs }) {
+  return (
+    <Menu
+      label={`${user.fullName} için işlemler`}
+      acts={[
+        { label: 'Puan İşlemleri', onSelect: () => acts.onPoints(user) },
+        { label: 'Düzenle', onSelect: () => acts.onEdit(user) },
+        user.isActive
+          ? {
+              label: 'Devre Dışı Bırak',
+              destructive: true,
+              onSelect: () => acts.onDeactivate(user),
+            }
+          : { label: 'Yeniden Etkinleştir', onSelect: () => acts.onRestore(user) },
+      ]}
+    />
+  )
+}
+
+/** The columns of specification.md §2. Their ids are the server's sort keys. */
+export const userColumns = (acts: UserActs): DataColumn<ManagedUser>[] => [
   {
     id: 'fullName',
-    header: 'İsim Soyisim',
+    header: 'Kişi',
     sortable: true,
     primary: true,
-    cell: ({ fullName }) => <span className="break-words">{fullName}</span>,
+    cell: (user) => (
+      <span className="block min-w-0">
+        <button type="button" className={opensRow} onClick={() => acts.onOpen(user)}>
+          {user.fullName}
+        </button>
+        <Email address={user.username} className="block font-normal text-muted text-xs" />
+      </span>
+    ),
   },
   {
     id: 'phone',
@@ -40,58 +73,32 @@ export const userColumns = (actions: Actions): DataColumn<ManagedUser>[] => [
     header: 'Puan',
     align: 'end',
     sortable: true,
-    cell: (user) => (
-      <span className="inline-flex items-center justify-end gap-2">
-        <strong className="tabular">{formatNumber(user.points)}</strong>
-        <Button
-          tone="plain"
-          className={compact}
-          aria-label={`Puan İşlemleri: ${user.fullName}`}
-          onClick={() => actions.onPoints(user)}
-        >
-          Puan İşlemleri
-        </Button>
-      </span>
-    ),
+    cell: ({ points }) => <strong className="tabular">{formatNumber(points)}</strong>,
   },
-  { id: 'isAdmin', header: 'Yönetici', sortable: true, cell: (user) => yesOrNo(user.isAdmin) },
-  { id: 'isStaff', header: 'Personel', sortable: true, cell: (user) => yesOrNo(user.isStaff) },
+  { id: 'isAdmin', header: 'Yetki', sortable: true, cell: (user) => <RoleBadge user={user} /> },
   {
     id: 'isActive',
     header: 'Durum',
     sortable: true,
-    cell: ({ isActive }) => (
-      <Badge tone={isActive ? 'earn' : 'neutral'}>{isActive ? 'Aktif' : 'Pasif'}</Badge>
+    cell: ({ isActive }) => <StateBadge isActive={isActive} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Üyelik',
+    wideOnly: true,
+    cell: ({ createdAt }) => (
+      <span className="tabular whitespace-nowrap">{formatDate(createdAt)}</span>
     ),
   },
   {
-    id: 'actions',
+    id: 'acts',
     header: 'İşlemler',
+    corner: true,
     align: 'end',
     cell: (user) => (
-      <span className="inline-flex justify-end gap-1">
-        <Button
-          tone="plain"
-          className={compact}
-          aria-label={`Düzenle: ${user.fullName}`}
-          onClick={() => actions.onEdit(user)}
-        >
-          Düzenle
-        </Button>
-        {user.isActive && (
-          <Button
-            tone="ghost"
-            className={`text-spend ${compact}`}
-            aria-label={`Devre Dışı Bırak: ${user.fullName}`}
-            onClick={() => actions.onDeactivate(user)}
-          >
-            Devre Dışı Bırak
-          </Button>
-        )}
+      <span className="relative z-1">
+        <UserMenu user={user} acts={acts} />
       </span>
     ),
   },
 ]
-
-const yesOrNo = (yes: boolean) =>
-  yes ? <Badge tone="accent">Evet</Badge> : <span className="text-muted">Hayır</span>

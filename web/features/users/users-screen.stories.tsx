@@ -3,8 +3,16 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { recordPoints, reversePoints } from '#api/contracts/points/recording.ts'
-import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
+import { personStory } from '#api/contracts/users/story.ts'
+import {
+  changeUser,
+  changeUsers,
+  deactivateUser,
+  exportUsers,
+  listUsers,
+} from '#api/contracts/users/users.ts'
 import { entries, longName, people, recorded } from '#api/mocks/fixtures.ts'
+import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { browserPage } from '#web/shared/browser-page.ts'
 import type { UsersSearch } from './queries.ts'
@@ -55,6 +63,12 @@ type Story = StoryObj<typeof meta>
 const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
+/** Chooses from the menu of a person's row. */
+const act = async (person: string, what: string) => {
+  await click(`${person} için işlemler`)
+  await userEvent.click(await screen.findByRole('menuitem', { name: what }))
+}
+
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -62,9 +76,233 @@ export const Default: Story = {
     await expect(canvas.getAllByRole('row')).toHaveLength(5)
     await expect(canvas.getAllByText('Aktif')).toHaveLength(3)
     await expect(canvas.getByText('Pasif')).toBeVisible()
+  },
+}
+
+/** What can be done with a person stands behind `⋯`; a closed account is not closed again. */
+export const RowMenu: Story = {
+  play: async () => {
+    await click('Süleyman Öztürk için işlemler')
+    const closed = await screen.findByRole('menu')
+    await expect(within(closed).queryByText('Devre Dışı Bırak')).toBeNull()
+    await expect(within(closed).getByText('Yeniden Etkinleştir')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await click('Elif Yılmaz için işlemler')
+    const menu = await screen.findByRole('menu')
     await expect(
-      canvas.queryByRole('button', { name: 'Devre Dışı Bırak: Süleyman Öztürk' }),
-    ).toBeNull()
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Puan İşlemleri', 'Düzenle', 'Devre Dışı Bırak'])
+  },
+}
+
+/** Filters stand in the address, one of each kind at a time. */
+export const Filters: Story = {
+  parameters: { msw: [livingList] },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('4 kullanıcı')
+    await userEvent.click(canvas.getByRole('button', { name: 'Personel olanlar' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ role: 'staff' }),
+      false,
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Pasif olanlar' }))
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(
+        expect.stringContaining('role=staff&state=deactivated'),
+      ),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Yöneticiler' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Pasif olanlar' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ role: 'admin', state: undefined }),
+      false,
+    )
+  },
+}
+
+const choose = async (name: string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `Seç: ${name}` }))
+
+/** Several at once, by the keyboard too; of whom it was refused the reason is told by name. */
+export const ClosesSeveral: Story = {
+  parameters: {
+    msw: [
+      answers(changeUsers, ({ body }) =>
+        body.ids.map((id) =>
+          id === 1
+            ? { id, outcome: 'refused', error: 'Kendi hesabınızı devre dışı bırakamazsınız.' }
+            : { id, outcome: 'changed', error: null },
+        ),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await choose('Elif Yılmaz')
+    const all = canvas.getByRole('checkbox', { name: 'Bu sayfadakilerin tümünü seç' })
+    await expect(all).toBePartiallyChecked()
+    all.focus()
+    await userEvent.keyboard(' ')
+    const bar = within(canvas.getByRole('region', { name: 'Seçilenler' }))
+    await expect(bar.getByText('4 kişi seçildi')).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Bildirim Gönder' })).toHaveAttribute(
+      'href',
+      '/admin/send-notification?to=%5B42%2C7%2C1%5D',
+    )
+    await userEvent.click(bar.getByRole('button', { name: 'Devre Dışı Bırak' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    // who is closed already is not asked about
+    await expect(dialog.getByText('Elif Yılmaz, Kerem Aydın, Nazlı Çelik')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
+    await expect(await canvas.findByText('3 kişiden 2 kişi devre dışı bırakıldı.')).toBeVisible()
+    await expect(canvas.getByText(/Kendi hesabınızı devre dışı bırakamazsınız/)).toBeVisible()
+    await expect(canvas.queryByRole('region', { name: 'Seçilenler' })).toBeNull()
+    await click('Tamam')
+    await expect(canvas.queryByText(/3 kişiden/)).toBeNull()
+  },
+}
+
+export const RestoresSeveral: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await choose('Süleyman Öztürk')
+    const bar = within(canvas.getByRole('region', { name: 'Seçilenler' }))
+    await expect(bar.queryByRole('button', { name: 'Devre Dışı Bırak' })).toBeNull()
+    await userEvent.click(bar.getByRole('button', { name: 'Etkinleştir' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Etkinleştir' }))
+    await expect(await canvas.findByText('1 kişi yeniden etkinleştirildi.')).toBeVisible()
+  },
+}
+
+export const SeveralRefused: Story = {
+  parameters: { msw: [refuses(changeUsers, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    await choose('Elif Yılmaz')
+    const bar = within(within(canvasElement).getByRole('region', { name: 'Seçilenler' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Devre Dışı Bırak' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
+    await expect(await dialog.findByText(/ulaşılamıyor/)).toBeVisible()
+  },
+}
+
+/** A click anywhere in the row opens the person's whole story, and so does Enter on the name. */
+export const Drawer: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const name = await canvas.findByRole('button', { name: 'Elif Yılmaz' })
+    name.focus()
+    await userEvent.keyboard('{Enter}')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
+    for (const part of [
+      'Son puan hareketleri',
+      'Değerlendirmeler',
+      'Gelen bildirimler',
+      'Güvenlik kaydı',
+    ])
+      await expect(await drawer.findByRole('region', { name: part })).toBeVisible()
+    await expect(await drawer.findByText('Puanlarım hemen geliyor, çok pratik.')).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Tüm kayıtlar' })).toHaveAttribute(
+      'href',
+      '/admin/security-log?q=musteri%40telve.example',
+    )
+    await userEvent.click(drawer.getByRole('button', { name: 'Düzenle' }))
+    // the form stands over the drawer, which is still there when the form is gone
+    const form = await screen.findByRole('dialog', { name: 'Kullanıcıyı Düzenle' })
+    await userEvent.click(within(form).getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(form).not.toBeInTheDocument())
+    await userEvent.click(drawer.getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(name).toHaveFocus()
+  },
+}
+
+/** Somebody of whom there is nothing to tell yet. */
+export const DrawerEmpty: Story = {
+  parameters: {
+    msw: [
+      answers(personStory, {
+        ...storyOfPerson(43),
+        entries: 0,
+        devices: 0,
+        sessions: 0,
+        consents: { email: false, sms: false },
+        ratings: [],
+        notifications: [],
+        security: [],
+      }),
+      answers(customerHistory, []),
+    ],
+  },
+  play: async () => {
+    await click('Süleyman Öztürk')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Süleyman Öztürk' }))
+    await expect(await drawer.findByText('Puan geçmişi bulunamadı')).toBeVisible()
+    await expect(drawer.getByText('Bildirim yok.')).toBeVisible()
+  },
+}
+
+export const DrawerFails: Story = {
+  parameters: { msw: [refuses(personStory, 'unavailable')] },
+  play: async () => {
+    await click('Elif Yılmaz')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
+    await expect(await drawer.findByText(/ulaşılamıyor/)).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Düzenle' })).toBeVisible()
+  },
+}
+export const DrawerLoading: Story = {
+  parameters: { msw: [stalls(personStory)] },
+  play: async () => {
+    await click('Elif Yılmaz')
+  },
+}
+export const DrawerOnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async () => {
+    await click('Elif Yılmaz')
+    await expect(await screen.findByText('Puanlarım hemen geliyor, çok pratik.')).toBeVisible()
+  },
+}
+export const DrawerDark: Story = {
+  globals: { theme: 'dark' },
+  play: async () => {
+    await click('Elif Yılmaz')
+    await expect(await screen.findByText('Puanlarım hemen geliyor, çok pratik.')).toBeVisible()
+  },
+}
+
+const takenOut = fn()
+
+/** The file has whom the list finds, all pages of it. */
+export const TakesTheListOut: Story = {
+  args: { search: { q: 'elif', role: 'customer' } },
+  parameters: {
+    msw: [
+      answers(exportUsers, ({ body }) => {
+        takenOut(body)
+        return new Response('\uFEFFAd Soyad\r\n', { headers: { 'content-type': 'text/csv' } })
+      }),
+    ],
+  },
+  play: async () => {
+    const clicked = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await click('CSV İndir')
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+    await expect(takenOut).toHaveBeenCalledWith({ q: 'elif', role: 'customer' })
+  },
+}
+
+export const ListTooLongForAFile: Story = {
+  parameters: { msw: [refuses(exportUsers, 'too_many_people')] },
+  play: async () => {
+    await click('CSV İndir')
+    await expect(await screen.findByText(/En fazla|en fazla 50.000|50.000 kişi/)).toBeVisible()
   },
 }
 
@@ -79,9 +317,9 @@ export const SearchesSortsAndTurns: Story = {
       false,
     )
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Önceki Sayfa' })).toBeEnabled())
-    await userEvent.click(canvas.getByRole('button', { name: 'İsim Soyisim' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Kişi' }))
     await waitFor(() =>
-      expect(canvas.getByRole('columnheader', { name: 'İsim Soyisim' })).toHaveAttribute(
+      expect(canvas.getByRole('columnheader', { name: 'Kişi' })).toHaveAttribute(
         'aria-sort',
         'descending',
       ),
@@ -145,7 +383,7 @@ export const TurnedAway: Story = {
 
 export const Edits: Story = {
   play: async () => {
-    await click('Düzenle: Elif Yılmaz')
+    await act('Elif Yılmaz', 'Düzenle')
     const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcıyı Düzenle' }))
     await expect(dialog.getByLabelText('Kullanıcı Adı')).toHaveAttribute('readonly')
     await expect(dialog.getByLabelText('Puan')).toHaveAttribute('readonly')
@@ -164,7 +402,7 @@ export const Edits: Story = {
 export const EditRefused: Story = {
   parameters: { msw: [refuses(changeUser, 'own_demotion')] },
   play: async () => {
-    await click('Düzenle: Nazlı Çelik')
+    await act('Nazlı Çelik', 'Düzenle')
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Yönetici' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
@@ -175,7 +413,7 @@ export const EditRefused: Story = {
 export const EditFailedWithoutAWord: Story = {
   parameters: { msw: [answers(changeUser, () => new Response('', { status: 502 }))] },
   play: async () => {
-    await click('Düzenle: Elif Yılmaz')
+    await act('Elif Yılmaz', 'Düzenle')
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Personel' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
@@ -185,7 +423,7 @@ export const EditFailedWithoutAWord: Story = {
 
 export const Deactivates: Story = {
   play: async () => {
-    await click('Devre Dışı Bırak: Elif Yılmaz')
+    await act('Elif Yılmaz', 'Devre Dışı Bırak')
     const dialog = within(await screen.findByRole('alertdialog'))
     await expect(dialog.getByText('Elif Yılmaz · musteri@telve.example')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
@@ -196,7 +434,7 @@ export const Deactivates: Story = {
 export const DeactivatingFails: Story = {
   parameters: { msw: [refuses(deactivateUser, 'unavailable')] },
   play: async () => {
-    await click('Devre Dışı Bırak: Elif Yılmaz')
+    await act('Elif Yılmaz', 'Devre Dışı Bırak')
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
     await expect(
@@ -206,7 +444,7 @@ export const DeactivatingFails: Story = {
 }
 
 const openPoints = async () => {
-  await click('Puan İşlemleri: Elif Yılmaz')
+  await act('Elif Yılmaz', 'Puan İşlemleri')
   return within(await screen.findByRole('dialog', { name: 'Puan İşlemleri' }))
 }
 
@@ -360,20 +598,25 @@ export const HistoryFails: Story = {
   },
 }
 
-/** Two columns of cards, which have no table head to sort by. */
+/** The order is chosen from a list as well: cards have no head to sort by. */
 export const Tablet: Story = {
   globals: { viewport: { value: 'w1024' } },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('4 kullanıcı')
-    const [, first, second] = canvas.getAllByRole('row')
-    await expect(second?.offsetTop).toBe(first?.offsetTop)
-    await expect(second?.offsetLeft).toBeGreaterThan(first?.offsetLeft ?? 0)
     await userEvent.selectOptions(canvas.getByLabelText('Sırala'), 'Puanı çoktan aza')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ sort: 'points', direction: 'desc' }),
       false,
     )
+  },
+}
+
+/** Cards, each with its check box and its menu. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async () => {
+    await choose('Elif Yılmaz')
   },
 }
 

@@ -9,8 +9,12 @@ import { announceProblem } from '#web/shared/announcing.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { browserPage } from '#web/shared/browser-page.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { BulkReport, type Report } from './bulk-report.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
 import { type UsersSearch, usersQuery } from './queries.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { userColumns } from './user-columns.tsx'
 import { UsersPager } from './users-pager.tsx'
 import { UsersToolbar } from './users-toolbar.tsx'
@@ -23,6 +27,9 @@ const UserPointsDialog = lazy(() =>
     default: UserPointsDialog,
   })),
 )
+const PersonDrawer = lazy(() =>
+  import('./person-drawer.tsx').then(({ PersonDrawer }) => ({ default: PersonDrawer })),
+)
 
 interface UsersScreenProps {
   search: UsersSearch
@@ -32,56 +39,80 @@ interface UsersScreenProps {
   onForbidden: () => void
 }
 
-type Open = { dialog: 'edit' | 'points' | 'deactivate'; user: ManagedUser }
+type Open = { dialog: 'edit' | 'points' | 'deactivate' | 'restore'; user: ManagedUser }
 
-/** User management (specification.md §2). The address holds search, sorting and page. */
+/** User management (specification.md §2). The address holds search, filters, order and page. */
 export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreenProps) {
   const users = useQuery(usersQuery(search))
   const [open, setOpen] = useState<Open>()
+  const [shown, setShown] = useState<ManagedUser>()
+  const [selected, setSelected] = useState<ReadonlyMap<number, ManagedUser>>(new Map())
+  const [report, setReport] = useState<Report>()
   const close = () => setOpen(undefined)
   useTurnedAway(users.error, onForbidden)
 
-  const columns = useMemo(
-    () =>
-      userColumns({
-        onEdit: (user) => setOpen({ dialog: 'edit', user }),
-        onPoints: (user) => setOpen({ dialog: 'points', user }),
-        onDeactivate: (user) => setOpen({ dialog: 'deactivate', user }),
-      }),
+  const acts = useMemo(
+    () => ({
+      onOpen: setShown,
+      onEdit: (user: ManagedUser) => setOpen({ dialog: 'edit', user }),
+      onPoints: (user: ManagedUser) => setOpen({ dialog: 'points', user }),
+      onDeactivate: (user: ManagedUser) => setOpen({ dialog: 'deactivate', user }),
+      onRestore: (user: ManagedUser) => setOpen({ dialog: 'restore', user }),
+    }),
     [],
+  )
+  const columns = useMemo(() => userColumns(acts), [acts])
+  const rows = users.data?.rows ?? nobody
+  const selection = useMemo(
+    () => ({
+      labelOf: ({ fullName }: ManagedUser) => fullName,
+      selected: new Set<string | number>(selected.keys()),
+      onChange: (some: ManagedUser[], chosen: boolean) =>
+        setSelected((before) => {
+          const after = new Map(before)
+          for (const user of some) chosen ? after.set(user.id, user) : after.delete(user.id)
+          return after
+        }),
+    }),
+    [selected],
   )
   const sort = { id: search.sort ?? 'fullName', desc: search.direction === 'desc' }
   const changeSort = ({ id, desc }: { id: string; desc: boolean }) =>
     onSearchChange(
-      { q: search.q, sort: UserSort.parse(id), direction: desc ? 'desc' : undefined },
+      {
+        ...{ q: search.q, role: search.role, state: search.state },
+        ...{ sort: UserSort.parse(id), direction: desc ? 'desc' : undefined },
+      },
       false,
     )
 
   return (
-    <Screen title="Kullanıcılar" width="wide">
+    <Screen title="Kullanıcılar" width="wide" actions={<ExportButton search={search} />}>
       <UsersToolbar
-        q={search.q ?? ''}
-        onSearch={(q) =>
-          onSearchChange({ ...search, q, before: undefined, after: undefined }, true)
+        search={search}
+        onNarrow={(part, replace) =>
+          onSearchChange({ ...search, ...part, before: undefined, after: undefined }, replace)
         }
         sort={sort}
         onSortChange={changeSort}
         total={users.data?.total}
         more={users.data?.more ?? false}
       />
+      {report && <BulkReport report={report} onClose={() => setReport(undefined)} />}
       {users.isError && !users.data ? (
         <ErrorState onRetry={() => browserPage.reload()}>Kullanıcılar alınamadı</ErrorState>
       ) : (
-        <div className="overflow-x-auto" aria-busy={users.isPlaceholderData}>
+        <div aria-busy={users.isPlaceholderData}>
           <DataTable
-            stackBelow="64rem"
+            dense
             label="Kullanıcılar"
             columns={columns}
-            rows={users.data?.rows ?? nobody}
+            rows={rows}
             rowKey={(user) => user.id}
             loadingRows={users.isPending ? 8 : undefined}
             sort={sort}
             onSortChange={changeSort}
+            selection={selection}
             empty={<EmptyState>Kullanıcı bulunamadı</EmptyState>}
           />
         </div>
@@ -94,11 +125,23 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
           }
         />
       )}
+      {selected.size > 0 && (
+        <SelectionBar
+          selected={selected}
+          onClear={() => setSelected(new Map())}
+          onDone={(outcomes, isActive) => {
+            setReport({ outcomes, isActive, people: selected })
+            setSelected(new Map())
+          }}
+        />
+      )}
       <Suspense>
+        {shown && <PersonDrawer user={shown} acts={acts} onClose={() => setShown(undefined)} />}
         {open?.dialog === 'edit' && <EditDialog user={open.user} onClose={close} />}
         {open?.dialog === 'points' && <UserPointsDialog user={open.user} onClose={close} />}
       </Suspense>
       {open?.dialog === 'deactivate' && <DeactivateDialog user={open.user} onClose={close} />}
+      {open?.dialog === 'restore' && <RestoreDialog user={open.user} onClose={close} />}
     </Screen>
   )
 }

@@ -1,13 +1,17 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
+import type { UserRole, UserState } from '#api/contracts/users/filters.ts'
+import { Chip } from '#ui/forms/chip.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
+import type { UsersSearch } from './queries.ts'
 
 interface UsersToolbarProps {
-  q: string
-  onSearch: (q: string | undefined) => void
+  search: UsersSearch
+  /** `replace`: typing replaces the history entry */
+  onNarrow: (part: Pick<UsersSearch, 'q' | 'role' | 'state'>, replace: boolean) => void
   sort: { id: string; desc: boolean }
   onSortChange: (sort: { id: string; desc: boolean }) => void
   /** the number of matches; undefined while it loads */
@@ -22,6 +26,7 @@ const rest = 250
 const orders = [
   ['fullName', 'İsme göre'],
   ['username', 'Kullanıcı adına göre'],
+  ['phone', 'Telefona göre'],
   ['points desc', 'Puanı çoktan aza'],
   ['points', 'Puanı azdan çoğa'],
   ['isAdmin desc', 'Önce yöneticiler'],
@@ -29,8 +34,80 @@ const orders = [
   ['isActive', 'Önce pasifler'],
 ] as const
 
-/** Search and number of matches. If the table shows cards without a head, also the sorting. */
-export function UsersToolbar({ q, onSearch, sort, onSortChange, total, more }: UsersToolbarProps) {
+const roles: [UserRole, string][] = [
+  ['admin', 'Yöneticiler'],
+  ['staff', 'Personel olanlar'],
+  ['customer', 'Müşteriler'],
+]
+const states: [UserState, string][] = [
+  ['active', 'Aktif olanlar'],
+  ['deactivated', 'Pasif olanlar'],
+]
+
+/** Search, filters, order and the number of matches. All but the last is in the address. */
+export function UsersToolbar(props: UsersToolbarProps) {
+  const { search, onNarrow, sort, onSortChange, total, more } = props
+  const order = `${sort.id}${sort.desc ? ' desc' : ''}`
+  const known = orders.some(([value]) => value === order)
+  const narrow = (part: Pick<UsersSearch, 'role' | 'state'>) => onNarrow(part, false)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Ara" labelHidden className="min-w-0 flex-1 basis-72">
+          <SearchInput q={search.q ?? ''} onSearch={(q) => onNarrow({ q }, true)} />
+        </Field>
+        <Field label="Sırala" labelHidden className="w-full sm:w-60">
+          <Select
+            value={known ? order : ''}
+            onChange={(event) => {
+              const [id = 'fullName', direction] = event.target.value.split(' ')
+              onSortChange({ id, desc: direction === 'desc' })
+            }}
+          >
+            {!known && <option value="">Başka bir sıra</option>}
+            {orders.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+          <legend className="sr-only">Süzgeçler</legend>
+          {roles.map(([role, label]) => (
+            <Chip
+              key={role}
+              label={label}
+              pressed={search.role === role}
+              onPressedChange={(pressed) => narrow({ role: pressed ? role : undefined })}
+            />
+          ))}
+          {states.map(([state, label]) => (
+            <Chip
+              key={state}
+              label={label}
+              pressed={search.state === state}
+              onPressedChange={(pressed) => narrow({ state: pressed ? state : undefined })}
+            />
+          ))}
+        </fieldset>
+        <p role="status" className="tabular ml-auto min-h-6 text-muted text-sm">
+          {total !== undefined && `${formatNumber(total)}${more ? '+' : ''} kullanıcı`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface SearchInputProps {
+  q: string
+  onSearch: (q: string | undefined) => void
+  id?: string
+}
+
+function SearchInput({ q, onSearch, ...field }: SearchInputProps) {
   const [typed, setTyped] = useState(q)
   const [followed, setFollowed] = useState(q)
   if (followed !== q) {
@@ -47,44 +124,6 @@ export function UsersToolbar({ q, onSearch, sort, onSortChange, total, more }: U
     const timer = setTimeout(() => search.current(typed.trim() || undefined), rest)
     return () => clearTimeout(timer)
   }, [typed, q])
-
-  const order = `${sort.id}${sort.desc ? ' desc' : ''}`
-  return (
-    <div className="@container">
-      <div className="flex flex-wrap items-end gap-4">
-        <Field label="Ara" labelHidden className="min-w-0 flex-1 basis-72">
-          <SearchInput value={typed} onValueChange={setTyped} />
-        </Field>
-        <Field label="Sırala" className="w-full @min-[44rem]:w-56 @min-[64rem]:hidden">
-          <Select
-            value={order}
-            onChange={(event) => {
-              const [id = 'fullName', direction] = event.target.value.split(' ')
-              onSortChange({ id, desc: direction === 'desc' })
-            }}
-          >
-            {orders.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <p role="status" className="tabular min-h-6 pb-4 text-muted text-sm">
-          {total !== undefined && `${formatNumber(total)}${more ? '+' : ''} kullanıcı`}
-        </p>
-      </div>
-    </div>
-  )
-}
-
-interface SearchInputProps {
-  value: string
-  onValueChange: (value: string) => void
-  id?: string
-}
-
-function SearchInput({ value, onValueChange, ...rest }: SearchInputProps) {
   return (
     <div className="relative">
       <Search
@@ -96,9 +135,9 @@ function SearchInput({ value, onValueChange, ...rest }: SearchInputProps) {
         maxLength={100}
         placeholder="Kullanıcı adı, isim veya telefon ara"
         className="pl-10"
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-        {...rest}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        {...field}
       />
     </div>
   )

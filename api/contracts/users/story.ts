@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Instant } from '../fields.ts'
+import { Rating } from '../ratings/ratings.ts'
+import { SecurityEntry } from '../security/security.ts'
+import { ManagedUser } from './users.ts'
+
+const Count = z.int().nonnegative()
+
+/** A person's whole story, a few of the newest lines of each part. */
+export const PersonStory = z.object({
+  user: ManagedUser,
+  /** entries of their ledger */
+  entries: Count,
+  consents: z.object({ email: z.boolean(), sms: z.boolean() }),
+  /** devices that get push messages */
+  devices: Count,
+  /** sessions that are open */
+  sessions: Count,
+  ratings: z.array(Rating),
+  notifications: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      message: z.string(),
+      isRead: z.boolean(),
+      createdAt: Instant,
+    }),
+  ),
+  /** what they did and what was done to them */
+  security: z.array(SecurityEntry),
+})
+export type PersonStory = z.output<typeof PersonStory>
+
+export const personStory = endpoint('get', '/api/admin/users/:id', {
+  summary: 'A person with the newest of what they did and what was done to them',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  answer: PersonStory,
+  refusals: ['user_not_found'],
+})

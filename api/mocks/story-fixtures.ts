@@ -1,0 +1,24 @@
+import type { PersonStory } from '../contracts/users/story.ts'
+import type { ManagedUser } from '../contracts/users/users.ts'
+import { notifications, people } from './fixtures.ts'
+import { ratings } from './rating-fixtures.ts'
+import { securityEntries } from './security-fixtures.ts'
+
+/** A person's story, as their drawer shows it. */
+export const storyOfPerson = (id: number): PersonStory => {
+  const user = people.find((person) => person.id === id) ?? (people[0] as ManagedUser)
+  return {
+    user,
+    entries: 86,
+    consents: { email: true, sms: false },
+    devices: 1,
+    sessions: 2,
+    ratings: ratings.filter((rating) => rating.userId === user.id),
+    notifications: notifications.slice(0, 3).map(({ id, title, message, isRead, createdAt }) => ({
+      ...{ id, title, message, isRead, createdAt },
+    })),
+    security: securityEntries
+      .filter(({ actor, subject }) => [actor?.id, subject?.id].includes(user.id))
+      .slice(0, 8),
+  }
+}

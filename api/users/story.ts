@@ -1,0 +1,86 @@
+import type { Sql } from 'postgres'
+import type { SecurityEntry } from '../contracts/security/security.ts'
+import type { PersonStory } from '../contracts/users/story.ts'
+import { type ManagedRow, managedColumns, shown } from './search.ts'
+
+/** How many of the newest lines each part has. */
+const most = { ratings: 3, notifications: 5, security: 8 }
+
+type Dated<Row, Name extends string> = Omit<Row, Name> & { [N in Name]: Date }
+
+async function ratingsOf(sql: Sql, id: number): Promise<PersonStory['ratings']> {
+  const rows = await sql<Dated<PersonStory['ratings'][number], 'createdAt'>[]>`
+    select id, user_id as "userId", stars, comment, created_at as "createdAt"
+      from ratings where user_id = ${id} order by id desc limit ${most.ratings}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+async function notificationsOf(sql: Sql, id: number): Promise<PersonStory['notifications']> {
+  const rows = await sql<Dated<PersonStory['notifications'][number], 'createdAt'>[]>`
+    select id, title, message, is_read as "isRead", created_at as "createdAt"
+      from notifications where user_id = ${id} order by id desc limit ${most.notifications}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** The newest of what the person did and of what was done to them: two ranges, one order. */
+async function loggedOf(sql: Sql, id: number): Promise<SecurityEntry[]> {
+  const rows = await sql<Dated<SecurityEntry, 'at'>[]>`
+    with done as (
+      select * from security_log where actor_id = ${id}
+       order by at desc, id desc limit ${most.security}
+    ), suffered as (
+      select * from security_log where subject_id = ${id}
+       order by at desc, id desc limit ${most.security}
+    )
+    select l.id, l.at, l.kind, l.address, l.detail,
+           case when a.id is not null then
+             jsonb_build_object('id', a.id, 'username', a.username, 'fullName', a.full_name) end as actor,
+           case when s.id is not null then
+             jsonb_build_object('id', s.id, 'username', s.username, 'fullName', s.full_name) end as subject
+      from (select * from done union select * from suffered) l
+      left join users a on a.id = l.actor_id
+      left join users s on s.id = l.subject_id
+     order by l.at desc, l.id desc limit ${most.security}`
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+interface Counts {
+  entries: number
+  devices: number
+  sessions: number
+  email: boolean
+  sms: boolean
+}
+
+/** A person's story; undefined for an unknown id. Each part is a short range of an index. */
+export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undefined> {
+  const [user] = await sql<ManagedRow[]>`
+    select ${managedColumns(sql)} from users where id = ${id}`
+  if (!user) return undefined
+  const consent = (kind: 'email' | 'sms') => sql`
+    coalesce((select given from consents where user_id = u.id and kind = ${kind}
+               order by id desc limit 1), false)`
+  const [[counts], ratings, notifications, security] = await Promise.all([
+    sql<Counts[]>`
+      select u.ledger_seq as entries,
+             (select count(*) from devices d where d.user_id = u.id) as devices,
+             (select count(*) from sessions s
+               where s.user_id = u.id and s.expires_at > now()) as sessions,
+             ${consent('email')} as email, ${consent('sms')} as sms
+        from users u where u.id = ${id}`,
+    ratingsOf(sql, id),
+    notificationsOf(sql, id),
+    loggedOf(sql, id),
+  ])
+  const { entries = 0, devices = 0, sessions = 0, email = false, sms = false } = counts ?? {}
+  return {
+    user: shown(user),
+    entries,
+    devices,
+    sessions,
+    consents: { email, sms },
+    ratings,
+    notifications,
+    security,
+  }
+}

@@ -1,0 +1,236 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PersonStory } from '#api/contracts/users/story.ts'
+import type { ManagedUser } from '#api/contracts/users/users.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { SignedPoints } from '#ui/data/signed-points.tsx'
+import { Stars } from '#ui/data/stars.tsx'
+import { Drawer } from '#ui/feedback/drawer.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPhone,
+  formatShortDate,
+} from '#ui/foundations/format.ts'
+import { detailOf, kinds } from '#web/features/security/security-texts.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { latestEntriesQuery, personStoryQuery } from './queries.ts'
+import { RoleBadge, StateBadge, type UserActs } from './user-columns.tsx'
+
+interface PersonDrawerProps {
+  user: ManagedUser
+  acts: UserActs
+  onClose: () => void
+}
+
+/** A person's details, points and latest events, beside the list. */
+export function PersonDrawer({ user: listed, acts, onClose }: PersonDrawerProps) {
+  const story = useQuery(personStoryQuery(listed.id))
+  const user = story.data?.user ?? listed
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={user.fullName}
+      description={user.username}
+      footer={
+        <>
+          {user.isActive ? (
+            <Button tone="ghost" className="text-spend" onClick={() => acts.onDeactivate(user)}>
+              Devre Dışı Bırak
+            </Button>
+          ) : (
+            <Button tone="plain" onClick={() => acts.onRestore(user)}>
+              Yeniden Etkinleştir
+            </Button>
+          )}
+          <Button tone="plain" onClick={() => acts.onEdit(user)}>
+            Düzenle
+          </Button>
+          <Button onClick={() => acts.onPoints(user)}>Puan İşlemleri</Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <p className="flex flex-wrap items-center gap-2">
+          <RoleBadge user={user} />
+          <StateBadge isActive={user.isActive} />
+          <strong className="tabular ml-auto font-display text-2xl">
+            {formatNumber(user.points)} puan
+          </strong>
+        </p>
+        {story.isError && !story.data ? (
+          <ErrorState
+            drawing={null}
+            className="py-4"
+            pending={story.isFetching}
+            onRetry={() => void story.refetch()}
+          >
+            {sentenceOf(story.error)}
+          </ErrorState>
+        ) : story.data ? (
+          <Story story={story.data} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+const genders = { female: 'Kadın', male: 'Erkek', other: 'Diğer' }
+
+function Story({ story }: { story: PersonStory }) {
+  const { user, consents } = story
+  const facts: [string, string][] = [
+    ['Telefon', formatPhone(user.phone)],
+    ['Doğum tarihi', formatShortDate(user.birthDate)],
+    ['Cinsiyet', user.gender ? genders[user.gender] : '–'],
+    ['Üyelik', formatDate(user.createdAt)],
+    ['Puan hareketi', formatNumber(story.entries)],
+    ['Bildirim alan cihaz', formatNumber(story.devices)],
+    ['Açık oturum', formatNumber(story.sessions)],
+    ['Bildirimler', user.isEnabled ? 'Açık' : 'Kapalı'],
+    [
+      'Pazarlama izni',
+      [consents.email && 'E-posta', consents.sms && 'SMS'].filter(Boolean).join(', ') || 'Yok',
+    ],
+  ]
+  return (
+    <>
+      <dl className="m-0 grid grid-cols-1 gap-x-4 text-sm min-[26rem]:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3 border-line border-b py-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular m-0 text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <LatestEntries userId={user.id} />
+      <Part title="Değerlendirmeler" none="Değerlendirme yok." count={story.ratings.length}>
+        {story.ratings.map((rating) => (
+          <Line key={rating.id} at={rating.createdAt}>
+            <Stars value={rating.stars} /> {rating.comment}
+          </Line>
+        ))}
+      </Part>
+      <Part title="Gelen bildirimler" none="Bildirim yok." count={story.notifications.length}>
+        {story.notifications.map((notification) => (
+          <Line key={notification.id} at={notification.createdAt}>
+            <strong className="font-semibold">{notification.title}</strong>{' '}
+            {!notification.isRead && <Badge>Okunmadı</Badge>}
+            <span className="line-clamp-2 text-muted">{notification.message}</span>
+          </Line>
+        ))}
+      </Part>
+      <Part
+        title="Güvenlik kaydı"
+        none="Kayıt yok."
+        count={story.security.length}
+        way={
+          <Link
+            to="/admin/security-log"
+            search={{ q: user.username }}
+            className="inline-flex min-h-11 items-center font-medium text-accent text-sm hover:underline"
+          >
+            Tüm kayıtlar
+          </Link>
+        }
+      >
+        {story.security.map((entry) => (
+          <Line key={entry.id} at={entry.at}>
+            <Badge tone={kinds[entry.kind].tone}>{kinds[entry.kind].label}</Badge> {detailOf(entry)}
+            {entry.actor && entry.actor.id !== user.id && (
+              <span className="text-muted"> · {entry.actor.fullName}</span>
+            )}
+          </Line>
+        ))}
+      </Part>
+    </>
+  )
+}
+
+function LatestEntries({ userId }: { userId: number }) {
+  const latest = useQuery(latestEntriesQuery(userId))
+  if (latest.isError && !latest.data)
+    return (
+      <ErrorState
+        drawing={null}
+        className="py-4"
+        pending={latest.isFetching}
+        onRetry={() => void latest.refetch()}
+      >
+        Puan geçmişi alınamadı
+      </ErrorState>
+    )
+  const entries = latest.data ?? []
+  return (
+    <Part
+      title="Son puan hareketleri"
+      none={latest.isPending ? 'Yükleniyor...' : 'Puan geçmişi bulunamadı'}
+      count={entries.length}
+    >
+      {entries.map((entry) => (
+        <Line key={entry.id} at={entry.createdAt}>
+          <span className="flex justify-between gap-3">
+            {entry.branch.name || 'Belirtilmemiş'}
+            <SignedPoints amount={entry.amount} kind={entry.type} />
+          </span>
+          {(entry.reversesId !== null || entry.reversed) && (
+            <Badge tone={entry.reversed ? 'warning' : 'neutral'}>
+              {entry.reversed ? 'Geri alındı' : 'Düzeltme hareketi'}
+            </Badge>
+          )}
+        </Line>
+      ))}
+    </Part>
+  )
+}
+
+interface PartProps {
+  title: string
+  /** replaces an empty list */
+  none: string
+  count: number
+  way?: ReactNode
+  children: ReactNode
+}
+
+function Part({ title, none, count, way, children }: PartProps) {
+  return (
+    <section aria-label={title} className="grid gap-1">
+      <h3 className="font-display font-semibold text-lg">{title}</h3>
+      {count === 0 ? (
+        <p className="text-muted text-sm">{none}</p>
+      ) : (
+        <ul className="grid">{children}</ul>
+      )}
+      {way}
+    </section>
+  )
+}
+
+function Line({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <li className="wrap-anywhere border-line border-b py-2 text-sm last:border-0">
+      {children}
+      <span className="tabular block text-muted text-xs">{formatDateTime(at)}</span>
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Yükleniyor...</span>
+      <Skeleton className="h-36" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}
