@@ -7,8 +7,10 @@ import {
   listRecipients,
   type Recipient,
   sendNotification,
+  tryNotification,
 } from '../contracts/broadcasts/broadcasts.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { paces } from '../http/paces.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,6 +88,58 @@ test.each([
 test('nobody to receive it is a refusal', async () => {
   const answer = await send({ sendToAll: false, userIds: [app.ids.deactivated] })
   expect([answer.status, (await refused(answer)).code]).toEqual([409, 'no_recipients'])
+})
+
+test('a trial goes to its sender alone, on the way of every broadcast', async () => {
+  const tried = await app.call('admin', tryNotification, { body: words })
+  expect(tried.status).toBe(202)
+  const { id, recipients } = await sent(tried)
+  expect(recipients).toBe(1)
+  const planned = await app.owner`select part from plan_broadcast(${id}, 1000)`
+  for (const { part } of planned) await app.owner`select deliver_broadcast(${id}, ${part})`
+  const inboxes =
+    await app.owner`select user_id as "userId", title from notifications where id = ${id}`
+  expect([...inboxes]).toEqual([{ userId: app.ids.admin, title: words.title }])
+  const list = await app.call('admin', listBroadcasts, { query: { limit: 1 } })
+  expect((await list.json()) as Broadcast[]).toMatchObject([{ id, audience: 'self' }])
+  // nobody else can be named
+  for (const more of [{ userIds: [app.ids.customer] }, { sendToAll: true }])
+    expect((await app.call('admin', tryNotification, { body: { ...words, ...more } })).status).toBe(
+      400,
+    )
+})
+
+test('a trial is refused where its sender wants no notifications, and limited like every broadcast', async () => {
+  await app.owner`update users set is_enabled = false where id = ${app.ids.admin}`
+  const quiet = await app.call('admin', tryNotification, { body: words })
+  expect([quiet.status, (await refused(quiet)).code]).toEqual([409, 'no_recipients'])
+  await app.owner`update users set is_enabled = true where id = ${app.ids.admin}`
+  await app.owner`delete from attempts`
+  const paced = app.another({ paces: { ...paces, rare: { most: 2, window: 60_000 } } })
+  const ask = async (path: string) => {
+    const answer = await paced.handle(
+      new Request(`http://localhost${path}`, {
+        method: 'POST',
+        headers: {
+          origin: 'http://localhost',
+          cookie: app.cookies.admin,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(words),
+      }),
+    )
+    return answer.status
+  }
+  const path = '/api/send-notification/try'
+  expect([await ask(path), await ask(path), await ask(path)]).toEqual([202, 202, 429])
+})
+
+test('the list of unfinished broadcasts has those that have not reached everybody', async () => {
+  await app.owner`
+    update broadcasts set finished_at = now(), chunks_left = 0 where finished_at is null`
+  const { id } = await sent(await send({ sendToAll: true }))
+  const list = await app.call('admin', listBroadcasts, { query: { unfinished: 'true' } })
+  expect(((await list.json()) as Broadcast[]).map((one) => one.id)).toEqual([id])
 })
 
 test('the same key sends once; with other words it is refused', async () => {

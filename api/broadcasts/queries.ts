@@ -18,7 +18,8 @@ export async function broadcastPage(
 ): Promise<Broadcast[]> {
   const rows = await sql<BroadcastRow[]>`
     select b.id, b.title, b.message, b.type, b.recipients, b.delivered,
-           case when b.chosen is null and b.patterns is null and b.except_ids = '{}'
+           case when b.chosen = array[b.sender_id] then 'self'
+                when b.chosen is null and b.patterns is null and b.except_ids = '{}'
                 then 'all' else 'selected' end as audience,
            u.full_name as sender, b.created_at as "createdAt", b.finished_at as "finishedAt"
       from broadcasts b join users u on u.id = b.sender_id

@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { countAudience, recordBroadcast } from '#sql/broadcasts.ts'
+import { countAudience, type NewBroadcast, recordBroadcast } from '#sql/broadcasts.ts'
 import {
   countRecipients,
   listBroadcasts,
   listRecipients,
   sendNotification,
+  tryNotification,
 } from '../contracts/broadcasts/broadcasts.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
@@ -19,11 +20,13 @@ export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(sendNotification, ({ person, body, once }) =>
         once(async (tx) => {
           const { title, message, type } = body
-          const broadcast = { senderId: person.id, title, message, type, ...audienceOf(body) }
-          if ((await countAudience(tx, broadcast)) === 0) throw new Refusal('no_recipients')
-          const { id, recipients } = await recordBroadcast(tx, broadcast)
-          return { id, recipients, message: sentence(recipients) }
+          return send(tx, { senderId: person.id, title, message, type, ...audienceOf(body) })
         }),
+      ),
+    )
+    .use(
+      gate(tryNotification, ({ person, body: { title, message }, once }) =>
+        once((tx) => send(tx, trialOf(person.id, title, message))),
       ),
     )
     .use(
@@ -46,6 +49,19 @@ export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         recipients: await countAudience(sql, { chosen: null, search: query.q ?? '', except: [] }),
       })),
     )
+
+/** @throws Refusal no_recipients */
+async function send(tx: Sql, broadcast: NewBroadcast) {
+  if ((await countAudience(tx, broadcast)) === 0) throw new Refusal('no_recipients')
+  const { id, recipients } = await recordBroadcast(tx, broadcast)
+  return { id, recipients, message: sentence(recipients) }
+}
+
+/** A broadcast to its sender: the server names the recipient, so a trial reaches nobody else. */
+const trialOf = (senderId: number, title: string, message: string): NewBroadcast => ({
+  ...{ senderId, title, message, type: 'admin' },
+  ...{ chosen: [senderId], search: null, except: [] },
+})
 
 interface Choice {
   sendToAll: boolean

@@ -150,6 +150,10 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     body: { ...broadcast, sendToAll: false, userIds: [app.ids.customer] },
     headers: { 'idempotency-key': Bun.randomUUIDv7() },
   }),
+  tryNotification: () => ({
+    body: broadcast,
+    headers: { 'idempotency-key': Bun.randomUUIDv7() },
+  }),
   registerDevice: () => ({
     body: {
       platform: 'web',

@@ -98,6 +98,7 @@ bodies.registerDevice = {
   },
 }
 bodies.unregisterDevice = { endpoint: 'https://fcm.googleapis.com/fcm/send/a' }
+bodies.tryNotification = { title: 'Salep', message: 'Geldi.' }
 bodies.sendNotification = { title: 'Salep', message: 'Geldi.', sendToAll: true }
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }
 Object.assign(bodies, {

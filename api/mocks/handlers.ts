@@ -25,6 +25,7 @@ import {
   listBroadcasts,
   listRecipients,
   sendNotification,
+  tryNotification,
 } from '../contracts/broadcasts/broadcasts.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
@@ -279,6 +280,12 @@ export const handlers: HttpHandler[] = [
     recipients: body.userIds?.length ?? recipients.length,
     message: `Bildirim ${body.userIds?.length ?? recipients.length} kişiye gönderiliyor.`,
   })),
+
+  answers(tryNotification, {
+    id: 91,
+    recipients: 1,
+    message: 'Bildirim 1 kişiye gönderiliyor.',
+  }),
 
   answers(ownHistory, ({ query }) =>
     entries.filter(({ type }) => (query.get('type') ?? type) === type),

@@ -67,6 +67,16 @@ test('administrators narrow the list to some stars and see how all are distribut
     const some = await app.call('admin', listRatings, { query: { stars } })
     expect(((await some.json()) as Rating[]).map((one) => one.stars)).toEqual(found)
   }
+  for (const [query, found] of [
+    [{ most: 4 }, [2, 4]],
+    [{ most: 2 }, [2]],
+    [{ from: '2999-01-01' }, []],
+    [{ most: 5, to: '2020-01-01' }, []],
+  ] as const) {
+    const some = await app.call('admin', listRatings, { query })
+    const stars = ((await some.json()) as Rating[]).map((one) => one.stars)
+    expect(stars.toSorted()).toEqual(found)
+  }
   expect((await app.call('admin', listRatings, { query: { stars: 6 } })).status).toBe(400)
 })
 

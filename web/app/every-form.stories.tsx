@@ -34,6 +34,8 @@ interface FormArgs {
   again?: Record<string, string>
   /** the name of the submit button */
   button: string | RegExp
+  /** the name of the button that answers the question after a submit */
+  confirm?: string
 }
 
 /**
@@ -49,7 +51,7 @@ const meta = {
     msw: [answers(ownRatings, [])],
   },
   render: ({ form }) => <div className="p-6">{form()}</div>,
-  play: async ({ args: { typed, again = {}, button } }) => {
+  play: async ({ args: { typed, again = {}, button, confirm } }) => {
     const submit = () => screen.getByRole('button', { name: button })
     const calls = spyOn(globalThis, 'fetch')
     for (const round of [1, 2]) {
@@ -58,6 +60,8 @@ const meta = {
       const words = round === 1 ? typed : { ...typed, ...again }
       for (const [label, text] of Object.entries(words)) await enter(label, text)
       await userEvent.click(submit())
+      if (confirm)
+        await userEvent.click(await screen.findByRole('button', { name: confirm }, patience))
       await waitFor(() => expect(writesOf(calls)).toHaveLength(round), patience)
       const answer = await writesOf(calls)[round - 1]
       await expect(answer?.ok).toBe(true)
@@ -236,6 +240,7 @@ export const Broadcast: Story = {
     form: () => <SendForm />,
     typed: { Başlık: 'Salep mevsimi', Mesaj: 'Tarçınlı salep geldi.' },
     button: 'Bildirim Gönder',
+    confirm: 'Gönder',
   },
 }
 

@@ -14,6 +14,8 @@ test('an administrator speaks to everybody, and a customer’s inbox fills by it
   await admin.getByLabel('Başlık').fill(title)
   await admin.getByLabel('Mesaj').fill('Tarçınlı salep bu hafta tüm şubelerimizde.')
   await admin.getByRole('button', { name: 'Bildirim Gönder' }).click()
+  const asked = admin.getByRole('alertdialog', { name: /^[\d.]+ kişiye gönderilecek$/ })
+  await asked.getByRole('button', { name: 'Gönder' }).click()
   await expect(admin.getByText(/^Bildirim [\d.]+ kişiye gönderiliyor\.$/).first()).toBeVisible()
 
   await expect(customer.getByText(title)).toBeVisible()
@@ -26,7 +28,17 @@ test('an administrator speaks to everybody, and a customer’s inbox fills by it
   await admin.getByLabel('Tümünü seç (1)').click()
   await admin.getByLabel('Başlık').fill(`Yalnız size ${title}`)
   await admin.getByLabel('Mesaj').fill('Bir kahvemiz var.')
+  await admin.getByRole('button', { name: 'Kendime Dene' }).click()
+  await expect(
+    admin.getByText('Deneme bildirimi yalnızca size gönderiliyor.').first(),
+  ).toBeVisible()
+  await expect(admin.getByText(/^Deneme, yalnızca gönderen/).first()).toBeVisible()
+  await expect(customer.getByText(`Yalnız size ${title}`)).toHaveCount(0)
   await admin.getByRole('button', { name: 'Bildirim Gönder' }).click()
+  await admin
+    .getByRole('alertdialog', { name: '1 kişiye gönderilecek' })
+    .getByRole('button', { name: 'Gönder' })
+    .click()
   await expect(admin.getByText('Bildirim 1 kişiye gönderiliyor.').first()).toBeVisible()
   await expect(customer.getByText(`Yalnız size ${title}`)).toBeVisible()
 })

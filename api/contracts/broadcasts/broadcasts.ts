@@ -33,16 +33,29 @@ export const SendNotification = z
     message: 'En az bir kullanıcı seçmelisiniz',
   })
 
+const Sent = z.object({
+  id: Id,
+  /** a Turkish sentence for the sender */
+  message: z.string(),
+  recipients: z.int().nonnegative(),
+})
+
 export const sendNotification = endpoint('post', '/api/send-notification', {
   summary: 'Record a broadcast; the worker writes it to the inboxes',
   audience: 'admin',
   body: SendNotification,
-  answer: z.object({
-    id: Id,
-    /** a Turkish sentence for the sender */
-    message: z.string(),
-    recipients: z.int().nonnegative(),
-  }),
+  answer: Sent,
+  status: 202,
+  pace: 'rare',
+  refusals: ['no_recipients'],
+  idempotent: 'answer',
+})
+
+export const tryNotification = endpoint('post', '/api/send-notification/try', {
+  summary: 'Send a broadcast to its sender alone, on the way of every broadcast',
+  audience: 'admin',
+  body: z.strictObject({ title: text(200, required), message: text(2000, required) }),
+  answer: Sent,
   status: 202,
   pace: 'rare',
   refusals: ['no_recipients'],
@@ -55,7 +68,8 @@ export const Broadcast = z.object({
   title: z.string(),
   message: z.string(),
   type: z.string(),
-  audience: z.enum(['all', 'selected']),
+  /** `self`: a trial that went to its sender alone */
+  audience: z.enum(['all', 'selected', 'self']),
   /** the sender's full name */
   sender: z.string(),
   createdAt: Instant,

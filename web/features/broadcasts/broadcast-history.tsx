@@ -10,6 +10,12 @@ import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { type BroadcastsSearch, broadcastsQuery } from './queries.ts'
 
+const audiences: Record<Broadcast['audience'], string> = {
+  all: 'Tüm kullanıcılar',
+  selected: 'Seçili kullanıcılar',
+  self: 'Deneme, yalnızca gönderen',
+}
+
 interface BroadcastHistoryProps {
   list: BroadcastsSearch['list']
   onListChange: (list: BroadcastsSearch['list']) => void
@@ -84,8 +90,7 @@ function Sent({ broadcast }: { broadcast: Broadcast }) {
           : `${formatNumber(delivered)} / ${formatNumber(recipients)} kişi`}
       </p>
       <p className="text-muted text-sm">
-        {audience === 'all' ? 'Tüm kullanıcılar' : 'Seçili kullanıcılar'} · {sender} ·{' '}
-        {formatDateTime(createdAt)}
+        {audiences[audience]} · {sender} · {formatDateTime(createdAt)}
       </p>
     </li>
   )

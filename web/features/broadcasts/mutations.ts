@@ -1,5 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { listBroadcasts, sendNotification } from '#api/contracts/broadcasts/broadcasts.ts'
+import {
+  listBroadcasts,
+  sendNotification,
+  tryNotification,
+} from '#api/contracts/broadcasts/broadcasts.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
@@ -12,5 +16,16 @@ interface Sending {
 export const sendMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (sending: Sending) => call(sendNotification, sending),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(listBroadcasts) }),
+  })
+
+interface Trial {
+  body: BodyInput<typeof tryNotification>
+  idempotencyKey: string
+}
+
+export const tryMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (trial: Trial) => call(tryNotification, trial),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(listBroadcasts) }),
   })

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SendNotification, type sendNotification } from '#api/contracts/broadcasts/broadcasts.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -18,26 +18,66 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { sendMutation } from './mutations.ts'
+import { PhonePreview } from './phone-preview.tsx'
 import { recipientCountQuery } from './queries.ts'
-import { RecipientPicker } from './recipient-picker.tsx'
+import { Recipients } from './recipients.tsx'
 import { bodyOfSelection, nobody, type Selection } from './selection.ts'
+import { TryButton } from './try-button.tsx'
 
 const fallback = 'Bildirim gönderilirken bir hata oluştu'
-const blank: BodyInput<typeof sendNotification> = { title: '', message: '', sendToAll: true }
+
+interface SendFormProps {
+  /** people who are selected when the form opens */
+  to?: readonly number[] | undefined
+  /** called after a broadcast was sent */
+  onSent?: (() => void) | undefined
+}
 
 /** Title, message and recipients. After it is sent, an empty form replaces it. */
-export function SendForm() {
+export function SendForm({ to, onSent }: SendFormProps) {
   const [sent, setSent] = useState(0)
-  return <Form key={sent} onSent={() => setSent(sent + 1)} />
+  return (
+    <Form
+      key={sent}
+      to={sent === 0 ? to : undefined}
+      onSent={() => {
+        setSent(sent + 1)
+        onSent?.()
+      }}
+    />
+  )
+}
+
+type Sending = BodyInput<typeof sendNotification>
+
+/** A broadcast that waits for the confirmation, with the number of its recipients. */
+interface Asked {
+  body: Sending
+  people: number
 }
 
 /** One idempotency key for each form: two accidental submits make one broadcast. */
-function Form({ onSent }: { onSent: () => void }) {
-  const send = useMutation(sendMutation(useQueryClient()))
-  const form = useContractForm(SendNotification, { draft: 'broadcast', defaultValues: blank })
+function Form({ to = [], onSent }: SendFormProps) {
+  const queryClient = useQueryClient()
+  const send = useMutation(sendMutation(queryClient))
+  const [selection, setSelection] = useState<Selection>(
+    to.length > 0 ? { kind: 'named', ids: new Set(to) } : nobody,
+  )
+  const form = useContractForm(SendNotification, {
+    draft: 'broadcast',
+    defaultValues: {
+      title: '',
+      message: '',
+      sendToAll: to.length === 0,
+      ...(to.length > 0 && { userIds: [...to] }),
+    } as Sending,
+  })
   const { errors } = form.formState
-  const toAll = useWatch({ control: form.control, name: 'sendToAll' })
-  const [selection, setSelection] = useState<Selection>(nobody)
+  const [title, message, toAll] = useWatch({
+    control: form.control,
+    name: ['title', 'message', 'sendToAll'],
+  })
+  const [asked, setAsked] = useState<Asked>()
   const { key, follow } = useCreationKey()
 
   const choose = (next: Selection) => {
@@ -48,58 +88,77 @@ function Form({ onSent }: { onSent: () => void }) {
     form.setValue('search', search, { shouldDirty: true })
     form.setValue('exceptIds', exceptIds, { shouldDirty: true })
   }
-  const submit = form.handleSubmit(({ title, message, sendToAll }) => {
-    const body = { title, message, sendToAll, ...(!sendToAll && bodyOfSelection(selection)) }
+  const fail = (error: unknown) => {
+    announceFailure(error, fallback)
+    showRefusal(form, error, {}, fallback)
+  }
+
+  /** The number of recipients at this moment: the question names it. */
+  async function countPeople(all: boolean): Promise<number> {
+    if (!all && selection.kind === 'named') return selection.ids.size
+    const search = all || selection.kind === 'named' ? '' : selection.search
+    const except = all || selection.kind === 'named' ? 0 : selection.except.size
+    const { recipients } = await queryClient.fetchQuery({
+      ...recipientCountQuery(search),
+      staleTime: 0,
+    })
+    return recipients - except
+  }
+  const ask = form.handleSubmit(async (written) => {
+    const { sendToAll } = written
+    const body = {
+      ...{ title: written.title, message: written.message, sendToAll },
+      ...(!sendToAll && bodyOfSelection(selection)),
+    }
+    try {
+      setAsked({ body, people: await countPeople(sendToAll) })
+    } catch (error) {
+      fail(error)
+    }
+  })
+  const confirm = (body: Sending) =>
     send.mutate(
       { body, idempotencyKey: key },
       {
         onSuccess: (answer) => {
           announceSuccess(answer.message)
-          onSent()
+          onSent?.()
         },
         onError: (error) => {
+          setAsked(undefined)
           follow(error)
-          announceFailure(error, fallback)
-          showRefusal(form, error, {}, fallback)
+          fail(error)
         },
       },
     )
-  })
 
   return (
     <Card>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form noValidate className="grid gap-4" onSubmit={ask}>
         <GuardedForm control={form.control} />
-        <Field label="Başlık" required error={errors.title?.message}>
-          <Input maxLength={200} {...form.register('title')} />
-        </Field>
-        <Field label="Mesaj" required error={errors.message?.message}>
-          <Textarea maxLength={2000} {...form.register('message')} />
-        </Field>
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 flex items-center gap-2 font-medium text-sm">
-            Alıcılar <Count toAll={toAll} selection={selection} />
-          </legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            <Choice
-              label="Tüm kullanıcılar"
-              checked={toAll}
-              onChoose={() => form.setValue('sendToAll', true, { shouldDirty: true })}
-            />
-            <Choice
-              label="Seçili kullanıcılar"
-              checked={!toAll}
-              onChoose={() => form.setValue('sendToAll', false, { shouldDirty: true })}
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid content-start gap-4">
+            <Field label="Başlık" required error={errors.title?.message}>
+              <Input maxLength={200} {...form.register('title')} />
+            </Field>
+            <Field label="Mesaj" required error={errors.message?.message}>
+              <Textarea maxLength={2000} rows={6} {...form.register('message')} />
+            </Field>
+            <TryButton
+              messageOf={async () =>
+                (await form.trigger(['title', 'message'])) ? { title, message } : undefined
+              }
             />
           </div>
-          {!toAll && (
-            <RecipientPicker
-              selection={selection}
-              onChange={choose}
-              error={errors.userIds?.message ?? errors.exceptIds?.message}
-            />
-          )}
-        </fieldset>
+          <PhonePreview title={title ?? ''} message={message ?? ''} />
+        </div>
+        <Recipients
+          toAll={toAll}
+          selection={selection}
+          onToAllChange={(all) => form.setValue('sendToAll', all, { shouldDirty: true })}
+          onSelectionChange={choose}
+          error={errors.userIds?.message ?? errors.exceptIds?.message}
+        />
         <Banner tone="info">
           Bildirimler sunucuda kaydedilir; alıcılar uygulamayı sonra açsa da gelen kutusunda görür.
           Bildirimleri kapatmış olanlara ve pasif kullanıcılara gönderilmez.
@@ -108,55 +167,28 @@ function Form({ onSent }: { onSent: () => void }) {
         <Button
           type="submit"
           className="justify-self-start"
-          pending={send.isPending}
+          pending={send.isPending || form.formState.isSubmitting}
           pendingLabel="Gönderiliyor..."
         >
           <Send aria-hidden className="size-5" />
           Bildirim Gönder
         </Button>
       </form>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && !send.isPending && setAsked(undefined)}
+          title={`${formatNumber(asked.people)} kişiye gönderilecek`}
+          question="Gönderilen bildirim geri alınamaz. Gönderilsin mi?"
+          subject={asked.body.title}
+          confirmLabel="Gönder"
+          confirmTone="primary"
+          pending={send.isPending}
+          onConfirm={() => confirm(asked.body)}
+        />
+      )}
     </Card>
   )
 }
 
 const noIds: { userIds?: number[]; search?: string; exceptIds?: number[] } = {}
-
-/** The number of people that the message would reach. */
-function Count({ toAll, selection }: { toAll: boolean; selection: Selection }) {
-  const found = !toAll && selection.kind === 'found'
-  const counted = useQuery({
-    ...recipientCountQuery(found ? selection.search : ''),
-    enabled: toAll || found,
-  }).data?.recipients
-  const count = toAll
-    ? counted
-    : selection.kind === 'named'
-      ? selection.ids.size
-      : counted && counted - selection.except.size
-  return (
-    <Badge tone="accent" role="status">
-      {count === undefined ? '…' : formatNumber(count)} kişi
-    </Badge>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  checked: boolean
-  onChoose: () => void
-}
-
-function Choice({ label, checked, onChoose }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-edge bg-surface px-4 py-2 has-checked:border-primary has-checked:bg-sunken">
-      <input
-        type="radio"
-        name="audience"
-        className="size-5 accent-primary"
-        checked={checked}
-        onChange={onChoose}
-      />
-      {label}
-    </label>
-  )
-}

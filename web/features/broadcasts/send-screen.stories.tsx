@@ -6,6 +6,7 @@ import {
   listBroadcasts,
   listRecipients,
   sendNotification,
+  tryNotification,
 } from '#api/contracts/broadcasts/broadcasts.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { broadcasts, recipients, underWay } from '#api/mocks/broadcast-fixtures.ts'
@@ -44,6 +45,13 @@ const write = async (canvas: Canvas) => {
 }
 const submit = (canvas: Canvas) =>
   userEvent.click(canvas.getByRole('button', { name: 'Bildirim Gönder' }))
+/** Answers the question that names the number of recipients. */
+const confirm = async (people: string) => {
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: `${people} kişiye gönderilecek` }),
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Gönder' }))
+}
 
 let sent: BodyInput<typeof sendNotification>[] = []
 const remembering = answers(sendNotification, ({ body }) => {
@@ -61,6 +69,8 @@ export const Default: Story = {
     await expect(await canvas.findByText('8 kişi')).toBeVisible()
     await write(canvas)
     await submit(canvas)
+    await expect(sent).toEqual([])
+    await confirm('8')
     await expect(await screen.findByText('Bildirim 8 kişiye gönderiliyor.')).toBeVisible()
     await expect(sent).toEqual([
       { title: 'Salep mevsimi', message: 'Tarçınlı salep geldi.', sendToAll: true },
@@ -84,6 +94,7 @@ export const Selected: Story = {
     await userEvent.click(canvas.getByLabelText(/İpek Şen/))
     await expect(canvas.getByText('2 kişi')).toBeVisible()
     await submit(canvas)
+    await confirm('2')
     await waitFor(() => expect(sent[0]).toMatchObject({ sendToAll: false, userIds: [42, 45] }))
     await waitFor(() => expect(canvas.getByLabelText('Tüm kullanıcılar')).toBeChecked())
   },
@@ -104,6 +115,7 @@ export const AllFound: Story = {
     await userEvent.click(await canvas.findByLabelText(/Şule Kara/))
     await expect(await canvas.findByText('3 kişi')).toBeVisible()
     await submit(canvas)
+    await confirm('3')
     await waitFor(() =>
       expect(sent[0]).toEqual({
         title: 'Salep mevsimi',
@@ -130,6 +142,7 @@ export const Refused: Story = {
     const canvas = within(canvasElement)
     await write(canvas)
     await submit(canvas)
+    await confirm('8')
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Bu seçimde bildirim alabilecek kimse yok.',
     )
@@ -144,6 +157,7 @@ export const FailedWithoutAWord: Story = {
     const canvas = within(canvasElement)
     await write(canvas)
     await submit(canvas)
+    await confirm('8')
     const said = await canvas.findAllByText('Bildirim gönderilirken bir hata oluştu')
     await expect(said).toHaveLength(2)
     await expect(canvas.getByLabelText(/^Başlık/)).toHaveValue('Salep mevsimi')
@@ -155,6 +169,119 @@ export const UnderWay: Story = {
   play: async ({ canvasElement }) => {
     const bar = await within(canvasElement).findByRole('progressbar')
     await expect(bar).toHaveValue(5_000)
+  },
+}
+
+/** The question can be left: nothing is sent, and the text stays. */
+export const TurnsBack: Story = {
+  beforeEach: ({ msw }) => {
+    sent = []
+    msw.use(remembering)
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await write(canvas)
+    await submit(canvas)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await expect(dialog.getByText('Salep mevsimi')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'İptal' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(sent).toEqual([])
+    await expect(canvas.getByLabelText(/^Başlık/)).toHaveValue('Salep mevsimi')
+  },
+}
+
+/** Nobody is asked about a number that could not be counted. */
+export const CountFails: Story = {
+  parameters: { msw: [refuses(countRecipients, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await write(canvas)
+    await submit(canvas)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('ulaşılamıyor')
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+}
+
+let tried: unknown[] = []
+
+/** A trial goes to the sender alone, and asks nothing. */
+export const TriesItOnOneself: Story = {
+  beforeEach: ({ msw }) => {
+    sent = []
+    tried = []
+    msw.use(
+      remembering,
+      answers(tryNotification, ({ body }) => {
+        tried.push(body)
+        return { id: 91, recipients: 1, message: 'Bildirim 1 kişiye gönderiliyor.' }
+      }),
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const trial = canvas.getByRole('button', { name: 'Kendime Dene' })
+    await userEvent.click(trial)
+    await expect(await canvas.findAllByText('Başlık ve mesaj alanları zorunludur')).toHaveLength(2)
+    await write(canvas)
+    await userEvent.click(trial)
+    await expect(
+      await screen.findByText('Deneme bildirimi yalnızca size gönderiliyor.'),
+    ).toBeVisible()
+    await expect(tried).toEqual([{ title: 'Salep mevsimi', message: 'Tarçınlı salep geldi.' }])
+    await expect(sent).toEqual([])
+    await expect(canvas.getByLabelText(/^Başlık/)).toHaveValue('Salep mevsimi')
+  },
+}
+
+export const TrialRefused: Story = {
+  parameters: { msw: [refuses(tryNotification, 'too_many_requests')] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await write(canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Kendime Dene' }))
+    await expect(await screen.findByText(/Çok sık işlem yaptınız/)).toBeVisible()
+  },
+}
+
+/** The preview follows the typing, on the lock screen and in the inbox. */
+export const Preview: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const preview = within(canvas.getByRole('region', { name: 'Önizleme' }))
+    await expect(preview.getByText('Mesajınız burada görünür.')).toBeVisible()
+    await write(canvas)
+    await expect(preview.getByText('Salep mevsimi')).toBeVisible()
+    await userEvent.click(preview.getByRole('radio', { name: 'Gelen kutusu' }))
+    await expect(preview.getByText('Tarçınlı salep geldi.')).toBeVisible()
+    await expect(preview.getByText('az önce')).toBeVisible()
+  },
+}
+
+/** From the list of people: they are selected already. */
+export const ToPeopleOfTheList: Story = {
+  args: { search: { to: [42, 45] } },
+  beforeEach: ({ msw }) => {
+    sent = []
+    msw.use(remembering)
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByLabelText('Seçili kullanıcılar')).toBeChecked()
+    await expect(await canvas.findByLabelText(/Çiçek Yıldırım/)).toBeChecked()
+    await write(canvas)
+    await submit(canvas)
+    await confirm('2')
+    await waitFor(() => expect(sent[0]).toMatchObject({ sendToAll: false, userIds: [42, 45] }))
+    await waitFor(() => expect(canvas.getByLabelText('Tüm kullanıcılar')).toBeChecked())
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ to: undefined })
+  },
+}
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    await write(within(canvasElement))
   },
 }
 

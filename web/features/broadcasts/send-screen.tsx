@@ -12,8 +12,11 @@ interface SendScreenProps {
 export function SendScreen({ search, onSearchChange }: SendScreenProps) {
   return (
     <Screen title="Bildirim Gönder" width="wide">
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        <SendForm />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <SendForm
+          to={search.to}
+          onSent={() => search.to && onSearchChange({ ...search, to: undefined })}
+        />
         <BroadcastHistory
           list={search.list}
           onListChange={(list) => onSearchChange({ ...search, list })}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '#ui/data/badge.tsx'
+import { formatNumber } from '#ui/foundations/format.ts'
+import { recipientCountQuery } from './queries.ts'
+import { RecipientPicker } from './recipient-picker.tsx'
+import type { Selection } from './selection.ts'
+
+interface RecipientsProps {
+  toAll: boolean
+  selection: Selection
+  onToAllChange: (toAll: boolean) => void
+  onSelectionChange: (selection: Selection) => void
+  error: string | undefined
+}
+
+/** All people or selected ones, with their number. */
+export function Recipients(props: RecipientsProps) {
+  const { toAll, selection, onToAllChange, onSelectionChange, error } = props
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 flex items-center gap-2 font-medium text-sm">
+        Alıcılar <Count toAll={toAll} selection={selection} />
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Choice label="Tüm kullanıcılar" checked={toAll} onChoose={() => onToAllChange(true)} />
+        <Choice
+          label="Seçili kullanıcılar"
+          checked={!toAll}
+          onChoose={() => onToAllChange(false)}
+        />
+      </div>
+      {!toAll && (
+        <RecipientPicker selection={selection} onChange={onSelectionChange} error={error} />
+      )}
+    </fieldset>
+  )
+}
+
+/** The number of people that the message would reach. */
+function Count({ toAll, selection }: { toAll: boolean; selection: Selection }) {
+  const found = !toAll && selection.kind === 'found'
+  const counted = useQuery({
+    ...recipientCountQuery(found ? selection.search : ''),
+    enabled: toAll || found,
+  }).data?.recipients
+  const count = toAll
+    ? counted
+    : selection.kind === 'named'
+      ? selection.ids.size
+      : counted && counted - selection.except.size
+  return (
+    <Badge tone="accent" role="status">
+      {count === undefined ? '…' : formatNumber(count)} kişi
+    </Badge>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  checked: boolean
+  onChoose: () => void
+}
+
+function Choice({ label, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-edge bg-surface px-4 py-2 has-checked:border-primary has-checked:bg-sunken">
+      <input
+        type="radio"
+        name="audience"
+        className="size-5 accent-primary"
+        checked={checked}
+        onChange={onChoose}
+      />
+      {label}
+    </label>
+  )
+}
