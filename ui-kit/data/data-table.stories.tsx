@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
+import { Menu } from '#ui/navigation/menu.tsx'
 import { Badge } from './badge.tsx'
-import { type DataColumn, DataTable } from './data-table.tsx'
+import { type DataColumn, DataTable, opensRow } from './data-table.tsx'
 
 interface Person {
   id: number
@@ -61,6 +63,60 @@ const columns: DataColumn<Person>[] = [
     cell: () => <Button tone="plain">Düzenle</Button>,
   },
 ]
+
+const opened = fn()
+/** Columns of a dense table: the name opens the row, actions stand in the corner of a small card. */
+const denseColumns: DataColumn<Person>[] = columns.map((column) => {
+  if (column.id === 'fullName')
+    return {
+      ...column,
+      cell: (person) => (
+        <span className="block min-w-0">
+          <button type="button" className={opensRow} onClick={() => opened(person.id)}>
+            {person.fullName}
+          </button>
+          <span className="wrap-anywhere block font-normal text-muted text-xs">
+            {person.username}
+          </span>
+        </span>
+      ),
+    }
+  if (column.id === 'username') return { ...column, wideOnly: true }
+  if (column.id === 'actions')
+    return {
+      ...column,
+      corner: true,
+      cell: (person) => (
+        <span className="relative z-1">
+          <Menu
+            label={`${person.fullName} için işlemler`}
+            acts={[{ label: 'Düzenle', onSelect: () => opened('edit') }]}
+          />
+        </span>
+      ),
+    }
+  return column
+})
+
+/** Holds the selection. */
+function Selecting(args: ComponentProps<typeof DataTable<Person>>) {
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
+  return (
+    <DataTable
+      {...args}
+      selection={{
+        selected,
+        labelOf: (person) => person.fullName,
+        onChange: (rows, chosen) =>
+          setSelected((before) => {
+            const after = new Set(before)
+            for (const { id } of rows) chosen ? after.add(id) : after.delete(id)
+            return after
+          }),
+      }}
+    />
+  )
+}
 
 const meta = {
   title: 'Kit/Data/Data table',
@@ -146,5 +202,40 @@ export const StickyHead: Story = {
       points: index * 25,
       active: index % 7 !== 0,
     })),
+  },
+}
+
+/** Rows of 44 px that open by a click anywhere in them, and check boxes for work on many. */
+export const Dense: Story = {
+  args: { rows: people, columns: denseColumns, dense: true },
+  render: (args) => <Selecting {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const all = canvas.getByRole('checkbox', { name: 'Bu sayfadakilerin tümünü seç' })
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Seç: Cem Şen' }))
+    await expect(all).toBePartiallyChecked()
+    await expect(opened).not.toHaveBeenCalled()
+    await userEvent.click(all)
+    await expect(canvas.getAllByRole('checkbox', { checked: true })).toHaveLength(5)
+    await userEvent.click(canvas.getByRole('button', { name: 'Zeynep Öz' }))
+    await expect(opened).toHaveBeenLastCalledWith(1)
+    const row = canvas.getByRole('row', { name: /Zeynep Öz/ })
+    await expect(row.offsetHeight).toBeLessThanOrEqual(46)
+    // the button covers the row, its corner far from the name included
+    const { right, top } = row.getBoundingClientRect()
+    const status = document.elementFromPoint(right - 200, top + 20)
+    await expect(status?.closest('button')).toHaveTextContent('Zeynep Öz')
+  },
+}
+export const DenseOnAPhone: Story = {
+  args: { rows: people, columns: denseColumns, dense: true },
+  render: (args) => <Selecting {...args} />,
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Seç: Cem Şen' }))
+    await expect(opened).not.toHaveBeenCalled()
+    // a stacked row of the other tables is twice as high
+    await expect(canvas.getByRole('row', { name: /Zeynep Öz/ }).offsetHeight).toBeLessThan(140)
   },
 }

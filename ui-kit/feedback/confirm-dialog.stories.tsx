@@ -47,6 +47,16 @@ export const Failed: Story = {
     )
   },
 }
+/** Nothing is lost, but many people get it. */
+export const NothingIsLost: Story = {
+  args: {
+    title: '1.240 kişiye gönderilecek',
+    question: 'Gönderilen bildirim geri alınamaz. Gönderilsin mi?',
+    subject: 'Salep mevsimi',
+    confirmLabel: 'Gönder',
+    confirmTone: 'primary',
+  },
+}
 export const WithoutSubject: Story = {
   args: {
     subject: undefined,

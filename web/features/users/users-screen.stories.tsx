@@ -12,8 +12,8 @@ import {
   listUsers,
 } from '#api/contracts/users/users.ts'
 import { entries, longName, people, recorded } from '#api/mocks/fixtures.ts'
-import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
 import { browserPage } from '#web/shared/browser-page.ts'
 import type { UsersSearch } from './queries.ts'
 import { UsersScreen } from './users-screen.tsx'
