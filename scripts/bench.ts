@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { chromium } from '#platform/testing/chromium.ts'
 import { benchGrowth } from '#sql/bench/growth.ts'
+import { benchDashboard } from '../api/bench/dashboard.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { benchLocks } from '../api/bench/locks.ts'
 import { benchNesting } from '../api/bench/nesting.ts'
@@ -60,6 +61,18 @@ const benches: Record<string, Bench> = {
           entries: option('entries', 1_000_000),
           users: option('users', 100_000),
           seconds: option('seconds', 8),
+        },
+        print,
+      ),
+  },
+  dashboard: {
+    what: 'the dashboard over a year of entries, and the tills while it is read',
+    run: () =>
+      benchDashboard(
+        {
+          entries: option('entries', 10_000_000),
+          rounds: option('rounds', 5),
+          seconds: option('seconds', 3),
         },
         print,
       ),

@@ -203,7 +203,7 @@ describe('what to look at', () => {
     expect(now.attention.reversals).toMatchObject({
       count: 1,
       more: false,
-      latest: [{ subject: { id: app.ids.customer }, detail: { note: 'Yanlış müşteri' } }],
+      latest: [{ subject: { id: app.ids.customer }, detail: { type: 'SPEND', points: 25 } }],
     })
     expect(now.attention.lowRatings).toMatchObject({ count: 1, latest: [{ comment: 'Soğuktu.' }] })
     // a broadcast has two minutes to arrive
