@@ -4,15 +4,10 @@ import { connect } from '#sql/connection.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
-import {
-  type AppendRequest,
-  entryReasons,
-  type Verdict,
-  type VoidRequest,
-  type VoidVerdict,
-} from './entry.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import type { Verdict, VoidVerdict } from './entry.ts'
+import { openLedger } from './ledger.ts'
 import { type Expected, LedgerModel } from './model.ts'
+import { type Drawn, drawn, type Real, requestOf, voidFor } from './model-requests.ts'
 import { rebuildBalances } from './rebuild.ts'
 import { appendSystemEntries, type SystemEntry } from './system.ts'
 
@@ -26,89 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface Real {
-  ledger: Ledger
-  users: number[]
-  /** by Drawn.by; null is the system */
-  actors: (number | null)[]
-  branches: number[]
-  /** every request sent so far, so that some can be repeated */
-  sent: AppendRequest[]
-}
 type Step = fc.AsyncCommand<LedgerModel, Real>
-
-/** A generated request: actor, customer and earlier request, by number. */
-interface Drawn {
-  who: number
-  where: number
-  type: 'EARN' | 'SPEND'
-  amount: number
-  note: string | null
-  reason: (typeof entryReasons)[number] | undefined
-  /** nobody, the first customer (who is staff), or another staff member or administrator */
-  by: number
-  what: 'new' | 'again' | 'other body' | 'reversal' | 'void' | 'void again'
-  earlier: number
-}
-
-const drawn: fc.Arbitrary<Drawn> = fc.record({
-  who: fc.nat(3),
-  where: fc.nat(2),
-  type: fc.constantFrom('EARN', 'EARN', 'SPEND'),
-  amount: fc.oneof(
-    { weight: 9, arbitrary: fc.integer({ min: 1, max: 60 }) },
-    { weight: 2, arbitrary: fc.constantFrom(1_500, 1_990, 2_000, 2_001, 9_000, 10_001) },
-    { weight: 1, arbitrary: fc.integer({ min: 1_900_000_000, max: 2_000_000_000 }) },
-  ),
-  note: fc.option(
-    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((s) => !s.includes('\0')),
-    { freq: 3 },
-  ),
-  reason: fc.option(fc.constantFrom(...entryReasons), { nil: undefined }),
-  by: fc.nat(5),
-  what: fc.constantFrom(
-    'new',
-    'new',
-    'new',
-    'new',
-    'again',
-    'other body',
-    'reversal',
-    'reversal',
-    'void',
-    'void again',
-  ),
-  earlier: fc.nat(10_000),
-})
-
-let keys = 0
-const requestOf = (d: Drawn, model: LedgerModel, real: Real): AppendRequest => {
-  const request: AppendRequest = {
-    userId: real.users[d.who] ?? 9_999_999,
-    type: d.type,
-    amount: d.amount,
-    branchId: real.branches[d.where] ?? 9_999_999,
-    actorId: real.actors[d.by] ?? null,
-    requestKey: `key-${++keys}`,
-    scanId: null,
-    note: d.note,
-    reverses: null,
-    ...(d.reason && { reason: d.reason }),
-  }
-  const earlier = real.sent[d.earlier % Math.max(1, real.sent.length)]
-  if (d.what === 'again' && earlier) return earlier
-  if (d.what === 'other body' && earlier)
-    return d.earlier % 2
-      ? { ...earlier, amount: earlier.amount + 1 }
-      : { ...earlier, reason: earlier.reason === 'test' ? 'diğer' : 'test' }
-  const ids = [...model.ids.keys()]
-  const reverses = ids[d.earlier % Math.max(1, ids.length)]
-  if (d.what === 'reversal' && reverses !== undefined) {
-    const owner = model.ids.get(reverses)?.user ?? request.userId
-    return { ...request, userId: d.earlier % 5 ? owner : request.userId, reverses }
-  }
-  return request
-}
 
 type Told = Verdict | VoidVerdict
 const seen = (verdict: Told): Expected => {
@@ -128,20 +41,6 @@ const learn = (model: LedgerModel, verdicts: readonly Told[]) => {
     if (v.outcome !== 'refused' && v.outcome !== 'void')
       model.ids.set(v.entry.id, { user: v.entry.userId, seq: v.entry.seq })
   }
-}
-
-/** A void of an unused key, or of one that was sent before; undefined for entries. */
-const voidFor = (
-  request: AppendRequest,
-  d: Drawn | undefined,
-  real: Real,
-): VoidRequest | undefined => {
-  const { userId, requestKey, actorId } =
-    d?.what === 'void again'
-      ? (real.sent[d.earlier % Math.max(1, real.sent.length)] ?? request)
-      : request
-  if (!d?.what.startsWith('void') || actorId === null) return undefined
-  return { userId, requestKey, actorId }
 }
 
 /**
@@ -232,7 +131,8 @@ class System implements Step {
       const request = requestOf({ ...d, what: 'new' }, model, real)
       const kind = d.type === 'SPEND' ? 'expiry' : 'purchase'
       return {
-        ...{ userId: request.userId, type: d.type, amount: d.amount, kind, ref: `${d.earlier}` },
+        ...{ userId: request.userId, type: d.type, kind, ref: `${d.earlier}` },
+        amount: d.type === 'EARN' ? Math.min(d.amount, 200_000) : d.amount,
         branchId: real.branches[d.where % 2] ?? 0,
         requestKey: `~${kind}:${d.earlier % 200}`,
       }
