@@ -1,6 +1,7 @@
 -- What the product does by itself, by way of the worker, which alone may call it (programme.md §1).
 -- Nobody is the actor. The people may be deactivated and the branches archived; never a balance below
--- zero. It can neither record nor reverse what people do by hand.
+-- zero. It can neither record nor reverse what people do by hand, an expiry never gives, and no entry
+-- gives more than a purchase may (200,000 points).
 drop function if exists append_system_points;
 create function append_system_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
@@ -11,9 +12,9 @@ set search_path = public, pg_temp
 as $$
 begin
   if exists (
-    select from unnest(types, request_keys, kinds) as r (type, key, kind)
+    select from unnest(types, amounts, request_keys, kinds) as r (type, amount, key, kind)
      where (r.type is not null and r.key like '~%' and r.kind not in ('manual', 'reversal')
-            and (r.kind <> 'expiry' or r.type = 'SPEND')) is not true
+            and (r.type = 'SPEND' or r.kind <> 'expiry' and r.amount <= 200000)) is not true
   ) then
     raise 'this is not for the system to write' using errcode = 'invalid_parameter_value';
   end if;

@@ -149,6 +149,10 @@ describe('the system’s own path', () => {
       [expiry({ kind: null as never }), 'no kind'],
       [expiry({ requestKey: 'expiry' as never }), 'a key of people'],
       [expiry({ type: 'EARN' }), 'an expiry that gives'],
+      [
+        expiry({ kind: 'purchase', type: 'EARN', amount: 200_001, requestKey: '~purchase:1' }),
+        'more than a purchase',
+      ],
       [expiry({ type: null as never }), 'a void'],
     ]
     for (const [entry, what] of foreign)

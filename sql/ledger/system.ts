@@ -6,7 +6,7 @@ export interface SystemEntry {
   userId: number
   /** an expiry is always a SPEND */
   type: PointKind
-  /** points, 1–2,000,000,000 */
+  /** points, from 1 on; at most 200,000 for an EARN */
   amount: number
   branchId: number
   kind: Exclude<EntryKind, 'manual' | 'reversal'>
