@@ -39,11 +39,16 @@ create function write_points(
 language plpgsql
 set search_path = public, pg_temp
 -- Every table is asked for a few rows by their keys, however large it is and whatever the planner
--- believes about the arrays.
+-- believes about the arrays. The plan is kept, and may have been made while a table was empty: without
+-- a key it would then read the whole of a table that has grown since.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
+set enable_material = off
+set enable_memoize = off
+set enable_bitmapscan = off
+set enable_indexonlyscan = off
 set jit = off
 as $$
 declare
@@ -137,8 +142,9 @@ begin
   ended := array(
     select h from (select distinct unnest(session_hashes)) as session (h)
      where h is not null
-       and not exists (select from sessions s join users u on u.id = s.user_id
-                        where s.id_hash = decode(h, 'hex') and s.expires_at > began and u.is_active));
+       and not exists (select from sessions s
+                        where s.id_hash = decode(h, 'hex') and s.expires_at > began
+                          and (select u.is_active from users u where u.id = s.user_id)));
 
   for request in
     select r.*, u.id as found, u.points, u.ledger_seq, u.ledger_hash, u.is_active, u.awarded_on,

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { connect } from '../connection.ts'
+import { appendRequest } from '../testing/append-request.ts'
+import { writeFirstForm } from '../testing/first-form.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { openSession } from './session.ts'
+
+const tables = ['users', 'point_transactions', 'request_voids', 'sessions', 'branches', 'scans']
+
+it('asks every table by its key, though the plan was made while all were empty', async () => {
+  const database = await testDatabase()
+  const { sql, url } = database
+  for (const table of tables)
+    await sql.unsafe(`alter table ${table} set (autovacuum_enabled = off); analyze ${table}`)
+  const people = async (count: number) => {
+    const rows = await sql<{ id: number }[]>`
+      insert into users (username, password_hash, full_name)
+      select gen_random_uuid() || '@telve.example', 'x', 'Kişi'
+        from generate_series(1, ${count}::integer) returning id`
+    return rows.map((row) => row.id)
+  }
+  const [first = 0] = await people(1)
+  const options = { url, role: 'telve_api', batchTimeoutMs: 10_000 }
+  const session = await openSession(options, 1)
+  const owner = connect(url, { max: 1 })
+  const hash = 'ab'.repeat(32)
+  await sql`
+    insert into sessions (id_hash, user_id, created_at, seen_at, expires_at)
+    values (decode(${hash}, 'hex'), ${first}, now(), now(), now() + interval '1 hour')`
+  const append = () =>
+    session.append([appendRequest(first, { session: hash, scanId: crypto.randomUUID() })], false)
+  try {
+    // The plan is made, and kept.
+    await append()
+    await append()
+
+    const crowd = await people(500)
+    await writeFirstForm(sql, { users: crowd, each: 4 })
+    await sql`
+      insert into request_voids (request_key, user_id, actor_id)
+      select 'key-' || n, ${first}, ${first} from generate_series(1, 2000) n`
+    await sql`
+      insert into sessions (id_hash, user_id, created_at, seen_at, expires_at)
+      select sha256(id::text::bytea), id, now(), now(), now() + interval '1 hour'
+        from users where id <> ${first}`
+    await sql`
+      insert into branches (name, address, latitude, longitude, opening_hours)
+      select 'Şube ' || n, 'x', 41, 29, 'x' from generate_series(1, 500) n`
+
+    const read = async () => {
+      const [row] = await owner<{ read: number }[]>`
+        select sum(coalesce(idx_tup_read, 0))::bigint as read from pg_stat_user_indexes
+         where relname = any (${tables}::text[])`
+      return row?.read ?? 0
+    }
+    // What a backend has read is told when it has nothing else to do, at the latest after a second.
+    const settled = async (): Promise<number> => {
+      for (let before = await read(); ; ) {
+        await Bun.sleep(1_500)
+        const now = await read()
+        if (now === before) return now
+        before = now
+      }
+    }
+    const before = await settled()
+    expect(await append()).toMatchObject([{ outcome: 'refused', code: 'scan_required' }])
+    expect((await settled()) - before).toBeLessThan(60)
+  } finally {
+    await session.end()
+    await owner.end()
+    await database.drop()
+  }
+}, 60_000)
