@@ -205,7 +205,7 @@ export function DataTable<Row extends RowData>({
           align: column.align ?? 'start',
           primary: column.primary ?? false,
           corner: column.corner ?? false,
-          className: cn(column.wideOnly && '@max-[52rem]:hidden'),
+          className: cn(column.wideOnly && '@max-[52rem]:hidden!'),
         },
       }),
     )
