@@ -190,7 +190,7 @@ describe('what to look at', () => {
     if (given.outcome === 'refused') throw new Error(given.code)
     await app.call('admin', reversePoints, {
       params: { entryId: given.entry.id },
-      body: { note: 'Yanlış müşteri' },
+      body: { reason: 'test' },
       headers: { 'idempotency-key': Bun.randomUUIDv7() },
     })
     await app.owner`

@@ -3,7 +3,7 @@
  * derives (api/http/nesting.test.ts). Parsers and validators cost more than linear time beyond
  * that.
  */
-export const deepestBody = 8
+export const deepestBody = 12
 
 /**
  * The most values a body may hold: twice what the widest contract needs, derived in the same way.

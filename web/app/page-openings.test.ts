@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { pageOpenings } from '#api/contracts/page-openings.ts'
 
@@ -19,7 +20,11 @@ async function askedBy(path: string): Promise<unknown[]> {
     if (queryKey[0] !== '/api/user') asked.push(queryKey[0])
     return Promise.resolve({})
   }
-  const queryClient = { prefetchQuery: note, prefetchInfiniteQuery: note, ensureQueryData: note }
+  const queryClient = Object.assign(new QueryClient(), {
+    prefetchQuery: note,
+    prefetchInfiniteQuery: note,
+    ensureQueryData: note,
+  })
   const { beforeLoad, loader } = (await routeOf(path)).Route.options
   const visit = { context: { queryClient }, location: {}, params: { id: '12' } }
   await beforeLoad?.(visit)

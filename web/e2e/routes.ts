@@ -11,7 +11,7 @@ export const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => 
 routes.push('/nowhere')
 
 /** Addresses of routes with parameters. A new route without a sample fails. */
-const samples: Record<string, string> = {}
+const samples: Record<string, string> = { '/menu/$id': '/menu/1' }
 
 /** The address that a route is visited at. @throws for a route with parameters and no sample */
 export const addressOf = (route: string): string => {

@@ -45,7 +45,6 @@ export const currentUserQuery = queryOptions({
 })
 
 /**
-/**
  * Who is signed in, null for nobody. Without an answer of the network it is the person whose page was
  * open last in this browser.
  * @throws ApiError where there is none
