@@ -8,29 +8,30 @@ import { ApiError } from '#web/shared/api-error.ts'
 
 /**
  * A product. Not among the members' routes: an id that no product has is the 404 page for everybody
- * (decisions/037), and only then does a stranger sign in to see the rest.
+ * (decisions/078), and only then does a stranger sign in to see the rest. The guard stands in the
+ * loader, which is fetched with the screen: `beforeLoad` would be part of the first load.
  */
 export const Route = createFileRoute('/menu/$id')({
-  async beforeLoad({ context, location, params }) {
+  // an arrow function: the router's bundler plugin splits off no methods
+  loader: async ({ context, location, params }) => {
     const id = IdText.safeParse(params.id).data
     if (id === undefined) throw notFound()
     const item = context.queryClient.ensureQueryData(itemQuery(context.queryClient, id))
+    void context.queryClient.prefetchQuery(categoriesQuery)
     const signedIn = guard({ context, location })
-    // whatever else fails, the screen says it
     signedIn.catch(() => {})
+    // the screen reports every other failure
     await item.catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'item_not_found') throw notFound()
     })
-    return { ...(await signedIn), id }
-  },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(categoriesQuery)
+    await signedIn
+    return { id }
   },
   component: Product,
 })
 
 function Product() {
-  const { id } = Route.useRouteContext()
+  const { id } = Route.useLoaderData()
   return (
     <Frame>
       <ProductScreen key={id} id={id} />
