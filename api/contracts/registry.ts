@@ -7,8 +7,10 @@ import * as broadcasts from './broadcasts/broadcasts.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as calendar from './events/calendar.ts'
 import * as eventChanges from './events/changes.ts'
 import * as events from './events/events.ts'
+import * as holders from './events/holders.ts'
 import * as places from './events/places.ts'
 import * as health from './health/health.ts'
 import * as live from './live/live.ts'
@@ -55,6 +57,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     menu,
     notifications,
     personStory,
+    calendar,
+    holders,
     places,
     points,
     proof,

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
-import type { PlaceHolder } from '../contracts/events/places.ts'
+import type { PlaceHolder } from '../contracts/events/holders.ts'
 
 /** Why somebody could not join or leave. */
 type Reason = 'signed_out' | 'event_not_found' | 'event_full' | 'event_begun'

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
+import { eventCalendar } from '../contracts/events/calendar.ts'
 import { changeEvent, createEvent, deleteEvent } from '../contracts/events/changes.ts'
 import { type Event, listEvents } from '../contracts/events/events.ts'
-import {
-  eventCalendar,
-  giveUpPlace,
-  listPlaces,
-  type PlaceHolder,
-  takePlace,
-} from '../contracts/events/places.ts'
+import { listPlaces, type PlaceHolder } from '../contracts/events/holders.ts'
+import { giveUpPlace, takePlace } from '../contracts/events/places.ts'
 import { takePlaceAt } from './place-queries.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { Event } from '../contracts/events/events.ts'
-import type { PlaceHolder } from '../contracts/events/places.ts'
+import type { PlaceHolder } from '../contracts/events/holders.ts'
 import type { Story } from '../contracts/stories/stories.ts'
 import { day, hour, minutesAgo } from './fixtures.ts'
 

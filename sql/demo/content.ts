@@ -1,6 +1,6 @@
 import type { Sql } from '../connection.ts'
 import { istanbulInstant, minuteOf } from './calendar.ts'
-import { demoEvents } from './events.ts'
+import { demoEvents, demoPlaces } from './events.ts'
 import { demoMenu } from './menu.ts'
 import { demoStories } from './stories.ts'
 
@@ -43,4 +43,23 @@ export async function insertContent(sql: Sql, now: Date): Promise<void> {
       capacity: event.capacity,
     })),
   )}`
+}
+
+/**
+ * Writes who has a place at the events, in the events' order: `demoPlaces` of the customers each, the
+ * account for visitors among them at the second.
+ */
+export async function insertPlaces(
+  sql: Sql,
+  { customerIds, regularId }: { customerIds: readonly number[]; regularId: number },
+): Promise<void> {
+  const events = await sql<{ id: number }[]>`select id from events order by event_date, id`
+  const others = customerIds.filter((id) => id !== regularId)
+  const places = events.flatMap(({ id }, at) => {
+    const count = demoPlaces[at] ?? 0
+    const people = others.slice(at * 3, at * 3 + count)
+    if (at === 1) people[0] = regularId
+    return people.map((user_id) => ({ event_id: id, user_id }))
+  })
+  await sql`insert into event_places ${sql(places)}`
 }

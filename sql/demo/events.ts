@@ -69,3 +69,6 @@ export const demoEvents: readonly DemoEvent[] = [
     drawing: 'etkinlik-kitap',
   },
 ]
+
+/** How many people have a place at each of the events: the third is full. */
+export const demoPlaces: readonly number[] = [7, 21, 16, 18, 34]

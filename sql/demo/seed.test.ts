@@ -45,6 +45,13 @@ it('has what the demo promises', async () => {
   expect(found.point_transactions).toBeGreaterThan(3_000)
 })
 
+it('has people at its events, one of which is full', async () => {
+  const events = await db.sql<{ taken: number; capacity: number | null }[]>`
+    select taken, capacity from events order by event_date`
+  expect(events.map(({ taken }) => taken)).toEqual([7, 21, 16, 18, 34])
+  expect(events.filter(({ taken, capacity }) => taken === capacity)).toHaveLength(1)
+})
+
 describe('the accounts', () => {
   it.each([
     [demoAccounts.admin, { is_admin: true, is_staff: false }],

@@ -1,5 +1,5 @@
 import type { Sql } from '../connection.ts'
-import { insertContent } from './content.ts'
+import { insertContent, insertPlaces } from './content.ts'
 import { insertHistory } from './history.ts'
 import { insertBranches, insertOpinions, insertPeople } from './inserts.ts'
 import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
@@ -65,12 +65,12 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       userId: idOf(customer.person.username),
     }))
     const entries = await insertHistory(tx, { random, now, counters, adminId, customers: known })
-    await insertOpinions(tx, {
-      random,
-      now,
+    const everybody = {
       regularId: idOf(demoAccounts.customer),
       customerIds: customers.map((customer) => idOf(customer.person.username)),
-    })
+    }
+    await insertOpinions(tx, { random, now, ...everybody })
+    await insertPlaces(tx, everybody)
     await insertSecurityLog(tx, {
       random,
       now,

@@ -3,13 +3,16 @@ import { deleteEvent } from '#api/contracts/events/changes.ts'
 import type { Event } from '#api/contracts/events/events.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { deleteEventMutation } from './mutations.ts'
+import { toldWords } from './place-words.ts'
 
 /** Asks before an event is deleted (decisions.md §5). */
 export default function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
   return (
     <DeleteDialog
       title="Etkinliği Sil"
-      question="Bu etkinliği silmek istediğinize emin misiniz?"
+      question={['Bu etkinliği silmek istediğinize emin misiniz?', toldWords(event)]
+        .filter(Boolean)
+        .join(' ')}
       row={event}
       nameOf={({ title }) => title}
       endpoint={deleteEvent}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { events } from '#api/mocks/content-fixtures.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { EventCard } from './event-card.tsx'
@@ -11,7 +11,7 @@ const meta = {
   title: 'Screens/Customer/Event card',
   component: EventCard,
   decorators: [(Story) => <div className="w-88 max-w-full">{Story()}</div>],
-  args: { event },
+  args: { event, onDetails: fn() },
 } satisfies Meta<typeof EventCard>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -21,6 +21,7 @@ export const Default: Story = {
     const canvas = within(canvasElement)
     await expect(canvas.getByText('21 Kasım 2026, 14:30')).toBeVisible()
     await expect(canvas.getByText('Kapasite: 24 kişi')).toBeVisible()
+    await expect(canvas.getByText('12 yer kaldı')).toBeVisible()
     await expect(canvas.getByText('Telve Moda')).toBeVisible()
   },
 }
@@ -43,6 +44,25 @@ export const Resting: Story = {
     const canvas = within(canvasElement)
     await expect(canvas.getByText('Pasif')).toBeVisible()
     await expect(canvas.getByText('Sona erdi')).toBeVisible()
+  },
+}
+
+/** Shown while it goes on; nobody joins any more. */
+export const Begun: Story = {
+  args: { event: { ...event, hasBegun: true, isJoined: true } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('Başladı')).toBeVisible()
+    await expect(canvas.queryByText(/yer kaldı/)).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: event.title }))
+    await expect(args.onDetails).toHaveBeenCalledOnce()
+  },
+}
+
+export const Full: Story = {
+  args: { event: { ...event, taken: 24 } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Dolu')).toBeVisible()
   },
 }
 

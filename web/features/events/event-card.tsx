@@ -1,27 +1,26 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import MapPin from 'lucide-react/icons/map-pin'
-import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { Event } from '#api/contracts/events/events.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { formatDateBlock, formatLongDateTime, formatNumber } from '#ui/foundations/format.ts'
+import { formatDateBlock } from '#ui/foundations/format.ts'
+import { EventFacts } from './event-facts.tsx'
 
 interface EventCardProps {
   event: Event
-  /** an administrator's buttons */
+  onDetails: () => void
+  /** what can be done with it */
   actions?: ReactNode
   /** whether it is visible when the page opens */
   first?: boolean
 }
 
-/** An event: picture, date block, title, description, dates, place and capacity. */
-export function EventCard({ event, actions, first = false }: EventCardProps) {
+/** An event: picture, date block, title, description, dates, place and capacity. A tap opens it. */
+export function EventCard({ event, onDetails, actions, first = false }: EventCardProps) {
   const { day, month } = formatDateBlock(event.eventDate)
   const resting = event.hasEnded || !event.isActive
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className={cn('aspect-video', resting && 'grayscale')}>
         <Picture src={event.imageUrl} alt="" fallback="Görsel yok" first={first} />
       </div>
@@ -34,37 +33,33 @@ export function EventCard({ event, actions, first = false }: EventCardProps) {
           <span className="text-sm">{month}</span>
         </p>
         <div className="grid min-w-0 flex-1 content-start gap-2">
-          <h3 className="break-words font-display font-semibold text-lg">{event.title}</h3>
-          {resting && (
+          <h3 className="break-words font-display font-semibold text-lg">
+            {/* the button covers the whole card; other buttons are layered above it */}
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="text-left after:absolute after:inset-0 after:rounded-card"
+              onClick={onDetails}
+            >
+              {event.title}
+            </button>
+          </h3>
+          {(resting || event.hasBegun) && (
             <p className="flex flex-wrap gap-2">
               {!event.isActive && <Badge>Pasif</Badge>}
               {event.hasEnded && <Badge>Sona erdi</Badge>}
+              {event.hasBegun && !event.hasEnded && <Badge tone="accent">Başladı</Badge>}
             </p>
           )}
           <p className="line-clamp-4 break-words text-muted">{event.description}</p>
-          <ul className="mt-1 grid gap-1.5 text-sm">
-            <Fact icon={CalendarDays}>
-              <time dateTime={event.eventDate}>{formatLongDateTime(event.eventDate)}</time>
-            </Fact>
-            <Fact icon={MapPin}>{event.location}</Fact>
-            {event.capacity !== null && (
-              <Fact icon={Users}>{`Kapasite: ${formatNumber(event.capacity)} kişi`}</Fact>
-            )}
-          </ul>
+          <EventFacts event={event} />
         </div>
       </div>
       {actions && (
-        <div className="flex flex-wrap justify-end gap-2 border-line border-t p-3">{actions}</div>
+        <div className="relative flex min-h-17 flex-wrap items-center justify-end gap-2 border-line border-t p-3">
+          {actions}
+        </div>
       )}
     </article>
-  )
-}
-
-function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-      <span className="tabular min-w-0 break-words">{children}</span>
-    </li>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeEvent, EventFields } from '#api/contracts/events/changes.ts'
 import type { Event } from '#api/contracts/events/events.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -14,6 +15,7 @@ import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
 import { saveEventMutation } from './mutations.ts'
+import { toldWords } from './place-words.ts'
 
 interface EventDialogProps {
   /** the event to edit; undefined for a new one */
@@ -56,6 +58,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
     defaultValues: valuesOf(event),
   })
   const { register } = form
+  const told = event && toldWords(event)
   const { errors } = form.formState
 
   const { submit, conflict } = useSaving({
@@ -83,6 +86,11 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
       conflict={conflict}
       onClose={onClose}
     >
+      {told && (
+        <Banner tone="info">
+          {`Zamanını veya yerini değiştirir ya da etkinliği pasif yaparsanız: ${told}`}
+        </Banner>
+      )}
       <Field label="Başlık" required error={errors.title?.message}>
         <Input data-autofocus {...register('title')} />
       </Field>

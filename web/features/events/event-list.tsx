@@ -10,8 +10,11 @@ import { Button } from '#ui/forms/button.tsx'
 import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { EventCard } from './event-card.tsx'
+import { PlaceAction } from './place-action.tsx'
+import { isFull, isOpen } from './place-words.ts'
 import { eventsQuery } from './queries.ts'
 
+const EventDetails = lazy(() => import('./event-details.tsx'))
 const EventDialog = lazy(() => import('./event-dialog.tsx'))
 const DeleteEvent = lazy(() => import('./delete-event.tsx'))
 
@@ -22,6 +25,7 @@ type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; event: Event }
 export function EventList() {
   const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
   const [task, setTask] = useState<Task>()
+  const [detailedId, setDetailedId] = useState<number>()
   const close = () => setTask(undefined)
   return (
     <section aria-label="Etkinlikler" className="grid gap-3">
@@ -34,8 +38,11 @@ export function EventList() {
           </Button>
         )}
       </div>
-      <Cards onTask={isAdmin ? setTask : undefined} />
+      <Cards onDetails={setDetailedId} onTask={isAdmin ? setTask : undefined} />
       <Suspense>
+        {detailedId !== undefined && (
+          <EventDetails id={detailedId} onClose={() => setDetailedId(undefined)} />
+        )}
         {task?.kind === 'new' && <EventDialog onClose={close} />}
         {task?.kind === 'edit' && <EventDialog event={task.event} onClose={close} />}
         {task?.kind === 'delete' && <DeleteEvent event={task.event} onClose={close} />}
@@ -47,7 +54,12 @@ export function EventList() {
 /** The number of cards whose pictures load first: about as many as a page opens with. */
 const firstSeen = 2
 
-function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
+interface CardsProps {
+  onDetails: (id: number) => void
+  onTask: ((task: Task) => void) | undefined
+}
+
+function Cards({ onDetails, onTask }: CardsProps) {
   const events = useQuery(eventsQuery)
   const below = useAfterFirstPaint()
   if (events.isPending) return <Loading />
@@ -69,7 +81,17 @@ function Cards({ onTask }: { onTask: ((task: Task) => void) | undefined }) {
         <li key={event.id}>
           <EventCard
             event={event}
-            actions={onTask && <Actions event={event} onTask={onTask} />}
+            onDetails={() => onDetails(event.id)}
+            actions={
+              (onTask || event.isJoined || (isOpen(event) && !isFull(event))) && (
+                <>
+                  <span className="mr-auto">
+                    <PlaceAction event={event} />
+                  </span>
+                  {onTask && <Actions event={event} onTask={onTask} />}
+                </>
+              )
+            }
             first={place < firstSeen}
           />
         </li>

@@ -8,4 +8,6 @@ export const eventsQuery = queryOptions({
   queryKey: keyOf(listEvents),
   queryFn: ({ signal }) => call(listEvents, { signal }),
   meta: { keeps: listEvents },
+  // places are taken meanwhile, and no live event tells of them (decisions/077)
+  refetchOnWindowFocus: 'always',
 })
