@@ -563,12 +563,7 @@ create table point_transactions (
   constraint entry_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
   constraint entry_by_actor FOREIGN KEY (actor_id) REFERENCES users(id) NOT ENFORCED,
   constraint entry_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
-  constraint entry_has_its_cause CHECK (
-CASE form
-    WHEN 1 THEN kind IS NULL AND ref IS NULL AND reason IS NULL
-    WHEN 2 THEN kind IS NOT NULL AND (kind = 'reversal'::entry_kind) = (reverses IS NOT NULL) AND (kind = ANY (ARRAY['manual'::entry_kind, 'reversal'::entry_kind])) = (reason IS NOT NULL) AND ((kind <> ALL (ARRAY['manual'::entry_kind, 'reversal'::entry_kind])) OR ref IS NULL AND "left"(request_key::text, 1) <> '~'::text) AND (ref IS NULL OR length(ref) >= 1 AND length(ref) <= 100 AND ref !~ '[^!-~]'::text)
-    ELSE false
-END)
+  constraint entry_has_its_cause CHECK (entry_has_its_cause(form, kind, ref, reason, reverses, request_key::text))
 );
 comment on column point_transactions.amount is 'points, always positive: type tells the direction';
 comment on column point_transactions.balance_after is 'points, right after this entry';
@@ -976,6 +971,23 @@ grant execute on function end_sessions(bigint,text,bytea,bytea) to telve_api;
 create function end_sessions_of_demoted(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/sessions.sql
+
+CREATE OR REPLACE FUNCTION public.entry_has_its_cause(form smallint, kind entry_kind, ref text, reason entry_reason, reverses bigint, request_key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return case
+    when form = 1 then kind is null and ref is null and reason is null
+    when form <> 2 or kind is null or (kind = 'reversal') <> (reverses is not null) then false
+    when kind in ('manual', 'reversal') then
+      reason is not null and ref is null and left(request_key, 1) <> '~'
+    else
+      reason is null and (ref is null or length(ref) between 1 and 100 and ref !~ '[^!-~]')
+  end;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.entry_hash(previous bytea, origin bytea, user_id bigint, seq integer, id bigint, type point_kind, amount integer, balance_after integer, branch_id bigint, created_at timestamp with time zone, reverses bigint, kind entry_kind, ref text, reason entry_reason)
  RETURNS bytea
