@@ -94,12 +94,31 @@ test('a generated client signs in, scans and awards', async () => {
   expect(refused).toMatchObject({ status: 400, data: { code: 'invalid_points' } })
 })
 
-test('its types compile in strict TypeScript', async () => {
+/** A program of an integrator's: what the document says of bodies is what its compiler refuses. */
+const program = `
+import * as telve from './client.ts'
+await telve.login({ username: 'elif@telve.example', password: 'telve-demo' }, {})
+// @ts-expect-error a field that the contract does not have
+await telve.login({ user: 'elif@telve.example', password: 'telve-demo' }, {})
+// @ts-expect-error a field that is missing
+await telve.login({ username: 'elif@telve.example' }, {})
+const key = { idempotencyKey: '1' }
+await telve.recordPoints('1', { type: 'EARN', amount: 17, branchId: 1 }, key)
+// @ts-expect-error a type that the ledger does not know
+await telve.recordPoints('1', { type: 'GIFT', amount: 17, branchId: 1 }, key)
+// @ts-expect-error an amount that is no number
+await telve.recordPoints('1', { type: 'EARN', amount: '17', branchId: 1 }, key)
+`
+
+test('its types compile in strict TypeScript, and refuse what the contracts refuse', async () => {
+  const using = join(folder, 'program.ts')
+  await Bun.write(using, program)
   await run([
     '--bun',
     'node_modules/typescript/bin/tsc',
     ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck'],
     ...['--target', 'esnext', '--module', 'preserve', '--lib', 'esnext,dom,dom.iterable'],
-    file,
+    '--allowImportingTsExtensions',
+    using,
   ])
 }, 120_000)
