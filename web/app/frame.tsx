@@ -5,12 +5,12 @@ import type { RenderLink } from '#ui/foundations/link-slot.tsx'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { Bell } from '#ui/navigation/bell.tsx'
 import { BottomBar, Sidebar } from '#ui/navigation/navigation.tsx'
+import { afterLoad } from '#web/shared/idle.ts'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
 import { layerOf, wantedAt } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { unreadQuery } from '#web/shared/unread.ts'
 import { useWide } from '#web/shared/wide.ts'
-import { followLive } from './live.ts'
 import { entriesAt } from './navigation-entries.ts'
 
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />
@@ -91,7 +91,19 @@ function useSession(): void {
   const id = user?.id
 
   useEffect(() => {
-    if (id !== undefined) return followLive(queryClient, id)
+    if (id === undefined) return
+    const stay = new AbortController()
+    const once = { once: true, signal: stay.signal }
+    // not a part of the first load (web/e2e/first-load.spec.ts)
+    const follow = () =>
+      import('./live.ts')
+        .then(({ followLive }) => {
+          if (stay.signal.aborted) return
+          stay.signal.addEventListener('abort', followLive(queryClient, id), { once: true })
+        })
+        .catch(() => addEventListener('online', follow, once))
+    afterLoad(follow)
+    return () => stay.abort()
   }, [queryClient, id])
 
   useEffect(() => {

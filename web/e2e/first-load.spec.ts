@@ -8,8 +8,11 @@ const assets = join(import.meta.dirname, '../../dist/assets')
 /** The limit of JavaScript before home shows, compressed bytes. 1 kB is 1000 bytes. */
 const budget = 150_000
 
-/** Chunks that load after the page, once it is idle: they store the app and its data for later. */
-const afterwards = /^\/assets\/(worker-start|store)-/
+/**
+ * Chunks that load after the page, once it is idle: they store the app and its data for later, and
+ * follow live events.
+ */
+const afterwards = /^\/assets\/(worker-start|store|live)-/
 
 /** A word that minification keeps, for each part that loads on demand. */
 const later = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Stops at most: a page of lists repeats what it has shown by then. */
-const stops = 70
+const stops = 50
 
 /**
  * Walks through a page with the Tab key. @returns what the focus was on while a fixed or sticky bar

@@ -75,7 +75,7 @@ function Sent({ broadcast }: { broadcast: Broadcast }) {
           {finished ? 'Gönderildi' : 'Gönderiliyor'}
         </Badge>
       </div>
-      <p className="line-clamp-3 break-words text-muted">{message}</p>
+      <p className="break-words text-muted">{message}</p>
       {!finished && (
         <progress
           className="h-2 w-full accent-accent"
