@@ -184,7 +184,7 @@ export const HalfTypedStays: Story = {
     const canvas = await paste(canvasElement, codeAt(Date.now() - 43_000))
     await userEvent.click(await canvas.findByRole('button', { name: '20 puan' }))
     await expect(await canvas.findByText('Süresi geçmiş', {}, { timeout: 5000 })).toBeVisible()
-    await expect(canvas.queryByText('Telefon')).toBeNull()
+    await waitFor(() => expect(canvas.queryByText('Telefon')).toBeNull())
     await userEvent.click(canvas.getByRole('button', { name: '20 puan ekle' }))
     await expect(await canvas.findByText('+20 puan')).toBeVisible()
   },

@@ -189,7 +189,7 @@ export const Expires: Story = {
     await expect(
       await canvas.findByText('Süresi geçmiş', {}, { timeout: 4000 }),
     ).toBeInTheDocument()
-    await expect(canvas.queryByText('Telefon')).toBeNull()
+    await waitFor(() => expect(canvas.queryByText('Telefon')).toBeNull())
     await expect(dialog.getByRole('textbox', { name: /^Puan/ })).toHaveValue('7')
     await userEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden Çık' }))
