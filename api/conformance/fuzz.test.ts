@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
+import { deepestBody } from '../http/nesting.ts'
 import { brokenBody, invalidValue, type valid } from './fuzz.ts'
 import { samples } from './samples.ts'
 import { openTestApp, origin, requestTo, type TestApp } from './test-app.ts'
@@ -107,7 +108,8 @@ describe.each(withBody)('the body of %s', (name, e) => {
   test('nested deeper than any contract is refused unparsed, whoever asks', async () => {
     const { url } = requestTo(e, await partsFor(name))
     const deep = '['.repeat(25_000)
-    for (const body of [deep, deep + ']'.repeat(25_000), `{"a":${'['.repeat(8)}${']'.repeat(8)}}`])
+    const barely = `{"a":${'['.repeat(deepestBody)}${']'.repeat(deepestBody)}}`
+    for (const body of [deep, deep + ']'.repeat(25_000), barely])
       for (const who of ['admin', 'signed out'] as const) {
         const request = rawRequest(e, url, body, 'application/json')
         const refusal = ErrorAnswer.parse(await (await app.send(who, request)).json())
