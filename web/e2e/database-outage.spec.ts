@@ -38,6 +38,6 @@ test('a killed database is started again, and API and worker go on where they we
   })
   expect(await given.json()).toMatchObject({ points: points + 7 })
   await expect
-    .poll(async () => (await (await customer.get('/api/notifications')).json())[0].message)
+    .poll(async () => (await customer.get('/api/notifications')).text())
     .toContain('7 puan kazandınız')
 })

@@ -111,13 +111,12 @@ test('what was seen opens without a network, with its hour, and goes with its pe
   const context = first.context()
   await signIn(first, 'musteri')
   await untilWorkerIsReady(first)
-  for (const { path, words } of places) {
+  for (const { path, words, keeps } of places) {
     await first.goto(path)
     await first.getByRole('main').getByText(words).first().waitFor()
+    // a page keeps what it shows once it is idle
+    await expect.poll(() => keysOn(first)).toEqual(expect.arrayContaining(keeps))
   }
-  await expect
-    .poll(() => keysOn(first))
-    .toEqual(expect.arrayContaining(places.flatMap(({ keeps }) => keeps)))
   const { fullName, username } = await (await first.request.get('/api/user')).json()
   await first.close()
 
