@@ -557,13 +557,14 @@ create table point_transactions (
   kind entry_kind,
   ref text,
   reason entry_reason,
+  expires_on date,
   constraint point_transactions_pkey PRIMARY KEY (user_id, seq),
   constraint point_transactions_id_key UNIQUE (id),
   constraint point_transactions_request_key_user_id_key UNIQUE (request_key, user_id),
   constraint entry_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
   constraint entry_by_actor FOREIGN KEY (actor_id) REFERENCES users(id) NOT ENFORCED,
   constraint entry_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
-  constraint entry_has_its_cause CHECK (entry_has_its_cause(form, kind, ref, reason, reverses, request_key::text))
+  constraint entry_has_its_cause CHECK (entry_has_its_cause(form, kind, ref, reason, reverses, request_key::text, type, expires_on))
 );
 comment on column point_transactions.amount is 'points, always positive: type tells the direction';
 comment on column point_transactions.balance_after is 'points, right after this entry';
@@ -572,6 +573,7 @@ comment on column point_transactions.form is 'which entry_hash() made the hash: 
 comment on column point_transactions.kind is 'why: null in form 1, which had manual entries and reversals only';
 comment on column point_transactions.ref is 'what the kind refers to, a purchase for instance';
 comment on column point_transactions.reason is 'reason code of what people did by hand';
+comment on column point_transactions.expires_on is 'the last day of Istanbul on which what an EARN gave is kept. What it gives back (refund, reversal) keeps its old dates; of that, what has expired is kept until this day';
 CREATE UNIQUE INDEX reversed_once ON public.point_transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX spends_of_a_person ON public.point_transactions USING btree (user_id, seq) WHERE (type = 'SPEND'::point_kind);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON point_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -874,10 +876,11 @@ create function append_system_points(
   branch_ids bigint[],
   request_keys text[],
   kinds entry_kind[],
-  refs text[]
+  refs text[],
+  expires_ons date[] DEFAULT NULL::date[]
 ) returns point_verdict[] language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/append_system_points.sql
-revoke execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[]) from public;
-grant execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[]) to telve_worker;
+revoke execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[],date[]) from public;
+grant execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[],date[]) to telve_worker;
 
 create function audit_chains(
   user_ids bigint[],
@@ -972,15 +975,17 @@ create function end_sessions_of_demoted(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/sessions.sql
 
-CREATE OR REPLACE FUNCTION public.entry_has_its_cause(form smallint, kind entry_kind, ref text, reason entry_reason, reverses bigint, request_key text)
+CREATE OR REPLACE FUNCTION public.entry_has_its_cause(form smallint, kind entry_kind, ref text, reason entry_reason, reverses bigint, request_key text, type point_kind, expires_on date)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 begin
   return case
-    when form = 1 then kind is null and ref is null and reason is null
+    when form = 1 then kind is null and ref is null and reason is null and expires_on is null
     when form <> 2 or kind is null or (kind = 'reversal') <> (reverses is not null) then false
+    when case type when 'SPEND' then expires_on is not null
+                   else expires_on is null and kind not in ('refund', 'reversal') end then false
     when kind in ('manual', 'reversal') then
       reason is not null and ref is null and left(request_key, 1) <> '~'
     else
@@ -989,12 +994,12 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.entry_hash(previous bytea, origin bytea, user_id bigint, seq integer, id bigint, type point_kind, amount integer, balance_after integer, branch_id bigint, created_at timestamp with time zone, reverses bigint, kind entry_kind, ref text, reason entry_reason)
+CREATE OR REPLACE FUNCTION public.entry_hash(previous bytea, origin bytea, user_id bigint, seq integer, id bigint, type point_kind, amount integer, balance_after integer, branch_id bigint, created_at timestamp with time zone, reverses bigint, kind entry_kind, ref text, reason entry_reason, expires_on date)
  RETURNS bytea
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN sha256(((COALESCE(previous, '\x'::bytea) || origin) || convert_to(concat_ws('
-'::text, 'form 2', user_id, seq, id, type, amount, balance_after, branch_id, ((EXTRACT(epoch FROM created_at) * (1000)::numeric))::bigint, COALESCE((reverses)::text, ''::text), kind, COALESCE(ref, ''::text), COALESCE((reason)::text, ''::text)), 'UTF8'::name)));
+'::text, 'form 2', user_id, seq, id, type, amount, balance_after, branch_id, ((EXTRACT(epoch FROM created_at) * (1000)::numeric))::bigint, COALESCE((reverses)::text, ''::text), kind, COALESCE(ref, ''::text), COALESCE((reason)::text, ''::text), COALESCE(((expires_on - '1970-01-01'::date))::text, ''::text)), 'UTF8'::name)));
 
 CREATE OR REPLACE FUNCTION public.entry_hash(previous bytea, origin bytea, user_id bigint, seq integer, id bigint, type point_kind, amount integer, balance_after integer, branch_id bigint, created_at timestamp with time zone, reverses bigint, note text)
  RETURNS bytea
@@ -1248,6 +1253,7 @@ create function write_points(
   reasons entry_reason[],
   session_hashes text[],
   behind boolean,
-  created_ats timestamp with time zone[]
+  created_ats timestamp with time zone[],
+  expires_ons date[] DEFAULT NULL::date[]
 ) returns point_verdict[] language plpgsql set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/append_points.sql
-revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_kind[],text[],entry_reason[],text[],boolean,timestamp with time zone[]) from public;
+revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_kind[],text[],entry_reason[],text[],boolean,timestamp with time zone[],date[]) from public;

@@ -52,10 +52,11 @@ export const naiveLedger = (sql: Sql, owner: Sql): Ledger => {
       const [entry] = await tx<{ id: number; createdAt: Date; branchName: string }[]>`
         insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
                                         actor_id, created_at, request_key, note, hash, form,
-                                        kind, reason)
+                                        kind, reason, expires_on)
         select ${userId}, ${seq}, nextval('point_entry_ids'), ${type}::point_kind, ${amount},
                ${points}, b.id, ${actorId}, now(), ${requestKey}, ${note}, ${noHash}, 2,
-               'manual', 'belirtilmedi'
+               'manual', 'belirtilmedi',
+               case ${type} when 'EARN' then (now() + interval '12 months')::date end
           from branches b where b.id = ${branchId} and b.archived_at is null
         returning id, created_at as "createdAt",
                   (select name from branches where id = branch_id) as "branchName"`

@@ -32,8 +32,11 @@ const buildChain = async (
       ...{ reversesId: null, note: null, redacted: false, origin: hexOf(origin), hash: '' },
       // The first half was written before entries named their cause.
       ...(i < history.length / 2
-        ? { form: 1, kind: null, ref: null, reason: null }
-        : { form: 2, kind: 'manual', ref: null, reason: 'belirtilmedi' }),
+        ? { form: 1, kind: null, ref: null, reason: null, expiresOn: null }
+        : {
+            ...{ form: 2, kind: 'manual', ref: null, reason: 'belirtilmedi' },
+            expiresOn: type === 'EARN' ? '2027-11-30' : null,
+          }),
     }
     hash = await sha256(hash, origin, utf8.encode(textOfLink(userId, link)))
     links.push({ ...link, hash: hexOf(hash) })

@@ -93,6 +93,7 @@ describe('a customer’s browser', () => {
       [{ links: change(3, { kind: 'purchase' }) }, { seq: 3, why: 'hash' }],
       [{ links: change(3, { ref: '7' }) }, { seq: 3, why: 'hash' }],
       [{ links: change(4, { reason: 'test' }) }, { seq: 4, why: 'hash' }],
+      [{ links: change(3, { expiresOn: '2099-12-31' }) }, { seq: 3, why: 'hash' }],
       [{ links: change(4, { form: 1 }) }, { seq: 4, why: 'form' }],
       [{ links: change(2, { form: 2 }) }, { seq: 2, why: 'hash' }],
       [{ links: change(1, { createdAt: '2026-01-01T00:00:00.000Z' }) }, { seq: 1, why: 'hash' }],

@@ -39,11 +39,13 @@ const fillChains = async (sql: Sql, { firstUser, users, perUser }: Filling): Pro
       await lane`
         with written as (
           insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
-                                          created_at, request_key, hash, form, kind, reason)
+                                          created_at, request_key, hash, form, kind, reason,
+                                          expires_on)
           select user_id, seq, id, 'EARN', 10, points, 1, at, key,
                  entry_hash(hash, entry_origin(null, null, key), user_id, seq, id, 'EARN', 10,
-                            points, 1, at, null, 'manual', null, 'belirtilmedi'),
-                 2, 'manual', 'belirtilmedi'
+                            points, 1, at, null, 'manual', null, 'belirtilmedi',
+                            date '2027-12-31'),
+                 2, 'manual', 'belirtilmedi', date '2027-12-31'
             from (select user_id, seq + 1 as seq, points + 10 as points, hash,
                          nextval('point_entry_ids') as id, uuidv7()::text as key,
                          clock_timestamp()::timestamptz(3) as at

@@ -28,13 +28,16 @@ drop function if exists append_points, write_points;
 -- that begin with ~, for what the product does by itself (append_system_points()).
 -- reasons: null is 'belirtilmedi'.
 --
+-- expires_ons: null is what goes without saying: 12 months for what is earned, 30 days for what a
+-- reversal gives back and has expired meanwhile, none for a refund (programme.md §5).
+--
 -- Verdicts in the order of the requests, as an array: rows would be copied once on their way out of
 -- each function.
 create function write_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
   kinds entry_kind[], refs text[], reasons entry_reason[], session_hashes text[], behind boolean,
-  created_ats timestamptz[]
+  created_ats timestamptz[], expires_ons date[] default null
 ) returns point_verdict[]
 language plpgsql
 set search_path = public, pg_temp
@@ -55,11 +58,14 @@ declare
   points_cap constant integer := 2000000000;
   is_import constant boolean := created_ats is not null;
   is_system constant boolean := kinds is not null;
+  grant_period constant interval := '12 months';
   request record;
   verdicts point_verdict[] := array_fill(null::point_verdict, array[cardinality(user_ids)]);
   -- The instant of the batch, in the whole milliseconds that the ledger keeps, and its day.
   began timestamptz(3);
   today date;
+  -- The last day of what is earned today.
+  last_day date;
   -- Sessions that have ended since their requests were let in.
   ended text[];
   -- Customers whose rows this transaction holds, in id order, and the place of the next of them;
@@ -135,6 +141,7 @@ begin
      where staff_id = any (actor_ids) order by staff_id for no key update);
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
+  last_day := (today + grant_period)::date;
   if totals <> '{}' then
     select array_agg(t.staff_id), array_agg(case when t.day = today then t.points else 0 end)
       into givers, given from unnest(totals) t;
@@ -152,9 +159,10 @@ begin
            v.at is not null as is_void, s.awards as scan_awards, b.in_ledger as branch_known,
            b.name as branch_name
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
-                  reversed_ids, kinds, refs, reasons, session_hashes, created_ats)
+                  reversed_ids, kinds, refs, reasons, session_hashes, created_ats, expires_ons)
            with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id,
-                                 note, reverses, kind, ref, reason, session, created_at, place)
+                                 note, reverses, kind, ref, reason, session, created_at, expires_on,
+                                 place)
       left join users u on u.id = r.user_id
       left join users a on a.id = r.actor_id
       left join branches b on b.id = r.branch_id and (b.archived_at is null or is_system)
@@ -314,14 +322,24 @@ begin
       request.kind := coalesce(request.kind, 'manual');
       request.reason := coalesce(request.reason, 'belirtilmedi');
     end if;
+    if request.type = 'EARN' and request.expires_on is null and request.kind <> 'refund' then
+      if request.kind = 'reversal' then
+        request.expires_on := (entry_at at time zone 'Europe/Istanbul')::date + 30;
+      elsif is_import then
+        request.expires_on := ((entry_at at time zone 'Europe/Istanbul')::date + grant_period)::date;
+      else
+        request.expires_on := last_day;
+      end if;
+    end if;
     hash_now := entry_hash(
       hash_now, entry_origin(request.actor_id, request.scan_id, request.request_key), user_now,
       seq_now, entry_id, request.type, request.amount, balance, request.branch_id, entry_at,
-      request.reverses, request.kind, request.ref, request.reason);
+      request.reverses, request.kind, request.ref, request.reason, request.expires_on);
     entries[written] :=
       (user_now, seq_now, entry_id, request.type, request.amount, balance, request.branch_id,
        request.actor_id, request.scan_id, entry_at, request.reverses, request.request_key,
-       request.note, hash_now, 2, request.kind, request.ref, request.reason)::point_transactions;
+       request.note, hash_now, 2, request.kind, request.ref, request.reason,
+       request.expires_on)::point_transactions;
     user_keys[written - written_before] := request.request_key;
     if giver is not null then
       awarded_today := awarded_today + request.amount;

@@ -46,7 +46,7 @@ begin atomic
                      else entry_hash(
                        e.hash_before, entry_origin(e.actor_id, e.scan_id, e.request_key), e.user_id,
                        e.seq, e.id, e.type, e.amount, e.balance_after, e.branch_id, e.created_at,
-                       e.reverses, e.kind, e.ref, e.reason)
+                       e.reverses, e.kind, e.ref, e.reason, e.expires_on)
                    end
                    and not (e.form = 1 and e.note is null and exists (
                      select from ledger_redactions r

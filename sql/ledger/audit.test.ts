@@ -91,12 +91,17 @@ describe('the audit', () => {
     ],
     [
       'a cause that was taken away',
-      'update point_transactions set form = 1, kind = null, reason = null where user_id = USER and seq = 3',
+      'update point_transactions set form = 1, kind = null, reason = null, expires_on = null where user_id = USER and seq = 3',
       ['form at 3'],
     ],
     [
       'a changed instant',
       "update point_transactions set created_at = created_at + interval '1 ms' where user_id = USER and seq = 2",
+      ['hash at 2'],
+    ],
+    [
+      'a changed last day',
+      'update point_transactions set expires_on = expires_on + 365 where user_id = USER and seq = 2',
       ['hash at 2'],
     ],
     [
@@ -136,7 +141,7 @@ describe('the audit', () => {
     ],
     [
       'an inserted entry',
-      "insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id, created_at, request_key, hash, form, kind, reason) select user_id, 6, 900000 + id, 'EARN', 100, balance_after + 100, 1, now(), 'y' || id, hash, 2, 'manual', 'test' from point_transactions where user_id = USER and seq = 5",
+      "insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id, created_at, request_key, hash, form, kind, reason, expires_on) select user_id, 6, 900000 + id, 'EARN', 100, balance_after + 100, 1, now(), 'y' || id, hash, 2, 'manual', 'test', '2027-11-20' from point_transactions where user_id = USER and seq = 5",
       ['hash at 6', 'projection at 5'],
     ],
     [
@@ -151,7 +156,7 @@ describe('the audit', () => {
     ],
     [
       'a reversal of nothing',
-      "insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id, created_at, request_key, reverses, form, kind, reason, hash) select user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 'z', 123456, 2, 'reversal', 'test', entry_hash(hash, entry_origin(null, null, 'z'), user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 123456, 'reversal', null, 'test') from point_transactions where user_id = USER and seq = 5",
+      "insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id, created_at, request_key, reverses, form, kind, reason, hash) select user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 'z', 123456, 2, 'reversal', 'test', entry_hash(hash, entry_origin(null, null, 'z'), user_id, 6, 800000 + id, 'EARN', 100, balance_after + 100, 1, '2026-11-20', 123456, 'reversal', null, 'test', null) from point_transactions where user_id = USER and seq = 5",
       ['reversal at 6', 'projection at 5'],
     ],
   ]
@@ -204,7 +209,7 @@ describe('a checkpoint', () => {
             where id = e.id returning * into e;
           h := entry_hash(h, entry_origin(e.actor_id, e.scan_id, e.request_key), e.user_id, e.seq,
                           e.id, e.type, e.amount, e.balance_after, e.branch_id, e.created_at,
-                          e.reverses, e.kind, e.ref, e.reason);
+                          e.reverses, e.kind, e.ref, e.reason, e.expires_on);
           update point_transactions set hash = h where id = e.id;
           update users set points = e.balance_after, ledger_hash = h where id = USER;
         end loop;

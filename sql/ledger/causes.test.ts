@@ -78,14 +78,18 @@ describe('the cause of an entry', () => {
       'a cause in form 1': "1, 'manual', null, 'test', null, 'k'",
       'a form that nobody knows': "3, 'manual', null, 'test', null, 'k'",
       'a ref with a line feed': "2, 'purchase', E'a\\nb', null, null, '~k'",
+      'points that last for ever': "2, 'manual', null, 'test', null, 'k', 'EARN', null",
+      'a last day of what was spent': "2, 'manual', null, 'test', null, 'k', 'SPEND', '2027-11-20'",
+      'a last day in form 1': "1, null, null, null, null, 'k', 'EARN', '2027-11-20'",
     }
     for (const [what, values] of Object.entries(wrong))
       await expect(
         sql.unsafe(`
           insert into point_transactions
-            (user_id, seq, id, type, amount, balance_after, branch_id, created_at, hash,
-             form, kind, ref, reason, reverses, request_key)
-          values (${test.user}, 1, 1, 'EARN', 5, 5, 1, now(), sha256('x'), ${values})`),
+            (user_id, seq, id, amount, balance_after, branch_id, created_at, hash,
+             form, kind, ref, reason, reverses, request_key, type, expires_on)
+          values (${test.user}, 1, 1, 5, 5, 1, now(), sha256('x'),
+                  ${values.includes('EARN') || values.includes('SPEND') ? values : `${values}, 'EARN', '2027-11-20'`})`),
         what,
       ).rejects.toThrow('entry_has_its_cause')
   })
@@ -96,6 +100,34 @@ describe('the cause of an entry', () => {
     )
     const voided = { userId: test.user, requestKey: '~expiry:2027-01-31', actorId: test.user }
     await expect(ledger.void(voided)).rejects.toThrow(RangeError)
+  })
+})
+
+describe('the last day of what is earned', () => {
+  const lastDays = (userId = test.user) => sql`
+    select kind, type, expires_on - (created_at at time zone 'Europe/Istanbul')::date as days,
+           expires_on = ((created_at at time zone 'Europe/Istanbul') + interval '12 months')::date as year
+      from point_transactions where user_id = ${userId} order by seq`
+
+  it('is 12 months away; what is given back keeps its own, and 30 days where that has passed', async () => {
+    await ledger.append(earn())
+    const spent = entryOf(await ledger.append(spend({ amount: 5 })))
+    await ledger.append(earn({ reverses: spent.id }))
+    const given = { type: 'EARN', kind: 'refund', ref: '7' } as const
+    await system(
+      expiry({ ...given, amount: 2, requestKey: '~refund:1' }),
+      expiry({ ...given, amount: 2, requestKey: '~refund:2', expiresOn: '2099-01-31' }),
+      expiry({ ...given, kind: 'welcome', amount: 2, requestKey: '~welcome:1' }),
+    )
+    expect((await lastDays()).map((e) => [e.kind, e.type, e.year ? 'a year' : e.days])).toEqual([
+      ['manual', 'EARN', 'a year'],
+      ['manual', 'SPEND', null],
+      ['reversal', 'EARN', 30],
+      ['refund', 'EARN', null],
+      ['refund', 'EARN', expect.any(Number)],
+      ['welcome', 'EARN', 'a year'],
+    ])
+    expect((await auditLedger(sql)).problems).toEqual([])
   })
 })
 

@@ -119,6 +119,7 @@ describe('the tables refuse even their owner', () => {
     form: 2,
     kind: 'manual',
     reason: 'test',
+    expires_on: '2027-11-20',
   }
   const broken: [string, Record<string, unknown>, RegExp][] = [
     ['an amount of zero', { amount: 0 }, /points_amount/],

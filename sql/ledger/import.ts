@@ -12,6 +12,11 @@ export interface ImportedEntry
    */
   reverses?: number | null
   createdAt: Date
+  /**
+   * `YYYY-MM-DD`, the last day in Istanbul on which what an EARN gives is kept; 12 months after
+   * `createdAt` if there is none
+   */
+  expiresOn?: string
 }
 
 /**
@@ -39,7 +44,8 @@ export const importHistory = async (
         ${batch.map((e) => e.note ?? null)}::text[],
         ${batch.map((e) => e.reverses ?? null)}::bigint[], null, null,
         ${batch.map((e) => e.reason ?? null)}::text[]::entry_reason[], null, false,
-        ${batch.map((e) => e.createdAt.toISOString())}::timestamptz[]))`
+        ${batch.map((e) => e.createdAt.toISOString())}::timestamptz[],
+        ${batch.map((e) => e.expiresOn ?? null)}::date[]))`
     written += row?.written ?? 0
   }
   return written

@@ -24,6 +24,8 @@ export interface ChainLink {
   kind: EntryKind | null
   ref: string | null
   reason: EntryReason | null
+  /** `YYYY-MM-DD`, the last day in Istanbul on which what an EARN gave is kept (programme.md §5) */
+  expiresOn: string | null
   /** digest of the actor and the request, hex */
   origin: string
   hash: string
@@ -48,7 +50,7 @@ export const readChain = (
          created_at as "createdAt", reverses, note, form,
          coalesce((select true from ledger_redactions r
                     where r.user_id = p.user_id and r.seq = p.seq), false) as redacted,
-         kind, ref, reason,
+         kind, ref, reason, expires_on as "expiresOn",
          encode(entry_origin(actor_id, scan_id, request_key), 'hex') as origin,
          encode(hash, 'hex') as hash
     from point_transactions p

@@ -14,6 +14,12 @@ export interface SystemEntry {
   ref: string | null
   /** made from the cause, so that the cause counts once: `~expiry:2027-01-31` */
   requestKey: `~${string}`
+  /**
+   * `YYYY-MM-DD`, the last day in Istanbul on which what an EARN gives is kept: by default 12 months
+   * from now. A refund has none by default: what it gives back keeps its old dates, and what of that
+   * has expired is kept until this day (programme.md §5)
+   */
+  expiresOn?: string
 }
 
 export type SystemVerdict =
@@ -46,7 +52,8 @@ export const appendSystemEntries = async (
       ${entries.map((e) => e.type)}::text[]::point_kind[],
       ${entries.map((e) => e.amount)}::integer[], ${entries.map((e) => e.branchId)}::bigint[],
       ${entries.map((e) => e.requestKey)}::text[],
-      ${entries.map((e) => e.kind)}::text[]::entry_kind[], ${entries.map((e) => e.ref)}::text[]))`
+      ${entries.map((e) => e.kind)}::text[]::entry_kind[], ${entries.map((e) => e.ref)}::text[],
+      ${entries.map((e) => e.expiresOn ?? null)}::date[]))`
   return rows.map(({ outcome, id, seq, points }) => {
     if (outcome === 'appended' || outcome === 'repeated') return { outcome, id, seq, points }
     return outcome === 'locked' ? { outcome } : { outcome: 'refused', code: outcome }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Points } from '../fields.ts'
+import { CalendarDate, Id, Instant, Points } from '../fields.ts'
 import { EntryKind, EntryReason, PointKind } from './points.ts'
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/)
@@ -27,6 +27,8 @@ export const ChainLink = z.object({
   /** what the kind refers to, a purchase for instance */
   ref: z.string().nullable(),
   reason: EntryReason.nullable(),
+  /** the last day in Istanbul on which what an EARN gave is kept (programme.md §5) */
+  expiresOn: CalendarDate.nullable(),
   /** SHA-256 of the actor and the request, which the customer may not see */
   origin: Digest,
   hash: Digest,
@@ -100,9 +102,13 @@ export const textOfLink = (userId: number, link: ChainLink): string => {
   const lines =
     link.form === 1
       ? [...movement, link.note ?? '']
-      : ['form 2', ...movement, link.kind, link.ref ?? '', link.reason ?? '']
+      : ['form 2', ...movement, link.kind, link.ref ?? '', link.reason ?? '', lastDay(link)]
   return lines.join('\n')
 }
+
+/** In days since 1970-01-01; nothing if the entry has none. */
+const lastDay = ({ expiresOn }: ChainLink): number | '' =>
+  expiresOn === null ? '' : Date.parse(expiresOn) / 86_400_000
 
 /** The text that a checkpoint's signature covers. */
 export const textOfCheckpoint = (c: Checkpoint): string =>
