@@ -14,6 +14,10 @@ create type entry_reason as enum ('düzeltme', 'iyi niyet', 'şikâyet', 'test',
 
 create type point_kind as enum ('EARN', 'SPEND');
 
+create type earning as (points integer, lines earning_line[]);
+
+create type earning_line as (kind text, ref bigint, version integer, name text, points integer);
+
 create type ledger_head as (user_id bigint, points integer, seq integer, hash bytea, awarded_on date, awarded bigint);
 
 create type point_verdict as (outcome text, id bigint, seq integer, type point_kind, amount integer, branch_id bigint, branch_name text, created_at timestamp with time zone, balance_after integer, reversed boolean, points integer);
@@ -300,6 +304,24 @@ CREATE TRIGGER queue_for_devices BEFORE INSERT ON devices FOR EACH ROW EXECUTE F
 grant delete, insert, select, update on devices to telve_api;
 grant delete, select on devices to telve_worker;
 
+create table earning_rules (
+  version integer generated always as identity,
+  actor_id bigint,
+  holds tstzrange not null,
+  step integer not null,
+  points integer not null,
+  constraint earning_rules_pkey PRIMARY KEY (version),
+  constraint earning_rules_apart EXCLUDE USING gist (holds WITH &&),
+  constraint earning_rules_bounded CHECK ((points * 100::bigint) <= (step * 2::bigint)),
+  constraint earning_rules_holds_check CHECK (NOT isempty(holds)),
+  constraint earning_rules_points_check CHECK (points > 0),
+  constraint earning_rules_step_check CHECK (step >= 100 AND step <= 100000)
+);
+comment on column earning_rules.step is 'kuruş; each whole step of what is paid earns points';
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON earning_rules FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER only_ends BEFORE UPDATE ON earning_rules FOR EACH ROW EXECUTE FUNCTION refuse_change_but_end();
+grant select on earning_rules to telve_api, telve_worker;
+
 create table ended_sessions (
   id_hash bytea not null,
   reason text not null,
@@ -581,6 +603,31 @@ CREATE TRIGGER log_large_award AFTER INSERT ON point_transactions FOR EACH ROW W
 CREATE TRIGGER log_reversal AFTER INSERT ON point_transactions FOR EACH ROW WHEN (new.reverses IS NOT NULL) EXECUTE FUNCTION log_reversal();
 CREATE TRIGGER only_notes_go BEFORE UPDATE ON point_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 grant select on point_transactions to telve_api, telve_worker;
+
+create table programme_settings (
+  id bigint generated always as identity,
+  at timestamp with time zone not null default now(),
+  actor_id bigint,
+  point_value integer not null,
+  grant_months integer not null,
+  coupon_days integer not null,
+  donation_points integer not null,
+  starts_on date not null,
+  constraint programme_settings_pkey PRIMARY KEY (id),
+  constraint programme_settings_coupon_days_check CHECK (coupon_days >= 1 AND coupon_days <= 365),
+  constraint programme_settings_donation_points_check CHECK (donation_points >= 1 AND donation_points <= 100000),
+  constraint programme_settings_grant_months_check CHECK (grant_months >= 1 AND grant_months <= 60),
+  constraint programme_settings_point_value_check CHECK (point_value >= 1 AND point_value <= 10000)
+);
+comment on column programme_settings.point_value is 'what a point is worth, in kuruş: in reports, and where points pay an order';
+comment on column programme_settings.grant_months is 'months until points expire, for points earned from then on';
+comment on column programme_settings.coupon_days is 'days that a coupon lives which points bought';
+comment on column programme_settings.donation_points is 'points for which a customer hangs a coffee';
+comment on column programme_settings.starts_on is 'the programme''s first day in Istanbul: earlier entries expire 12 months after it at the earliest';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON programme_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER log_settings AFTER INSERT ON programme_settings FOR EACH ROW EXECUTE FUNCTION log_settings();
+grant select on programme_settings to telve_api, telve_worker;
+grant insert (actor_id, coupon_days, donation_points, grant_months, point_value, starts_on) on programme_settings to telve_api;
 
 create table pushes (
   device_id bigint not null,
@@ -903,6 +950,15 @@ create function broadcast_audience(
   except_ids bigint[]
 ) returns TABLE(id bigint) language sql stable; -- sql/functions/broadcasts.sql
 
+create function change_earning_rule(
+  actor bigint,
+  expected integer,
+  new_step integer,
+  new_points integer
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/programme.sql
+revoke execute on function change_earning_rule(bigint,integer,integer,integer) from public;
+grant execute on function change_earning_rule(bigint,integer,integer,integer) to telve_api;
+
 CREATE OR REPLACE FUNCTION public.count_edit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -961,6 +1017,20 @@ create function deliver_points(
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/deliver_points.sql
 revoke execute on function deliver_points(bigint[]) from public;
 grant execute on function deliver_points(bigint[]) to telve_worker;
+
+create function earn_points(
+  user_ids bigint[],
+  branch_ids bigint[],
+  dues integer[],
+  ats timestamp with time zone[],
+  tier_multipliers integer[],
+  first_purchases boolean[],
+  holding boolean
+) returns earning[] language plpgsql set search_path=public, pg_temp; -- sql/functions/earn_points.sql
+revoke execute on function earn_points(bigint[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],boolean) from public;
+grant execute on function earn_points(bigint[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],boolean) to telve_api, telve_worker;
+
+create function earning_rule_text(points integer, step integer) returns text language sql immutable; -- sql/functions/earn_points.sql
 
 create function end_sessions(
   of_user bigint,
@@ -1090,11 +1160,20 @@ create function log_reversal(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
 
+create function log_settings(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/programme.sql
+
 create function members_between(
   since timestamp with time zone,
   until timestamp with time zone,
   branch bigint
 ) returns TABLE(day date, user_id bigint, first_at timestamp with time zone) language sql stable; -- sql/functions/point_totals.sql
+
+create function multiplier_text(hundredths integer) returns text language sql immutable; -- sql/functions/earn_points.sql
+
+create function next_version_at() returns timestamp with time zone language sql; -- sql/functions/programme.sql
+revoke execute on function next_version_at() from public;
 
 CREATE OR REPLACE FUNCTION public.open_in_week(weekday smallint, opens time without time zone, closes time without time zone)
  RETURNS int4multirange
@@ -1138,6 +1217,8 @@ create function points_between(
   branch bigint
 ) returns TABLE(five_minutes timestamp with time zone, earned bigint, spent bigint, entries bigint) language sql stable; -- sql/functions/point_totals.sql
 
+create function points_of_an_entry() returns integer language sql immutable; -- sql/functions/earn_points.sql
+
 create function queue_for_devices(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
@@ -1148,6 +1229,23 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
+    using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_but_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if upper_inf(old.holds) and not upper_inf(new.holds)
+     and lower(new.holds) is not distinct from lower(old.holds)
+     and upper(new.holds) >= now()
+     and to_jsonb(new) - 'holds' = to_jsonb(old) - 'holds' then
+    return new;
+  end if;
+  raise exception '% on % is refused: a version never changes', tg_op, tg_table_name
     using errcode = 'object_not_in_prerequisite_state';
 end
 $function$;

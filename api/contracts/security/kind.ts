@@ -18,5 +18,8 @@ export const SecurityKind = z.enum([
   'admin_invited',
   'admin_added',
   'people_exported',
+  'settings_changed',
+  'rule_changed',
+  'campaign_changed',
 ])
 export type SecurityKind = z.output<typeof SecurityKind>

@@ -1,7 +1,7 @@
 import { EntryReason } from '#api/contracts/points/points.ts'
 import type { SecurityKind } from '#api/contracts/security/kind.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
-import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import { formatDate, formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning' | 'accent'
@@ -24,6 +24,9 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   admin_invited: { label: 'Yönetici daveti', tone: 'warning' },
   admin_added: { label: 'Yeni yönetici', tone: 'warning' },
   people_exported: { label: 'Liste indirme', tone: 'warning' },
+  settings_changed: { label: 'Program ayarı', tone: 'neutral' },
+  rule_changed: { label: 'Kazanım kuralı', tone: 'neutral' },
+  campaign_changed: { label: 'Kampanya', tone: 'accent' },
 }
 
 const reasons: Record<string, string> = {
@@ -89,6 +92,16 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
         attempted[String(detail.what)] ?? '',
         `bir dakikada ${formatNumber(Number(detail.count))} deneme`,
       ]
+    case 'settings_changed':
+      return [
+        `Puan değeri: ${formatMoney(Number(detail.point_value))}`,
+        `Puan ömrü: ${Number(detail.grant_months)} ay`,
+        `Kupon ömrü: ${Number(detail.coupon_days)} gün`,
+        `Askıda kahve: ${formatPoints(Number(detail.donation_points))}`,
+        `Başlangıç: ${formatDate(String(detail.starts_on))}`,
+      ]
+    case 'rule_changed':
+      return [`${formatMoney(Number(detail.step))} → ${formatPoints(Number(detail.points))}`]
     case 'username_changed':
       return [`${detail.before} → ${detail.after}`]
     case 'admin_invited':
