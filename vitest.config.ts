@@ -8,6 +8,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromium, picturesRunHere, pinnedChromium } from '#platform/testing/chromium.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 
+/** vitest would leave a core to itself, which on two cores is half the machine. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
 /** The kit against its reference pictures, always in the browser of the package: another draws other letters. */
 const pictures = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [react(), tailwindcss(), everydayFonts()],
@@ -41,9 +44,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           pool: 'forks',
-          // vitest would leave a core to itself, which on two cores is half the machine; many
-          // files only wait for a killed process to come back.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // many files only wait for a killed process to come back
+          maxWorkers,
           globalSetup: ['sql/testing/test-server.ts', 'platform/testing/redis.ts'],
           include: ['{api,sql,worker,web,ui-kit,platform,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
@@ -54,6 +56,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook', storybookScript: 'bun run storybook' })],
         test: {
           name: 'stories',
+          maxWorkers,
           setupFiles: ['.storybook/vitest.setup.ts'],
           testTimeout: 20_000,
           // The browser shares two cores with Vite; what passes only then is named at the end.
