@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownEntry } from '#web/shared/kept/shown-entry.ts'
 import { claimEntries } from './claimed-entries.ts'
 
 let stored = new Map<string, string>()
@@ -7,6 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -38,4 +40,15 @@ test('without storage this tab remembers for itself', async () => {
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked })
   expect(await claimEntries(99, [third])).toEqual([third])
   expect(await claimEntries(99, [third])).toEqual([])
+})
+
+test('the mark goes with its person, and another person’s stays', async () => {
+  await claimEntries(elif, [third])
+  shownEntry.drop(7)
+  expect([...stored.values()]).toEqual(['42:903'])
+  shownEntry.drop(elif)
+  expect(stored.size).toBe(0)
+  await claimEntries(7, [first])
+  shownEntry.drop()
+  expect(stored.size).toBe(0)
 })

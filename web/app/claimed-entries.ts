@@ -1,24 +1,7 @@
-const name = 'telve:shown-entry'
+import { shownEntry } from '#web/shared/kept/shown-entry.ts'
 
-/** The mark of this tab alone, used when storage is off. */
-let remembered = ''
-
-function readMark(): string {
-  try {
-    return localStorage.getItem(name) ?? remembered
-  } catch {
-    return remembered
-  }
-}
-
-function writeMark(mark: string) {
-  remembered = mark
-  try {
-    localStorage.setItem(name, mark)
-  } catch {
-    // storage is off; two tabs may then show the same entry
-  }
-}
+/** The lock under which the tabs of a browser claim entries. */
+const lock = 'telve:shown-entry'
 
 /**
  * Selects those of a person's entries that no tab of this browser has shown, and marks them as shown
@@ -30,12 +13,12 @@ export async function claimEntries<Entry extends { id: number }>(
   entries: readonly Entry[],
 ): Promise<Entry[]> {
   const claim = () => {
-    const [whose, id] = readMark().split(':')
+    const [whose, id] = shownEntry.read().split(':')
     const shown = Number(whose) === person ? Number(id) : 0
     const fresh = entries.filter((entry) => entry.id > shown).sort((a, b) => a.id - b.id)
     const newest = fresh.at(-1)
-    if (newest) writeMark(`${person}:${newest.id}`)
+    if (newest) shownEntry.write(`${person}:${newest.id}`)
     return fresh
   }
-  return 'locks' in navigator ? navigator.locks.request(name, claim) : claim()
+  return 'locks' in navigator ? navigator.locks.request(lock, claim) : claim()
 }

@@ -70,6 +70,14 @@ test('points that come while the code is shown take its place, once, and a new c
   await customer.reload()
   await code.waitFor()
   await expect(customer.getByText(/[+−]\d+ puan/)).toHaveCount(0)
+
+  // what was shown to whom goes with the person
+  const mark = () => customer.evaluate(() => localStorage.getItem('telve:shown-entry'))
+  expect(await mark()).toMatch(/^\d+:\d+$/)
+  await customer.goto('/profile')
+  await customer.getByRole('button', { name: 'Çıkış Yap' }).first().click()
+  await expect(customer).toHaveURL(/\/auth/)
+  await expect.poll(mark).toBeNull()
 })
 
 test('elsewhere in the app they are told in a corner, in one tab of the browser', async ({

@@ -1,0 +1,35 @@
+const name = 'telve:shown-entry'
+
+/** The mark of this tab alone, used when storage is off. */
+let remembered = ''
+
+/** Which entry this browser showed last, and to whom: `person:entry` (decisions/075). */
+export const shownEntry = {
+  read(): string {
+    try {
+      return localStorage.getItem(name) ?? remembered
+    } catch {
+      return remembered
+    }
+  },
+  write(mark: string): void {
+    remembered = mark
+    try {
+      localStorage.setItem(name, mark)
+    } catch {
+      // storage is off; two tabs may then show the same entry
+    }
+  },
+  /**
+   * Leaves nothing of it on the device.
+   * @param person where it is known whose page this was: another person's mark stays
+   */
+  drop(person?: number): void {
+    try {
+      const mark = localStorage.getItem(name)
+      if (mark && (!person || mark.startsWith(`${person}:`))) localStorage.removeItem(name)
+    } catch {
+      // nothing is stored
+    }
+  },
+}
