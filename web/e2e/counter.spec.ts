@@ -119,6 +119,75 @@ test('the same by paste and by a scanner’s keys, with the amount from the keyb
   expect(await balanceOf(elif)).toBe(before + 30)
 })
 
+/** Hears what the page plays: the pitches of notes that reach the loudspeaker aloud, Hz. */
+async function listenTo(till: Page): Promise<() => Promise<number[]>> {
+  await till.addInitScript(() => {
+    const heard: number[] = []
+    const connect = AudioNode.prototype.connect as (node: AudioNode) => AudioNode
+    const start = AudioScheduledSourceNode.prototype.start
+    const ears = new WeakMap<BaseAudioContext, AnalyserNode>()
+    Object.assign(window, { heard })
+    Object.assign(AudioNode.prototype, {
+      connect(this: AudioNode, node: AudioNode) {
+        if (node === this.context.destination) {
+          const ear = ears.get(this.context) ?? new AnalyserNode(this.context)
+          ears.set(this.context, ear)
+          connect.call(this, ear)
+        }
+        return connect.call(this, node)
+      },
+    })
+    AudioScheduledSourceNode.prototype.start = function (when) {
+      start.call(this, when)
+      const pitch = this instanceof OscillatorNode ? this.frequency.value : 0
+      const wave = new Float32Array(2048)
+      const listen = setInterval(() => {
+        const ear = ears.get(this.context)
+        ear?.getFloatTimeDomainData(wave)
+        if (!ear || !wave.some((height) => Math.abs(height) > 0.01)) return
+        clearInterval(listen)
+        heard.push(pitch)
+      }, 5)
+      this.addEventListener('ended', () => clearInterval(listen))
+    }
+  })
+  return () => till.evaluate(() => (window as unknown as { heard: number[] }).heard)
+}
+
+test('what the counter signals is heard, until its switch is off', async ({ visit }) => {
+  const till = await visit('about:blank', tablet)
+  const heard = await listenTo(till)
+  const elif = await visit('/auth', phone)
+  await signIn(elif, 'musteri')
+  await openCounter(till)
+  await paste(till, 'bu bir kod değil')
+  await expect(till.getByText(/QR kod/).first()).toBeVisible()
+  // two low notes of a refusal
+  await expect.poll(heard).toEqual([196, 165])
+
+  await paste(till, await codeOf(elif))
+  await till.getByRole('button', { name: '5 puan', exact: true }).click()
+  await till.getByRole('button', { name: '5 puan ekle' }).click()
+  await expect(result(till)).toBeVisible()
+  await expect.poll(heard).toEqual([196, 165, 880, 1318.5])
+
+  const sounds = till.getByRole('switch', { name: 'Ses ve titreşim' })
+  await sounds.click()
+  await expect(sounds).not.toBeChecked()
+  await till.getByRole('button', { name: 'Geri al', exact: true }).click()
+  await expect(till.getByText('İşlem geri alındı, müşteriye bildirildi.').first()).toBeVisible()
+  // the device remembers it
+  await till.reload()
+  await expect(sounds).not.toBeChecked()
+  await till.keyboard.press('Shift')
+  await paste(till, 'bu da değil')
+  await expect(till.getByText(/geçersiz|okunamadı/i).first()).toBeVisible()
+  expect(await heard()).toEqual([])
+  await sounds.click()
+  await paste(till, 'bu da değil')
+  await expect.poll(heard).toEqual([196, 165])
+})
+
 test('an answer that is lost is asked for, and nothing is written twice', async ({ visit }) => {
   const till = await visit('/auth', tablet)
   const elif = await visit('/auth', phone)

@@ -64,6 +64,19 @@ export const AnotherTabletWasQuicker: Story = {
   },
 }
 
+/** What another tablet of the same barista wrote is there when they come back to this one. */
+export const BackFromAnotherTablet: Story = {
+  parameters: { msw: [answers(listOwnActs, acts.slice(1))] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('Geri alındı')
+    await expect(canvas.queryByText('Elif Yılmaz')).toBeNull()
+    msw.use(answers(listOwnActs, acts))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect(await canvas.findByText('Elif Yılmaz')).toBeVisible()
+  },
+}
+
 /** The customer has spent the points meanwhile. */
 export const AlreadySpent: Story = {
   parameters: { msw: [refuses(takeBackPoints, 'insufficient_points')] },

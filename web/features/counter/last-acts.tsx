@@ -31,7 +31,11 @@ export function LastActs({ onTakenBack }: LastActsProps) {
 function Acts({ onTakenBack }: LastActsProps) {
   const queryClient = useQueryClient()
   // another tablet of the same barista may have written meanwhile
-  const acts = useQuery({ ...ownActsQuery, refetchOnMount: 'always' })
+  const acts = useQuery({
+    ...ownActsQuery,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
   const takeBack = useMutation(takeBackMutation(queryClient))
   const now = useNow(1000)
   if (acts.isPending)
