@@ -9,12 +9,12 @@ import { NumberPad } from '#ui/forms/number-pad.tsx'
 import { QuickAmounts } from '#ui/forms/quick-amounts.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
-import { LostAnswer } from '#web/features/points/lost-answer.tsx'
 import { movementFailed } from '#web/features/points/movement-texts.ts'
 import type { Recorded } from '#web/features/points/mutations.ts'
 import { useRecording } from '#web/features/points/recording.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { ApiError } from '#web/shared/api-error.ts'
+import { LostAnswer } from '#web/shared/exactly-once/lost-answer.tsx'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { takesText } from './code-input.tsx'
 import { createPadKeys } from './pad-keys.ts'
@@ -135,12 +135,7 @@ export function CounterPad(props: CounterPadProps) {
         disabled={!ready}
         onValueChange={change}
       />
-      <LostAnswer
-        standing={standing}
-        onAskAgain={recording.askAgain}
-        onSendAgain={recording.sendAgain}
-        onGiveUp={recording.giveUp}
-      />
+      <LostAnswer recording={recording} />
       {(ready || standing === 'busy') && (
         <Button
           size="lg"

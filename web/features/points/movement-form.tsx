@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PointKind } from '#api/contracts/points/points.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
-import { LostAnswer } from './lost-answer.tsx'
+import { LostAnswer } from '#web/shared/exactly-once/lost-answer.tsx'
 import type { useRecording } from './recording.ts'
 
 interface MovementFormProps {
@@ -50,12 +50,7 @@ export function MovementForm({
         ]}
       />
       {error && <Banner tone="error">{error}</Banner>}
-      <LostAnswer
-        standing={recording.standing}
-        onAskAgain={recording.askAgain}
-        onSendAgain={recording.sendAgain}
-        onGiveUp={recording.giveUp}
-      />
+      <LostAnswer recording={recording} />
       {children}
     </form>
   )

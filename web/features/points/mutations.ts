@@ -1,13 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput, Received } from '#api/contracts/endpoint.ts'
-import { listOwnActs } from '#api/contracts/points/acts.ts'
-import { customerHistory } from '#api/contracts/points/points.ts'
 import { pointsOutcome, recordPoints, voidRequest } from '#api/contracts/points/recording.ts'
-import { customerCard } from '#api/contracts/users/users.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import { keyOf } from '#web/shared/query-key.ts'
+import { refreshCustomer } from '#web/shared/refresh-customer.ts'
 
 /** A movement to record. Every try of it has the same `key` (decisions.md §3). */
 export interface Movement {
@@ -17,17 +13,6 @@ export interface Movement {
 }
 
 export type Recorded = Received<typeof recordPoints>
-
-/** Refetches what a movement of this customer changes. */
-export const refreshCustomer = (queryClient: QueryClient, userId: number) =>
-  Promise.all(
-    [
-      keyOf(customerCard, userId),
-      keyOf(customerHistory, userId),
-      keyOf(currentUser),
-      keyOf(listOwnActs),
-    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
 
 /**
  * Records a movement. After a time-out, {@link outcomeMutation} finds out whether it was written.

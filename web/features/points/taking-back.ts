@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { takeBackPoints } from '#api/contracts/points/recording.ts'
 import { outcomeUnknown } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
+import { refreshCustomer } from '#web/shared/refresh-customer.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
-import { refreshCustomer } from './mutations.ts'
 import { ownActsQuery } from './queries.ts'
 
 /** Every try for an entry has the same key, so that a lost answer reverses nothing twice. */

@@ -1,23 +1,25 @@
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import type { Standing } from './recording.ts'
+import type { ExactlyOnce } from './exactly-once.ts'
 
 interface LostAnswerProps {
-  standing: Standing
-  onAskAgain: () => void
-  onSendAgain: () => void
-  onGiveUp: () => void
+  recording: ExactlyOnce
+  /** the sentence after it was given up; by default that of points */
+  nothing?: string
 }
 
 /**
- * Shows what is known of a movement whose answer was lost, with the safe next steps. It says that
+ * Shows what is known of a request whose answer was lost, with the safe next steps. It says that
  * nothing was written only after the server confirmed it.
  */
-export function LostAnswer({ standing, onAskAgain, onSendAgain, onGiveUp }: LostAnswerProps) {
+export function LostAnswer({
+  recording: { standing, askAgain, sendAgain, giveUp: onGiveUp },
+  nothing = 'bu işlem için puan yazılmayacak',
+}: LostAnswerProps) {
   if (standing === 'void')
     return (
       <Banner tone="info" title="İşlemden vazgeçildi">
-        Sunucu isteği iptal etti; bu işlem için puan yazılmayacak.
+        Sunucu isteği iptal etti; {nothing}.
       </Banner>
     )
   const giveUp = (
@@ -32,7 +34,7 @@ export function LostAnswer({ standing, onAskAgain, onSendAgain, onGiveUp }: Lost
         title="Sunucudan yanıt gelmedi"
         action={
           <div className="flex flex-wrap gap-2">
-            <Button size="lg" onClick={onSendAgain}>
+            <Button size="lg" onClick={sendAgain}>
               Tekrar Dene
             </Button>
             {giveUp}
@@ -50,7 +52,7 @@ export function LostAnswer({ standing, onAskAgain, onSendAgain, onGiveUp }: Lost
         title="İşlemin sonucu bilinmiyor"
         action={
           <div className="flex flex-wrap gap-2">
-            <Button size="lg" onClick={onAskAgain}>
+            <Button size="lg" onClick={askAgain}>
               Sonucu Sor
             </Button>
             {giveUp}
