@@ -92,7 +92,7 @@ async function rebuild(sql: Sql): Promise<boolean> {
   const { users, mended } = await rebuildBalances(sql)
   print(`${users} balances rebuilt in ${seconds(began)}; ${mended} had drifted`)
   const rows = await rebuildTotals(sql)
-  print(`the dashboard's totals recounted; ${rows} rows were wrong`)
+  print(`the dashboard's totals recounted; ${rows} rows removed or written`)
   return true
 }
 

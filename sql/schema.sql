@@ -435,11 +435,34 @@ create table member_days (
   user_id bigint not null,
   branch_id bigint not null,
   first_at timestamp(3) with time zone not null,
-  constraint member_days_pkey PRIMARY KEY (day, user_id, branch_id)
+  constraint member_days_pkey PRIMARY KEY (user_id, day, branch_id)
 );
 comment on table member_days is 'whose points moved on which day and where, without reversals; rebuilt by `ledger rebuild`';
 grant select on member_days to telve_api;
 grant insert, select, update on member_days to telve_worker;
+
+create table member_firsts (
+  branch_id bigint not null,
+  five_minutes timestamp with time zone not null,
+  members integer not null,
+  after_week integer not null,
+  after_month integer not null,
+  constraint member_firsts_pkey PRIMARY KEY (branch_id, five_minutes)
+) with (fillfactor=70);
+comment on table member_firsts is 'members by when their day began; from member_days, rebuilt by `ledger rebuild`';
+grant select on member_firsts to telve_api;
+grant insert, select, update on member_firsts to telve_worker;
+
+create table member_gaps (
+  branch_id bigint not null,
+  day date not null,
+  gap smallint not null,
+  members integer not null,
+  constraint member_gaps_pkey PRIMARY KEY (branch_id, day, gap)
+) with (fillfactor=70);
+comment on table member_gaps is 'members active on a day, by how long ago their former day was; from member_days, rebuilt by `ledger rebuild`';
+grant select on member_gaps to telve_api;
+grant insert, select, update on member_gaps to telve_worker;
 
 create table menu_categories (
   id bigint generated always as identity,
@@ -886,6 +909,15 @@ create view media_in_use as
   WHERE image_url ~~ '%/media/%'::text;
 grant select on media_in_use to telve_worker;
 
+create function add_member_counts(
+  of_users bigint[],
+  since date,
+  until date,
+  sign integer
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/point_totals.sql
+revoke execute on function add_member_counts(bigint[],date,date,integer) from public;
+grant execute on function add_member_counts(bigint[],date,date,integer) to telve_worker;
+
 CREATE OR REPLACE FUNCTION public.announce_broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -974,7 +1006,7 @@ revoke execute on function count_edit() from public;
 create function count_entries(
   of_users bigint[],
   seqs bigint[]
-) returns void language sql set search_path=public, pg_temp; -- sql/functions/point_totals.sql
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/point_totals.sql
 revoke execute on function count_entries(bigint[],bigint[]) from public;
 grant execute on function count_entries(bigint[],bigint[]) to telve_worker;
 
@@ -1164,11 +1196,24 @@ create function log_settings(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/programme.sql
 
+create function member_returns(
+  of_users bigint[],
+  since date,
+  until date
+) returns TABLE(branch_id bigint, day date, first_at timestamp with time zone, gap integer) language sql stable set search_path=public, pg_temp; -- sql/functions/point_totals.sql
+
 create function members_between(
   since timestamp with time zone,
   until timestamp with time zone,
   branch bigint
-) returns TABLE(day date, user_id bigint, first_at timestamp with time zone) language sql stable; -- sql/functions/point_totals.sql
+) returns bigint language sql stable; -- sql/functions/point_totals.sql
+
+create function members_by_day(
+  since timestamp with time zone,
+  until timestamp with time zone,
+  branch bigint,
+  up_to time without time zone
+) returns TABLE(day date, members bigint) language sql stable; -- sql/functions/point_totals.sql
 
 create function multiplier_text(hundredths integer) returns text language sql immutable; -- sql/functions/earn_points.sql
 
@@ -1335,6 +1380,12 @@ create function tell_ended_sessions(
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/sessions.sql
 
 create function tell_scanned() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
+
+create function uncounted_between(
+  since timestamp with time zone,
+  until timestamp with time zone,
+  branch bigint
+) returns TABLE(user_id bigint, branch_id bigint, type point_kind, amount integer, created_at timestamp with time zone) language sql stable; -- sql/functions/point_totals.sql
 
 create function write_points(
   user_ids bigint[],

@@ -36,7 +36,11 @@ async function fill(sql: Sql, entries: number): Promise<void> {
     insert into member_days (day, user_id, branch_id, first_at)
     select (created_at at time zone 'Europe/Istanbul')::date, user_id, branch_id, min(created_at)
       from plain_entries group by 1, 2, 3`
-  await sql`vacuum analyze point_totals, member_days, plain_entries`
+  await sql`set work_mem = '512MB'`
+  await sql`
+    select add_member_counts(array(select distinct user_id from member_days), min(day), max(day), 1)
+      from member_days`
+  await sql`vacuum analyze point_totals, member_days, member_gaps, member_firsts, plain_entries`
   await sql`checkpoint`
 }
 

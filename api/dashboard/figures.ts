@@ -53,21 +53,14 @@ interface Counted {
   byDay: { day: string; people: number }[]
 }
 
-/** Distinct people by hashes: `count(distinct)` would sort every row of sixty days. */
+/** Different members, from counts that can be added up: decisions/107. */
 async function countActive(sql: Sql, window: Window, branch: Branch): Promise<Counted> {
   const { since, at, seriesSince, beforeSince, beforeUntil, upTo } = window
   const [row] = await sql<Pick<Counted, 'now' | 'before'>[]>`
-    select (select count(*) from (
-              select distinct user_id from members_between(${since}, ${at}, ${branch})) m) as now,
-           (select count(*) from (
-              select distinct user_id
-                from members_between(${beforeSince}, ${beforeUntil}, ${branch})) m) as before`
+    select members_between(${since}, ${at}, ${branch}) as now,
+           members_between(${beforeSince}, ${beforeUntil}, ${branch}) as before`
   const byDay = await sql<Counted['byDay']>`
-    select day, count(*) as people from (
-      select distinct day, user_id
-        from members_between(${seriesSince}, ${at}, ${branch})
-       where (first_at at time zone 'Europe/Istanbul')::time < ${upTo}::time) m
-     group by day`
+    select day, members as people from members_by_day(${seriesSince}, ${at}, ${branch}, ${upTo})`
   return { now: 0, before: 0, ...row, byDay: [...byDay] }
 }
 

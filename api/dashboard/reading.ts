@@ -15,9 +15,6 @@ export interface Asked {
 /** ms after which the database gives a statement up; the caller gets 503. */
 const patience = 3_000
 
-/** What a statement may take to tell a million people apart without the disk. */
-const workMemory = '32MB'
-
 /**
  * Reads a dashboard in one snapshot, so that an entry is either waiting or counted, never both. It
  * takes no row's lock, so no till waits for it.
@@ -29,9 +26,7 @@ export const readDashboard = (sql: Sql, clock: Clock, { period, branchId }: Aske
     async (transaction): Promise<Dashboard> => {
       // A transaction runs queries like the pool; it only cannot be closed and cannot listen.
       const tx = transaction as unknown as Sql
-      await tx`
-      select set_config('statement_timeout', ${String(patience)}, true),
-             set_config('work_mem', ${workMemory}, true)`
+      await tx`select set_config('statement_timeout', ${String(patience)}, true)`
       if (branchId !== undefined) {
         const [known] = await tx`select from branches where id = ${branchId}`
         if (!known) throw new Refusal('branch_not_found')

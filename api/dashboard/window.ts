@@ -5,7 +5,8 @@ import type { DashboardPeriod } from '../contracts/dashboard/period.ts'
 /**
  * For each period: its days, by how many days the earlier one lies before it, and the days that its
  * series shows. A week is compared with a week, so weekdays meet; the series of today begins with the
- * weekday it is compared with.
+ * weekday it is compared with. Members are counted for these numbers of days alone
+ * (members_between() in sql/functions/point_totals.sql).
  */
 const lengths: Record<DashboardPeriod, { days: number; shift: number; series: number }> = {
   today: { days: 1, shift: 7, series: 8 },
