@@ -43,6 +43,21 @@ export const Types: Story = {
       await expect(button.offsetHeight).toBeGreaterThanOrEqual(56)
   },
 }
+/** The keys of a till: an amount of money, typed with its kuruş. */
+export const Money: Story = {
+  args: { money: true, clearLabel: 'Sıfırla' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    for (const name of ['1', '8', '5', '00'])
+      await userEvent.click(canvas.getByRole('button', { name }))
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^18500$/)
+    // both zeros or none
+    await userEvent.click(canvas.getByRole('button', { name: '00' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^18500$/)
+    for (const button of canvas.getAllByRole('button'))
+      await expect(button.offsetHeight).toBeGreaterThanOrEqual(56)
+  },
+}
 export const Full: Story = {
   args: { value: '123', maxLength: 3 },
   play: async ({ canvasElement }) => {

@@ -1,5 +1,6 @@
 import Delete from 'lucide-react/icons/delete'
 import type { ReactNode } from 'react'
+import { cn } from '#ui/foundations/cn.ts'
 import { Button } from './button.tsx'
 
 interface NumberPadProps {
@@ -11,6 +12,8 @@ interface NumberPadProps {
   maxLength?: number | undefined
   /** The label of the key that clears all digits, where another `Temizle` is near. */
   clearLabel?: string | undefined
+  /** The keys of a till: `00`, and those that mend in a column of their own. */
+  money?: boolean | undefined
   disabled?: boolean | undefined
 }
 
@@ -22,36 +25,61 @@ export function NumberPad({
   onValueChange,
   maxLength = 6,
   clearLabel = 'Temizle',
+  money = false,
   disabled,
 }: NumberPadProps) {
-  function append(digit: string) {
-    const next = (value + digit).replace(/^0+/, '')
+  function append(typed: string) {
+    const next = (value + typed).replace(/^0+/, '')
     if (next.length <= maxLength) onValueChange(next)
   }
-  function key(name: string, content: ReactNode, press: () => void) {
+  function key(name: string, content: ReactNode, press: () => void, className?: string) {
     return (
       <Button
         key={name}
         tone="plain"
         aria-label={name}
         disabled={disabled}
-        className="tabular min-h-14 px-0 font-display text-xl"
+        className={cn('tabular min-h-14 px-0 font-display text-xl', className)}
         onClick={press}
       >
         {content}
       </Button>
     )
   }
+  const digit = (name: string, className?: string) => key(name, name, () => append(name), className)
+  const clear = (className?: string) =>
+    key(
+      clearLabel,
+      <span className="font-sans text-base">{clearLabel}</span>,
+      () => onValueChange(''),
+      className,
+    )
+  const erase = (className?: string) =>
+    key(
+      'Sil',
+      <Delete aria-hidden className="size-6" />,
+      () => onValueChange(value.slice(0, -1)),
+      className,
+    )
   return (
-    <fieldset className="m-0 grid grid-cols-3 gap-2 border-0 p-0">
+    <fieldset className={cn('m-0 grid gap-2 border-0 p-0', money ? 'grid-cols-4' : 'grid-cols-3')}>
       <legend className="sr-only">Sayı tuşları</legend>
-      {digits.map((digit) => key(digit, digit, () => append(digit)))}
-      {key(clearLabel, <span className="font-sans text-base">{clearLabel}</span>, () =>
-        onValueChange(''),
-      )}
-      {key('0', '0', () => append('0'))}
-      {key('Sil', <Delete aria-hidden className="size-6" />, () =>
-        onValueChange(value.slice(0, -1)),
+      {money ? (
+        <>
+          {digits.slice(0, 3).map((name) => digit(name))}
+          {erase('row-span-2 h-full')}
+          {digits.slice(3).map((name) => digit(name))}
+          {clear('row-span-2 h-full')}
+          {digit('0', 'col-span-2')}
+          {digit('00')}
+        </>
+      ) : (
+        <>
+          {digits.map((name) => digit(name))}
+          {clear()}
+          {digit('0')}
+          {erase()}
+        </>
       )}
     </fieldset>
   )

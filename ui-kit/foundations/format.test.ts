@@ -10,6 +10,7 @@ import {
   formatDistance,
   formatForInput,
   formatInitials,
+  formatLira,
   formatLongDateTime,
   formatMean,
   formatMoney,
@@ -42,6 +43,8 @@ describe('numbers', () => {
     expect(formatMoney(8500)).toBe('₺85,00')
     expect(formatMoney(123_456)).toBe('₺1.234,56')
     expect(formatMoney(5)).toBe('₺0,05')
+    expect(formatLira(18_500)).toBe('185,00 TL')
+    expect(formatLira(-123_456)).toBe('-1.234,56 TL')
   })
 })
 

@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatNumber, formatPhone } from '#ui/foundations/format.ts'
-import { useDebounced } from './debounced.ts'
+import { useDebounced } from '#web/shared/debounced.ts'
 import { recipientCountQuery, recipientsQuery } from './queries.ts'
 import { isChosen, nobody, type Selection, toggle } from './selection.ts'
 
