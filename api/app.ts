@@ -26,6 +26,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { UnderWay } from './http/under-way.ts'
 import type { Hub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
+import { loyaltyRoutes } from './loyalty/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -35,6 +36,10 @@ import type { QrKey } from './qr/codes.ts'
 import { qrRoutes } from './qr/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { usableCoupons } from './rewards/coupon-queries.ts'
+import { rewardsFor } from './rewards/queries.ts'
+import { balanceOf } from './rewards/redeeming.ts'
+import { rewardRoutes } from './rewards/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { browserCookie, sessionCookie } from './sessions/cookie.ts'
 import { openSessions } from './sessions/sessions.ts'
@@ -142,6 +147,17 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(boundsRoutes({ gate, sql }))
+    .use(rewardRoutes({ gate, sql, clock }))
+    .use(
+      loyaltyRoutes({
+        gate,
+        rewardsOf: (personId) => rewardsFor(sql, { personId, now: clock() }),
+        couponsOf: (personId) => usableCoupons(sql, { personId, now: clock() }),
+        balanceOf: (personId) => balanceOf(sql, personId),
+        requireCustomerAccess: (person, customerId) =>
+          requireCustomerAccess(sql, person, customerId, clock()),
+      }),
+    )
     .use(proofRoutes({ gate, ledger }))
     .use(branchRoutes({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))
     .use(mediaRoutes({ gate, sql }))

@@ -8,6 +8,12 @@ create extension unaccent;
 
 create collation tr (locale = 'tr-TR');
 
+create type benefit as enum ('item', 'amount', 'percentage');
+
+create type coupon_source as enum ('reward', 'stamps', 'welcome', 'birthday');
+
+create type coupon_state as enum ('usable', 'used', 'cancelled', 'expired');
+
 create type entry_kind as enum ('manual', 'purchase', 'order', 'reward', 'refund', 'welcome', 'birthday', 'referral', 'donation', 'expiry', 'reversal');
 
 create type entry_reason as enum ('düzeltme', 'iyi niyet', 'şikâyet', 'test', 'diğer', 'belirtilmedi');
@@ -278,6 +284,46 @@ create table consents (
 comment on table consents is 'append-only: the newest row of a kind is what holds (decisions.md §5)';
 CREATE INDEX consents_of_user ON public.consents USING btree (user_id, kind, id DESC);
 grant insert, select on consents to telve_api;
+
+create table coupons (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  source coupon_source not null,
+  reward_id bigint,
+  reward_version integer,
+  points integer not null default 0,
+  branch_id bigint,
+  name text not null,
+  terms text not null default ''::text,
+  benefit benefit not null,
+  item_ids bigint[] not null default '{}'::bigint[],
+  amount integer,
+  percentage integer,
+  most integer,
+  branch_ids bigint[] not null default '{}'::bigint[],
+  state coupon_state not null default 'usable'::coupon_state,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  warned_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint coupons_pkey PRIMARY KEY (id),
+  constraint coupons_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
+  constraint coupons_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint coupons_benefit_whole CHECK (benefit_is_whole(benefit, item_ids, amount, percentage, most)),
+  constraint coupons_closed CHECK ((state = 'usable'::coupon_state) = (closed_at IS NULL)),
+  constraint coupons_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint coupons_of_rewards CHECK ((source = 'reward'::coupon_source) = (num_nonnulls(reward_id, reward_version, branch_id) = 3) AND (source = 'reward'::coupon_source) = (points > 0)),
+  constraint coupons_points_check CHECK (points >= 0),
+  constraint coupons_terms_check CHECK (length(terms) <= 1000)
+);
+CREATE INDEX coupons_by_expiry ON public.coupons USING btree (expires_at) WHERE (state = 'usable'::coupon_state);
+CREATE INDEX coupons_of_person ON public.coupons USING btree (user_id, id DESC);
+CREATE INDEX coupons_of_reward ON public.coupons USING btree (reward_id) WHERE (reward_id IS NOT NULL);
+CREATE INDEX coupons_to_warn_of ON public.coupons USING btree (expires_at) WHERE ((state = 'usable'::coupon_state) AND (warned_at IS NULL));
+CREATE TRIGGER keeps BEFORE UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION keep_coupon();
+CREATE TRIGGER tell_coupons AFTER INSERT OR UPDATE OF state ON coupons FOR EACH ROW EXECUTE FUNCTION tell_coupons();
+grant select on coupons to telve_api, telve_worker;
+grant update (closed_at, state, warned_at) on coupons to telve_worker;
 
 create table devices (
   id bigint generated always as identity,
@@ -698,6 +744,67 @@ create table request_voids (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON request_voids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table reward_holders (
+  user_id bigint not null,
+  reward_id bigint not null,
+  taken integer not null,
+  most integer,
+  constraint reward_holders_pkey PRIMARY KEY (user_id, reward_id),
+  constraint reward_holders_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id) ON DELETE CASCADE,
+  constraint reward_holders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reward_holders_taken_check CHECK (taken >= 0),
+  constraint reward_holders_within_bound CHECK (taken <= most)
+);
+grant select on reward_holders to telve_api;
+
+create table rewards (
+  id bigint generated always as identity,
+  name text not null,
+  terms text not null default ''::text,
+  image_url text,
+  media_id text generated always as ("substring"(image_url, '^/media/([0-9a-f]{32})\.webp$'::text)) stored,
+  price integer not null,
+  benefit benefit not null,
+  item_ids bigint[] not null default '{}'::bigint[],
+  amount integer,
+  percentage integer,
+  most integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  branch_ids bigint[] not null default '{}'::bigint[],
+  tier_ids bigint[] not null default '{}'::bigint[],
+  stock integer,
+  taken integer not null default 0,
+  per_person integer,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint rewards_pkey PRIMARY KEY (id),
+  constraint reward_picture FOREIGN KEY (media_id) REFERENCES media(id),
+  constraint rewards_benefit_whole CHECK (benefit_is_whole(benefit, item_ids, amount, percentage, most)),
+  constraint rewards_branch_ids_check CHECK (array_position(branch_ids, NULL::bigint) IS NULL),
+  constraint rewards_end_after_start CHECK (ends_at > starts_at),
+  constraint rewards_image_url_check CHECK (length(image_url) <= 2000),
+  constraint rewards_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint rewards_per_person_check CHECK (per_person > 0),
+  constraint rewards_price_check CHECK (price >= 1 AND price <= 100000),
+  constraint rewards_stock_check CHECK (stock >= 0),
+  constraint rewards_taken_within_stock CHECK (taken >= 0 AND taken <= stock),
+  constraint rewards_terms_check CHECK (length(terms) <= 1000),
+  constraint rewards_tier_ids_check CHECK (array_position(tier_ids, NULL::bigint) IS NULL)
+);
+comment on column rewards.price is 'points';
+comment on column rewards.amount is 'kuruş off';
+comment on column rewards.most is 'kuruş that a percentage takes off at most';
+comment on column rewards.stock is 'coupons that may be had in all; null: no bound';
+comment on column rewards.taken is 'coupons that were had and not cancelled';
+comment on column rewards.per_person is 'coupons that one person may have in all; null: no bound';
+CREATE INDEX rewards_by_picture ON public.rewards USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE TRIGGER edited BEFORE UPDATE OF name, terms, image_url, price, benefit, item_ids, amount, percentage, most, starts_at, ends_at, branch_ids, tier_ids, stock, per_person, is_active ON rewards FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE OF name, terms, image_url, price, benefit, item_ids, amount, percentage, most, starts_at, ends_at, branch_ids, tier_ids, stock, per_person, is_active ON rewards FOR EACH STATEMENT EXECUTE FUNCTION tell_content('rewards');
+grant delete, select on rewards to telve_api;
+grant insert (amount, benefit, branch_ids, ends_at, image_url, is_active, item_ids, most, name, per_person, percentage, price, starts_at, stock, terms), update (amount, benefit, branch_ids, ends_at, image_url, is_active, item_ids, most, name, per_person, percentage, price, starts_at, stock, terms) on rewards to telve_api;
+
 create table scans (
   id uuid not null default pg_catalog.gen_random_uuid(),
   staff_id bigint not null,
@@ -905,7 +1012,10 @@ create view media_in_use as
            FROM stories
         UNION ALL
          SELECT events.image_url
-           FROM events) content
+           FROM events
+        UNION ALL
+         SELECT rewards.image_url
+           FROM rewards) content
   WHERE image_url ~~ '%/media/%'::text;
 grant select on media_in_use to telve_worker;
 
@@ -968,6 +1078,12 @@ create function audit_chains(
 revoke execute on function audit_chains(bigint[],integer[]) from public;
 grant execute on function audit_chains(bigint[],integer[]) to telve_worker;
 
+CREATE OR REPLACE FUNCTION public.benefit_is_whole(benefit benefit, item_ids bigint[], amount integer, percentage integer, most integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE benefit WHEN 'item'::benefit THEN (((cardinality(item_ids) >= 1) AND (cardinality(item_ids) <= 50)) AND (array_position(item_ids, NULL::bigint) IS NULL) AND (num_nonnulls(amount, percentage, most) = 0)) WHEN 'amount'::benefit THEN ((item_ids = '{}'::bigint[]) AND ((amount >= 1) AND (amount <= 5000000)) AND (num_nonnulls(percentage, most) = 0)) WHEN 'percentage'::benefit THEN ((item_ids = '{}'::bigint[]) AND (amount IS NULL) AND COALESCE((((percentage >= 1) AND (percentage <= 100)) AND ((most >= 1) AND (most <= 5000000))), false)) ELSE NULL::boolean END IS TRUE);
+
 create function bound_refusal(
   bounds award_bounds,
   bound text,
@@ -981,6 +1097,18 @@ create function broadcast_audience(
   patterns text[],
   except_ids bigint[]
 ) returns TABLE(id bigint) language sql stable; -- sql/functions/broadcasts.sql
+
+create function cancel_coupon(
+  coupon bigint,
+  holder bigint,
+  actor bigint,
+  scan uuid,
+  at timestamp with time zone,
+  OUT outcome text,
+  OUT points integer
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
+revoke execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with time zone) from public;
+grant execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with time zone) to telve_api;
 
 create function change_earning_rule(
   actor bigint,
@@ -1036,6 +1164,15 @@ create function count_refused_attempt(
 ) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
 revoke execute on function count_refused_attempt(text,text) from public;
 grant execute on function count_refused_attempt(text,text) to telve_api;
+
+create function coupon_days() returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/rewards.sql
+revoke execute on function coupon_days() from public;
+
+create function coupon_end(
+  since timestamp with time zone,
+  days integer
+) returns timestamp with time zone language sql stable; -- sql/functions/rewards.sql
+revoke execute on function coupon_end(timestamp with time zone,integer) from public;
 
 create function deliver_broadcast(
   broadcast bigint,
@@ -1151,6 +1288,26 @@ create function give_up_place(
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
 revoke execute on function give_up_place(bigint,bigint,timestamp with time zone) from public;
 grant execute on function give_up_place(bigint,bigint,timestamp with time zone) to telve_api;
+
+CREATE OR REPLACE FUNCTION public.keep_coupon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.state in ('cancelled', 'expired') and new.state <> old.state
+     or old.state = 'used' and new.state not in ('used', 'usable')
+     or (old.user_id, old.source, old.points, old.benefit, old.item_ids, old.amount, old.percentage,
+         old.most, old.branch_ids, old.reward_id)
+        is distinct from
+        (new.user_id, new.source, new.points, new.benefit, new.item_ids, new.amount, new.percentage,
+         new.most, new.branch_ids, new.reward_id) then
+    raise exception 'coupon % keeps what it is', old.id using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function keep_coupon() from public;
 
 CREATE OR REPLACE FUNCTION public.keep_standings()
  RETURNS trigger
@@ -1268,6 +1425,21 @@ create function queue_for_devices(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
 
+create function redeem_reward(
+  person bigint,
+  reward bigint,
+  asked_price integer,
+  branch bigint,
+  actor bigint,
+  scan uuid,
+  at timestamp with time zone,
+  OUT outcome text,
+  OUT coupon_id bigint,
+  OUT points integer
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
+revoke execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) from public;
+grant execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) to telve_api;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1374,6 +1546,8 @@ revoke execute on function take_place(bigint,bigint,timestamp with time zone) fr
 grant execute on function take_place(bigint,bigint,timestamp with time zone) to telve_api;
 
 create function tell_content() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
+
+create function tell_coupons() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/rewards.sql
 
 create function tell_ended_sessions(
   

@@ -13,6 +13,7 @@ type SecurityKind =
   | 'admin_invited'
   | 'admin_added'
   | 'people_exported'
+  | 'reward_changed'
 
 export interface SecurityNote {
   kind: SecurityKind

@@ -27,7 +27,9 @@ const sampleOf = async (name: string, key: string): Promise<RequestParts> => {
 function other(parts: RequestParts): RequestParts {
   if (parts.file) return { ...parts, file: new Uint8Array([...parts.file, 0]) }
   const body = parts.body as Record<string, unknown>
-  const text = ['title', 'name', 'comment', 'platform'].find((name) => name in body) ?? ''
+  const text = ['title', 'name', 'comment', 'platform'].find((name) => name in body)
+  // the price that was shown, which may be left out
+  if (text === undefined) return { ...parts, body: { ...body, price: undefined } }
   return { ...parts, body: { ...body, [text]: `${body[text]} 2` } }
 }
 

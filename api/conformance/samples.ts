@@ -1,6 +1,7 @@
 import { inviteAdmin } from '#sql/invitations.ts'
 import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
+import { rewardSamples } from './reward-samples.ts'
 import { password, type RequestParts, type TestApp } from './test-app.ts'
 
 /**
@@ -171,6 +172,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   live: () => ({}),
   ...menuSamples,
   ...branchSamples,
+  ...rewardSamples((app) => openScan(app)),
   listStories: () => ({}),
   viewStory: async (app) => ({ params: { id: await someStory(app) } }),
   createStory: () => ({ body: story }),

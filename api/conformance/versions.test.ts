@@ -46,6 +46,7 @@ async function everything(): Promise<string> {
     'branches',
     'users',
     'award_bounds',
+    'rewards',
   ]
   const rows = await Promise.all(
     tables.map((table) => app.owner`select t::text from ${app.owner(table)} t order by id`),

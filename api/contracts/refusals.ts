@@ -87,6 +87,20 @@ export const refusals = {
   ],
   item_not_found: [404, 'Ürün bulunamadı.'],
 
+  // Rewards and coupons
+  reward_not_found: [404, 'Bu ödül şu anda sunulmuyor.'],
+  reward_changed: [409, 'Bu ödülün puanı değişti. Lütfen yeniden bakın.'],
+  reward_sold_out: [409, 'Bu ödül tükendi.'],
+  reward_limit: [409, 'Bu ödülden alınabilecek en fazla sayıya ulaşıldı.'],
+  reward_in_use: [409, 'Bu ödülü alanlar var. Silmek yerine yayından kaldırın.'],
+  too_many_rewards: [409, 'En fazla 200 ödül tanımlanabilir.'],
+  stock_below_taken: [409, 'Stok, alınan ödül sayısından az olamaz.'],
+  other_branches: [409, 'Bu ödül veya kupon bu şubede geçerli değil.'],
+  coupon_not_found: [404, 'Kupon bulunamadı.'],
+  coupon_used: [409, 'Bu kupon kullanılmış.'],
+  coupon_expired: [409, 'Bu kuponun süresi dolmuş.'],
+  coupon_gift: [409, 'Hediye kuponlar puana çevrilemez.'],
+
   // Pictures
   picture_unsupported: [415, 'Bu dosya bir PNG, JPEG, WebP veya AVIF görseli değil ya da bozuk.'],
   picture_gone: [409, 'Bu görsel artık yok. Lütfen yeniden yükleyin.'],

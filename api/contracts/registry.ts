@@ -14,6 +14,7 @@ import * as holders from './events/holders.ts'
 import * as places from './events/places.ts'
 import * as health from './health/health.ts'
 import * as live from './live/live.ts'
+import * as loyalty from './loyalty/loyalty.ts'
 import * as media from './media/media.ts'
 import * as menu from './menu/menu.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -25,6 +26,9 @@ import * as proof from './points/proof.ts'
 import * as recording from './points/recording.ts'
 import * as qr from './qr/qr.ts'
 import * as ratings from './ratings/ratings.ts'
+import * as coupons from './rewards/coupons.ts'
+import * as managedRewards from './rewards/managing.ts'
+import * as rewards from './rewards/rewards.ts'
 import * as security from './security/security.ts'
 import * as social from './social/social.ts'
 import * as storyChanges from './stories/changes.ts'
@@ -46,6 +50,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     bounds,
     branches,
     broadcasts,
+    coupons,
     dashboard,
     devices,
     eventChanges,
@@ -53,6 +58,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     health,
     invitation,
     live,
+    loyalty,
+    managedRewards,
     media,
     menu,
     notifications,
@@ -65,6 +72,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     qr,
     ratings,
     recording,
+    rewards,
     security,
     session,
     social,

@@ -15,7 +15,7 @@ const isUnavailable = (error: unknown): boolean =>
   /^(CONNECT|ECONN|EPIPE|57P0|08|53300|55P03|57014|40P01|40001)/.test(error.code)
 
 /** The name of each foreign key from a row to its uploaded picture. */
-const picturesKey = /^(story|event|item|category)_picture$/
+const picturesKey = /^(story|event|item|category|reward)_picture$/
 
 /** A form refers to an uploaded picture that does not exist, or no longer exists. */
 const namesNoPicture = (error: unknown): boolean =>

@@ -109,6 +109,7 @@ import {
 import { menuCategories, menuItemOf, menuItems } from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
+import { rewardHandlers } from './reward-handlers.ts'
 import { securityEntries } from './security-fixtures.ts'
 import { storyOfPerson } from './story-fixtures.ts'
 
@@ -303,6 +304,7 @@ export const handlers: HttpHandler[] = [
     const { entry, points } = recorded('SPEND', 25, 1)
     return { entry: { ...entry, reversesId: entries[0]?.id ?? null }, points }
   }),
+  ...rewardHandlers,
   answers(listBounds, boundsHistory),
   answers(changeBounds, ({ body }) => ({
     ...currentBounds,

@@ -235,7 +235,7 @@ begin
       continue;
     end if;
 
-    by_hand := request.actor_id is not null and not is_import;
+    by_hand := request.actor_id is not null and not is_import and not is_system;
     by_staff := by_hand and not request.by_admin;
     if request.reverses is not null then
       select * into named from point_transactions p

@@ -29,6 +29,7 @@ begin
            case when p.reverses is not null then 'İşlem düzeltildi'
                 when p.kind = 'expiry' then 'Puanlarınızın süresi doldu'
                 when p.kind = 'refund' then 'İade işlendi'
+                when p.kind = 'reward' then 'Ödülünüz hazır'
                 when p.type = 'EARN' then 'Puan kazandınız'
                 else 'Puan harcadınız' end,
            format(
@@ -40,6 +41,8 @@ begin
                     then '%s puan hesabınıza iade edildi. Yeni bakiyeniz: %s puan.'
                   when p.reverses is not null or p.kind = 'refund'
                     then '%s puan hesabınızdan geri alındı. Yeni bakiyeniz: %s puan.'
+                  when p.kind = 'reward'
+                    then '%s puanla bir kupon aldınız. Yeni bakiyeniz: %s puan.'
                   when p.type = 'EARN'
                     then '%s puan kazandınız. Yeni bakiyeniz: %s puan.'
                   else '%s puan harcadınız. Yeni bakiyeniz: %s puan.' end,

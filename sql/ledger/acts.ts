@@ -40,7 +40,7 @@ export const readActs = (
   )
   select j.id, j.user_id as "userId", u.full_name as "fullName", j.type, j.amount,
          j.created_at as "createdAt", b.name as "branchName", j.reversed,
-         case when j.reversed then 0
+         case when j.reversed or j.kind <> 'manual' then 0
               else greatest(0, ceil(1000 * extract(epoch from
                      j.created_at + interval '5 minutes' - clock_timestamp())))::integer
          end as "takeBackMs"

@@ -8,6 +8,7 @@ export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
   events: ['/api/events'],
   menu: ['/api/menu/categories', '/api/menu/items', '/api/menu/items/:id'],
   branches: ['/api/branches', '/api/admin/branches/archived'],
+  rewards: ['/api/rewards', '/api/loyalty'],
 }
 
 /** ms over which all open screens spread their requests after a change */

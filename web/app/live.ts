@@ -15,7 +15,13 @@ import { followEntries } from './new-entries.ts'
  * their contracts.
  */
 export const moved = {
-  points: [currentUser, ownHistory],
+  points: [
+    currentUser,
+    ownHistory,
+    { path: '/api/loyalty' },
+    { path: '/api/rewards' },
+    { path: '/api/coupons' },
+  ],
   notification: [{ path: '/api/notifications' }, unreadCount],
   broadcast: [{ path: '/api/admin/broadcasts' }],
   scanned: [{ path: '/api/qr' }],

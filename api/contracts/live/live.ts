@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, personParameter } from '../endpoint.ts'
 
 /** Content that everybody sees and administrators change. */
-export const Content = z.enum(['stories', 'events', 'menu', 'branches'])
+export const Content = z.enum(['stories', 'events', 'menu', 'branches', 'rewards'])
 export type Content = z.output<typeof Content>
 
 /**

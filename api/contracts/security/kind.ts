@@ -21,5 +21,6 @@ export const SecurityKind = z.enum([
   'settings_changed',
   'rule_changed',
   'campaign_changed',
+  'reward_changed',
 ])
 export type SecurityKind = z.output<typeof SecurityKind>

@@ -27,6 +27,7 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   settings_changed: { label: 'Program ayarı', tone: 'neutral' },
   rule_changed: { label: 'Kazanım kuralı', tone: 'neutral' },
   campaign_changed: { label: 'Kampanya', tone: 'accent' },
+  reward_changed: { label: 'Ödül değişikliği', tone: 'accent' },
 }
 
 const reasons: Record<string, string> = {
@@ -42,6 +43,13 @@ const attempted: Record<string, string> = {
   password: 'Şifre doğrulama',
   username: 'E-posta değişikliği',
   invitation: 'Yönetici daveti',
+}
+
+/** What was done to what administrators manage. */
+const acts: Record<string, string> = {
+  created: 'Eklendi',
+  changed: 'Değiştirildi',
+  deleted: 'Silindi',
 }
 
 const role = (name: string, given: unknown) =>
@@ -87,6 +95,8 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
       return [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
     case 'people_exported':
       return [`${formatNumber(Number(detail.people))} kişi`, String(detail.q ?? '')]
+    case 'reward_changed':
+      return [acts[String(detail.act)] ?? '', String(detail.name ?? '')]
     case 'attempts_refused':
       return [
         attempted[String(detail.what)] ?? '',

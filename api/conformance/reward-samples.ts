@@ -1,0 +1,55 @@
+import type { RequestParts, TestApp } from './test-app.ts'
+
+const reward = {
+  name: 'Hesaptan 50 TL',
+  price: 20,
+  benefit: 'amount',
+  amount: 5_000,
+}
+
+async function someReward({ owner }: TestApp): Promise<number> {
+  const [row] = await owner<{ id: number }[]>`
+    insert into rewards (name, price, benefit, amount) values ('Hesaptan 50 TL', 20, 'amount', 5000)
+    returning id`
+  return row?.id ?? 0
+}
+
+async function someCoupon(app: TestApp): Promise<number> {
+  await app.give(app.ids.customer, 20)
+  const [row] = await app.owner<{ id: number }[]>`
+    select coupon_id as id
+      from redeem_reward(${app.ids.customer}, ${await someReward(app)}, null, 1, ${app.ids.customer},
+                         null, now())`
+  return row?.id ?? 0
+}
+
+/** One request for each endpoint of rewards, coupons and what the programme has for a person. */
+export const rewardSamples = (
+  openScan: (app: TestApp) => Promise<string>,
+): Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> => ({
+  listRewards: async (app) => {
+    await someReward(app)
+    return {}
+  },
+  redeemReward: async (app) => {
+    await app.give(app.ids.customer, 100)
+    return { params: { id: await someReward(app) }, body: { price: 20 } }
+  },
+  listCoupons: async (app) => {
+    await someCoupon(app)
+    return {}
+  },
+  cancelCoupon: async (app) => ({ params: { id: await someCoupon(app) }, body: {} }),
+  listManagedRewards: () => ({}),
+  createReward: () => ({ body: reward }),
+  changeReward: async (app) => ({ params: { id: await someReward(app) }, body: reward }),
+  deleteReward: async (app) => ({ params: { id: await someReward(app) } }),
+  ownLoyalty: async (app) => {
+    await someCoupon(app)
+    return {}
+  },
+  customerLoyalty: async (app) => {
+    await openScan(app)
+    return { params: { userId: app.ids.customer } }
+  },
+})

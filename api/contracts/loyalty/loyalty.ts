@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Points } from '../fields.ts'
+import { Coupon } from '../rewards/coupons.ts'
+
+const RewardInSight = z.object({
+  id: Id,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  /** points */
+  price: z.int().positive(),
+})
+
+/** What the programme has for a person, in one call (programme.md §7). */
+export const Loyalty = z.object({
+  points: Points,
+  /** the cheapest reward that the person is short of points for; null where there is none */
+  nextReward: RewardInSight.extend({ missing: Points }).nullable(),
+  /** rewards that the person can have now, the cheapest first */
+  rewards: z.array(RewardInSight),
+  /** usable coupons, soonest to end */
+  coupons: z.array(Coupon),
+})
+export type Loyalty = z.output<typeof Loyalty>
+
+export const ownLoyalty = endpoint('get', '/api/loyalty', {
+  summary: "The caller's balance, next reward, rewards within reach and coupons",
+  audience: 'member',
+  answer: Loyalty,
+  refusals: [],
+})
+
+export const customerLoyalty = endpoint('get', '/api/users/:userId/loyalty', {
+  summary: 'The same of a customer; staff need an open scan of them',
+  audience: 'staff',
+  params: z.object({ userId: IdText }),
+  answer: Loyalty,
+  refusals: ['scan_required', 'user_not_found'],
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Instant, Points } from '../fields.ts'
+import { benefitFields } from './benefit.ts'
+
+export const CouponState = z.enum(['usable', 'used', 'cancelled', 'expired'])
+export type CouponState = z.output<typeof CouponState>
+
+/** Where a coupon comes from. */
+export const CouponSource = z.enum(['reward', 'stamps', 'welcome', 'birthday'])
+export type CouponSource = z.output<typeof CouponSource>
+
+/** A right to a benefit, once. It gives what it gave when it was made (decisions/097). */
+export const Coupon = z.object({
+  id: Id,
+  source: CouponSource,
+  name: z.string(),
+  terms: z.string(),
+  imageUrl: z.string().nullable(),
+  ...benefitFields,
+  /** where it can be used; none: everywhere */
+  branches: z.array(z.object({ id: Id, name: z.string() })),
+  state: CouponState,
+  /** points that it cost; a cancellation returns them */
+  points: Points,
+  createdAt: Instant,
+  /** the end of its last day */
+  expiresAt: Instant,
+  /** when it was used, cancelled or found expired */
+  closedAt: Instant.nullable(),
+})
+export type Coupon = z.output<typeof Coupon>
+
+export const listCoupons = endpoint('get', '/api/coupons', {
+  summary:
+    "The caller's coupons: usable ones first, soonest to end; then a hundred at most that ended within 90 days",
+  audience: 'member',
+  answer: z.array(Coupon),
+  refusals: [],
+})
+
+export const cancelCoupon = endpoint('post', '/api/coupons/:id/cancel', {
+  summary:
+    'Give a coupon back for its points, once however often it is asked; staff do it for the customer whom they have scanned',
+  audience: 'member',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({
+    /** of staff: the scan of the coupon's holder */
+    scanId: z.uuid('Bu değer geçersiz.').optional(),
+  }),
+  answer: z.object({ coupon: Coupon, points: Points }),
+  pace: 'rare',
+  refusals: [
+    'coupon_not_found',
+    'coupon_used',
+    'coupon_expired',
+    'coupon_gift',
+    'scan_required',
+    'points_limit',
+  ],
+})

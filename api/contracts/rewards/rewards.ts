@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Instant, Points } from '../fields.ts'
+import { benefitFields } from './benefit.ts'
+import { Coupon } from './coupons.ts'
+
+/** Whether a person can have a reward now, and if not, why. */
+export const RewardStanding = z.enum(['available', 'short', 'limit', 'sold_out'])
+export type RewardStanding = z.output<typeof RewardStanding>
+
+/** A reward as one person sees it (programme.md §4). */
+export const Reward = z.object({
+  id: Id,
+  name: z.string(),
+  terms: z.string(),
+  imageUrl: z.string().nullable(),
+  /** points */
+  price: z.int().positive(),
+  ...benefitFields,
+  /** from when on it cannot be had any more */
+  endsAt: Instant.nullable(),
+  /** where its coupon can be used; none: everywhere */
+  branches: z.array(z.object({ id: Id, name: z.string() })),
+  /** how many there are left for everybody; null: no bound */
+  left: z.int().nonnegative().nullable(),
+  standing: RewardStanding,
+  /** points that the person is short of */
+  missing: Points,
+})
+export type Reward = z.output<typeof Reward>
+
+export const listRewards = endpoint('get', '/api/rewards', {
+  summary:
+    'The rewards on offer: first those that the caller can have now, then by what is missing, then those that are gone',
+  audience: 'member',
+  answer: z.array(Reward),
+  refusals: [],
+})
+
+export const Redemption = z.strictObject({
+  /** the price that the page showed: another one is refused */
+  price: z.int().positive().optional(),
+  /** of staff, who redeem for the scanned customer */
+  scanId: z.uuid('Bu değer geçersiz.').optional(),
+  /** where the scan is: the points are spent there */
+  branchId: Id.optional(),
+})
+
+export const redeemReward = endpoint('post', '/api/rewards/:id/redeem', {
+  summary:
+    'Spend points on a reward: the entry and its coupon, in one transaction; staff do it for the customer whom they have scanned',
+  audience: 'member',
+  params: z.object({ id: IdText }),
+  body: Redemption,
+  answer: z.object({
+    coupon: Coupon,
+    /** the balance after it */
+    points: Points,
+  }),
+  status: 201,
+  idempotent: 'answer',
+  pace: 'till',
+  refusals: [
+    'reward_not_found',
+    'reward_changed',
+    'reward_sold_out',
+    'reward_limit',
+    'other_branches',
+    'insufficient_points',
+    'scan_required',
+    'branch_required',
+    'user_inactive',
+  ],
+})

@@ -1,0 +1,44 @@
+import { Elysia } from 'elysia'
+import { customerLoyalty, type Loyalty, ownLoyalty } from '../contracts/loyalty/loyalty.ts'
+import type { Coupon } from '../contracts/rewards/coupons.ts'
+import type { Reward } from '../contracts/rewards/rewards.ts'
+import type { Gate } from '../http/gate.ts'
+import type { Person } from '../sessions/sessions.ts'
+
+interface LoyaltyDeps {
+  gate: Gate
+  rewardsOf(personId: number): Promise<Reward[]>
+  couponsOf(personId: number): Promise<Coupon[]>
+  balanceOf(personId: number): Promise<number>
+  /** Refuses an unknown customer, and staff without an open scan of that customer. */
+  requireCustomerAccess(person: Person, customerId: number): Promise<void>
+}
+
+/** What the programme has for a person, for home and the counter (programme.md §7). */
+export const loyaltyRoutes = ({ gate, requireCustomerAccess, ...of }: LoyaltyDeps) => {
+  async function loyaltyOf(personId: number): Promise<Loyalty> {
+    const [points, rewards, coupons] = await Promise.all([
+      of.balanceOf(personId),
+      of.rewardsOf(personId),
+      of.couponsOf(personId),
+    ])
+    const next = rewards.find(({ standing }) => standing === 'short')
+    return {
+      points,
+      nextReward: next ? { ...inSight(next), missing: next.missing } : null,
+      rewards: rewards.filter(({ standing }) => standing === 'available').map(inSight),
+      coupons,
+    }
+  }
+
+  return new Elysia({ name: 'loyalty' })
+    .use(gate(ownLoyalty, ({ person }) => loyaltyOf(person.id)))
+    .use(
+      gate(customerLoyalty, async ({ person, params: { userId } }) => {
+        await requireCustomerAccess(person, userId)
+        return loyaltyOf(userId)
+      }),
+    )
+}
+
+const inSight = ({ id, name, imageUrl, price }: Reward) => ({ id, name, imageUrl, price })

@@ -1,0 +1,62 @@
+import type { Sql } from 'postgres'
+import type { Instant } from '#sql/clock.ts'
+import type { Coupon } from '../contracts/rewards/coupons.ts'
+import { branchesOf, itemsOf, type View } from './queries.ts'
+
+type Row = Omit<Coupon, 'createdAt' | 'expiresAt' | 'closedAt'> & {
+  createdAt: Date
+  expiresAt: Date
+  closedAt: Date | null
+}
+
+const shown = (row: Row): Coupon => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+})
+
+/**
+ * A coupon's columns by their public names. One whose last day is over has expired, whether the worker
+ * has noted that or not.
+ */
+const columns = (sql: Sql, now: Instant) => sql`
+  c.id, c.source, c.name, c.terms, c.benefit, ${itemsOf(sql)}, c.amount, c.percentage, c.most,
+  (select r.image_url from rewards r where r.id = c.reward_id) as "imageUrl", ${branchesOf(sql)},
+  case when c.state = 'usable' and c.expires_at <= ${now} then 'expired' else c.state::text end
+    as state,
+  c.points, c.created_at as "createdAt", c.expires_at as "expiresAt",
+  case when c.state = 'usable' and c.expires_at <= ${now} then c.expires_at else c.closed_at end
+    as "closedAt"`
+
+/** A person's usable coupons, soonest to end; a hundred at most. */
+export async function usableCoupons(sql: Sql, { personId, now }: View): Promise<Coupon[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql, now)} from coupons c
+     where c.user_id = ${personId} and c.state = 'usable' and c.expires_at > ${now}
+     order by c.expires_at, c.id
+     limit 100`
+  return rows.map(shown)
+}
+
+/** A person's coupons that ended within 90 days, the latest first; a hundred at most. */
+export async function endedCoupons(sql: Sql, { personId, now }: View): Promise<Coupon[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql, now)} from coupons c
+     where c.user_id = ${personId} and (c.state <> 'usable' or c.expires_at <= ${now})
+       and coalesce(c.closed_at, c.expires_at) > ${now}::timestamptz - interval '90 days'
+     order by coalesce(c.closed_at, c.expires_at) desc, c.id desc
+     limit 100`
+  return rows.map(shown)
+}
+
+/** A coupon in any state; undefined if there is none. */
+export async function findCoupon(
+  sql: Sql,
+  id: number,
+  now: Instant,
+): Promise<(Coupon & { userId: number }) | undefined> {
+  const [row] = await sql<(Row & { userId: number })[]>`
+    select ${columns(sql, now)}, c.user_id as "userId" from coupons c where c.id = ${id}`
+  return row && { ...shown(row), userId: row.userId }
+}

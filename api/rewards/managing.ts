@@ -1,0 +1,118 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import { noteSecurity } from '#sql/security-log.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import {
+  changeReward,
+  createReward,
+  deleteReward,
+  listManagedRewards,
+  type ManagedReward,
+  missingBenefit,
+  rewardEndsTooSoon,
+} from '../contracts/rewards/managing.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import { missed, type Named } from '../http/versions.ts'
+import {
+  addReward,
+  areBranches,
+  areOnTheMenu,
+  findReward,
+  managedRewards,
+  removeReward,
+  rewriteReward,
+} from './managing-queries.ts'
+
+/** A transaction as the queries take it. */
+const within = <T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  sql.begin((tx) => work(tx as unknown as Sql)) as Promise<T>
+
+const wrong = (field: string, sentence: string) =>
+  new Refusal('invalid_request', { fields: { [field]: sentence } })
+
+/** @throws Refusal invalid_request for a product or branch that is not there */
+async function refuseUnknown(sql: Sql, form: BodyOf<typeof changeReward>): Promise<void> {
+  if (form.itemIds && !(await areOnTheMenu(sql, form.itemIds)))
+    throw wrong('itemIds', 'Seçilen ürünlerden biri menüde yok.')
+  if (form.branchIds && !(await areBranches(sql, form.branchIds)))
+    throw wrong('branchIds', 'Seçilen şubelerden biri yok.')
+}
+
+/** Writes into the security log what an administrator did to a reward. */
+const note = (
+  sql: Sql,
+  actorId: number,
+  act: 'created' | 'changed' | 'deleted',
+  reward: ManagedReward,
+  changes: object = {},
+) =>
+  noteSecurity(sql, {
+    kind: 'reward_changed',
+    actorId,
+    subjectId: null,
+    detail: { act, id: reward.id, name: reward.name, fields: Object.keys(changes).join(', ') },
+  })
+
+/** Changes a reward and notes it, in one transaction. */
+const change = (
+  sql: Sql,
+  actorId: number,
+  named: Named,
+  changes: BodyOf<typeof changeReward>,
+): Promise<ManagedReward> =>
+  within(sql, async (tx) => {
+    const before = await findReward(tx, named.id)
+    if (!before) throw new Refusal('reward_not_found')
+    await refuseUnknown(tx, changes)
+    const reward = await rewriteReward(tx, named, changes)
+    if (!reward) throw missed(await findReward(tx, named.id), 'reward_not_found')
+    if (reward === 'below taken')
+      throw new Refusal('stock_below_taken', {
+        fields: { stock: 'Alınan ödül sayısından az olamaz.' },
+      })
+    if (reward === 'ends too soon') throw wrong('endsAt', rewardEndsTooSoon)
+    if (reward === 'half a benefit') {
+      const missing = missingBenefit({ ...before, ...changes })
+      throw wrong(missing?.field ?? 'benefit', missing?.sentence ?? 'Bu değer geçersiz.')
+    }
+    await note(tx, actorId, 'changed', reward, changes)
+    return reward
+  })
+
+/** Removes a reward that nobody has had and notes it, in one transaction. */
+const remove = (sql: Sql, actorId: number, named: Named): Promise<void> =>
+  within(sql, async (tx) => {
+    const before = await findReward(tx, named.id)
+    const outcome = await removeReward(tx, named)
+    if (outcome === 'in use') throw new Refusal('reward_in_use')
+    if (outcome === 'unknown' || !before)
+      throw missed(await findReward(tx, named.id), 'reward_not_found')
+    await note(tx, actorId, 'deleted', before)
+  })
+
+/** What administrators do with rewards (programme.md §4). */
+export const managingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'managed rewards' })
+    .use(gate(listManagedRewards, () => managedRewards(sql)))
+    .use(
+      gate(createReward, async ({ person, body, once }) =>
+        once(async (tx) => {
+          await refuseUnknown(tx, body)
+          const reward = await addReward(tx, body)
+          if (!reward) throw new Refusal('too_many_rewards')
+          await note(tx, person.id, 'created', reward)
+          return reward
+        }),
+      ),
+    )
+    .use(
+      gate(changeReward, ({ person, params: { id }, body, version }) =>
+        change(sql, person.id, { id, version }, body),
+      ),
+    )
+    .use(
+      gate(deleteReward, ({ person, params: { id }, version }) =>
+        remove(sql, person.id, { id, version }),
+      ),
+    )

@@ -1,0 +1,52 @@
+import type { Sql } from 'postgres'
+import type { Instant } from '#sql/clock.ts'
+import type { Reward } from '../contracts/rewards/rewards.ts'
+
+/** Who looks at rewards, and when. */
+export interface View {
+  personId: number
+  now: Instant
+}
+
+/** The products of a list that are still on the menu, by name, as JSON. */
+export const itemsOf = (sql: Sql) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.name, i.id)
+              from menu_items i where i.id = any (item_ids)), '[]') as items`
+
+/** The branches of a list, without archived ones, as JSON. */
+export const branchesOf = (sql: Sql) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id)
+              from branches b where b.id = any (branch_ids) and b.archived_at is null), '[]')
+    as branches`
+
+type Row = Omit<Reward, 'endsAt'> & { endsAt: Date | null }
+
+/** The most rewards that there can be, and so the longest list. */
+export const mostRewards = 200
+
+/**
+ * The rewards on offer as a person sees them: first what they can have, then by what is missing, then
+ * what is gone for them or for everybody.
+ */
+export async function rewardsFor(sql: Sql, { personId, now }: View): Promise<Reward[]> {
+  const rows = await sql<Row[]>`
+    select r.id, r.name, r.terms, r.image_url as "imageUrl", r.price, r.benefit,
+           ${itemsOf(sql)}, r.amount, r.percentage, r.most, r.ends_at as "endsAt",
+           ${branchesOf(sql)}, r.stock - r.taken as left, standing, missing
+      from users u
+     cross join rewards r
+      left join reward_holders h on h.reward_id = r.id and h.user_id = u.id
+     cross join lateral (select greatest(0, r.price - u.points) as missing) m
+     cross join lateral (
+       select case when r.taken >= r.stock then 'sold_out'
+                   when h.taken >= r.per_person then 'limit'
+                   when missing > 0 then 'short'
+                   else 'available' end as standing) s
+     where u.id = ${personId} and r.is_active
+       and (r.starts_at is null or r.starts_at <= ${now})
+       and (r.ends_at is null or r.ends_at > ${now})
+     order by array_position(array['available', 'short', 'limit', 'sold_out'], standing), missing,
+              r.price, r.id
+     limit ${mostRewards}`
+  return rows.map((row) => ({ ...row, endsAt: row.endsAt?.toISOString() ?? null }))
+}

@@ -1,0 +1,83 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
+import { type Coupon, cancelCoupon, listCoupons } from '../contracts/rewards/coupons.ts'
+import { listRewards, redeemReward } from '../contracts/rewards/rewards.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Person } from '../sessions/sessions.ts'
+import { endedCoupons, findCoupon, usableCoupons } from './coupon-queries.ts'
+import { managingRoutes } from './managing.ts'
+import { rewardsFor } from './queries.ts'
+import { balanceOf, cancel, customerOfScan, redeem } from './redeeming.ts'
+
+interface RewardsDeps {
+  gate: Gate
+  sql: Sql
+  clock: Clock
+}
+
+/** Where a customer who is nowhere spends: the first branch, `Merkez`. */
+const mainBranch = 1
+
+/** Rewards, redeeming and coupons (programme.md §4). */
+export const rewardRoutes = ({ gate, sql, clock }: RewardsDeps) => {
+  /** Whose points it is about: the caller's, or by a scan the customer's. */
+  async function holderOf(person: Person, scanId: string | undefined): Promise<number> {
+    if (scanId === undefined) return person.id
+    if (!person.isStaff && !person.isAdmin) throw new Refusal('scan_required')
+    return customerOfScan(sql, scanId, person.id, clock())
+  }
+
+  async function couponOf(tx: Sql, id: number): Promise<Coupon> {
+    const found = await findCoupon(tx, id, clock())
+    if (!found) throw new Refusal('coupon_not_found')
+    const { userId: _, ...coupon } = found
+    return coupon
+  }
+
+  return new Elysia({ name: 'rewards' })
+    .use(managingRoutes({ gate, sql }))
+    .use(gate(listRewards, ({ person }) => rewardsFor(sql, { personId: person.id, now: clock() })))
+    .use(
+      gate(redeemReward, async ({ person, params: { id }, body, once }) => {
+        const { price = null, scanId, branchId = mainBranch } = body
+        const personId = await holderOf(person, scanId)
+        return once(async (tx) => {
+          const { couponId, points } = await redeem(tx, {
+            personId,
+            rewardId: id,
+            price,
+            branchId,
+            actorId: person.id,
+            scanId: scanId ?? null,
+            now: clock(),
+          })
+          return { coupon: await couponOf(tx, couponId), points }
+        })
+      }),
+    )
+    .use(
+      gate(listCoupons, async ({ person }) => {
+        const view = { personId: person.id, now: clock() }
+        const [usable, ended] = await Promise.all([
+          usableCoupons(sql, view),
+          endedCoupons(sql, view),
+        ])
+        return [...usable, ...ended]
+      }),
+    )
+    .use(
+      gate(cancelCoupon, async ({ person, params: { id }, body: { scanId } }) => {
+        const personId = await holderOf(person, scanId)
+        await cancel(sql, {
+          couponId: id,
+          personId,
+          actorId: person.id,
+          scanId: scanId ?? null,
+          now: clock(),
+        })
+        return { coupon: await couponOf(sql, id), points: await balanceOf(sql, personId) }
+      }),
+    )
+}

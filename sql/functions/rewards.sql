@@ -1,0 +1,129 @@
+-- Redeeming and cancelling (programme.md §4). Every transaction locks people, then coupons, then
+-- rewards; write_points() is called with the person's row in hand.
+
+-- The days for which a coupon can be used that points buy (programme.md §8).
+create or replace function coupon_days() returns integer language sql stable
+set search_path = public, pg_temp
+return (select s.coupon_days from programme_settings s order by s.id desc limit 1);
+
+-- The end of the last day, in Istanbul, of a coupon that somebody gets at an instant.
+create or replace function coupon_end(since timestamptz, days integer) returns timestamptz
+language sql stable
+return ((since at time zone 'Europe/Istanbul')::date + days + 1)::timestamp at time zone 'Europe/Istanbul';
+
+-- Makes a coupon of a reward for a person: the SPEND, the coupon and the counts, or nothing.
+--
+-- asked_price: what the person was shown; null for whatever it costs. branch: where the points are
+-- spent. actor: who does it, the person or staff; scan: of staff, checked by write_points().
+-- outcome: 'redeemed', or the code of a refusal; points: the balance then, of 'insufficient_points'
+-- the points that are missing.
+create or replace function redeem_reward(
+  person bigint, reward bigint, asked_price integer, branch bigint, actor bigint, scan uuid,
+  at timestamptz, out outcome text, out coupon_id bigint, out points integer
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  u record;
+  r rewards;
+  verdict point_verdict;
+begin
+  select * into u from users where id = person for no key update;
+  if u.id is null then outcome := 'user_not_found'; return; end if;
+  if not u.is_active then outcome := 'user_inactive'; return; end if;
+  -- Everybody who redeems this reward waits here, so no constraint refuses anybody.
+  select * into r from rewards where id = reward for no key update;
+  outcome := case
+    when r.id is null or not r.is_active or r.starts_at > at or r.ends_at <= at then 'reward_not_found'
+    when scan is not null and r.branch_ids <> '{}' and branch <> all (r.branch_ids) then 'other_branches'
+    when not exists (select from branches b where b.id = branch and b.archived_at is null)
+      then 'branch_required'
+    when r.price <> asked_price then 'reward_changed'
+    when r.taken >= r.stock then 'reward_sold_out'
+    when r.per_person <= (select h.taken from reward_holders h
+                           where h.user_id = person and h.reward_id = reward) then 'reward_limit'
+    when r.price > u.points then 'insufficient_points'
+  end;
+  if outcome is not null then
+    points := r.price - u.points;
+    return;
+  end if;
+
+  coupon_id := nextval(pg_get_serial_sequence('coupons', 'id'));
+  verdict := (write_points(
+    array[person], array['SPEND']::point_kind[], array[r.price], array[branch], array[actor],
+    array['~reward:' || coupon_id], array[scan], array[null::text], array[null::bigint],
+    array['reward']::entry_kind[], array[coupon_id::text], null, null, false, null))[1];
+  points := verdict.points;
+  if verdict.outcome <> 'appended' then
+    outcome := verdict.outcome;
+    return;
+  end if;
+  insert into coupons (id, user_id, source, reward_id, reward_version, points, branch_id, name, terms,
+                       benefit, item_ids, amount, percentage, most, branch_ids, created_at, expires_at)
+  overriding system value
+  values (coupon_id, person, 'reward', r.id, r.version, r.price, branch, r.name, r.terms, r.benefit,
+          r.item_ids, r.amount, r.percentage, r.most, r.branch_ids, at, coupon_end(at, coupon_days()));
+  insert into reward_holders as h (user_id, reward_id, taken, most) values (person, reward, 1, r.per_person)
+  on conflict (user_id, reward_id) do update set taken = h.taken + 1, most = excluded.most;
+  update rewards set taken = taken + 1 where id = reward;
+  outcome := 'redeemed';
+end
+$$;
+
+-- Gives the points of a coupon back and ends it, once however often it is asked. holder: whose coupon
+-- it must be. outcome: 'cancelled', or the code of a refusal.
+create or replace function cancel_coupon(
+  coupon bigint, holder bigint, actor bigint, scan uuid, at timestamptz, out outcome text,
+  out points integer
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c coupons;
+  verdict point_verdict;
+begin
+  perform from users where id = holder for no key update;
+  select * into c from coupons where id = coupon and user_id = holder for no key update;
+  outcome := case
+    when c.id is null then 'coupon_not_found'
+    when c.state = 'cancelled' then 'cancelled'
+    when c.state = 'used' then 'coupon_used'
+    when c.state = 'expired' or c.expires_at <= at then 'coupon_expired'
+    when c.points = 0 then 'coupon_gift'
+  end;
+  if outcome is not null then return; end if;
+
+  perform from rewards where id = c.reward_id for no key update;
+  verdict := (write_points(
+    array[holder], array['EARN']::point_kind[], array[c.points], array[c.branch_id], array[actor],
+    array['~coupon-cancelled:' || c.id], array[scan], array[null::text], array[null::bigint],
+    array['refund']::entry_kind[], array['coupon:' || c.id], null, null, false, null))[1];
+  points := verdict.points;
+  if verdict.outcome <> 'appended' then
+    outcome := verdict.outcome;
+    return;
+  end if;
+  update coupons set state = 'cancelled', closed_at = at where id = c.id;
+  update reward_holders h set taken = h.taken - 1
+   where h.user_id = holder and h.reward_id = c.reward_id;
+  update rewards set taken = taken - 1 where id = c.reward_id;
+  outcome := 'cancelled';
+end
+$$;
+
+revoke execute on function redeem_reward, cancel_coupon, coupon_end, coupon_days from public;
+grant execute on function redeem_reward, cancel_coupon to telve_api;
+
+-- Whose coupons have changed, without a change of their balance or beside it: open screens ask again.
+create or replace function tell_coupons() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('telve_live', json_build_object(
+            'kind', 'points', 'userIds', json_build_array(new.user_id))::text);
+  return null;
+end
+$$;
+create or replace trigger tell_coupons after insert or update of state on coupons
+  for each row execute function tell_coupons();
+create or replace trigger tell_content
+  after insert or delete or update of name, terms, image_url, price, benefit, item_ids, amount,
+    percentage, most, starts_at, ends_at, branch_ids, tier_ids, stock, per_person, is_active
+  on rewards
+  for each statement execute function tell_content('rewards');
