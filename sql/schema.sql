@@ -10,6 +10,8 @@ create collation tr (locale = 'tr-TR');
 
 create type benefit as enum ('item', 'amount', 'percentage');
 
+create type campaign_state as enum ('draft', 'published', 'paused');
+
 create type coupon_source as enum ('reward', 'stamps', 'welcome', 'birthday');
 
 create type coupon_state as enum ('usable', 'used', 'cancelled', 'expired');
@@ -231,6 +233,94 @@ CREATE TRIGGER log_broadcast AFTER INSERT ON broadcasts FOR EACH ROW EXECUTE FUN
 grant insert, select on broadcasts to telve_api;
 grant select on broadcasts to telve_worker;
 grant update (chunks_left, delivered, finished_at, recipients) on broadcasts to telve_worker;
+
+create table campaign_uses (
+  campaign_id bigint not null,
+  user_id bigint not null,
+  in_all integer not null,
+  last_day date not null,
+  that_day integer not null,
+  constraint campaign_uses_pkey PRIMARY KEY (campaign_id, user_id),
+  constraint campaign_uses_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
+  constraint campaign_uses_in_all_check CHECK (in_all >= 0),
+  constraint campaign_uses_that_day_check CHECK (that_day >= 0)
+) with (fillfactor=70);
+comment on table campaign_uses is 'purchases of a person that had a campaign, in all and on the last day of Istanbul that saw one';
+grant select on campaign_uses to telve_api, telve_worker;
+
+create table campaign_versions (
+  campaign_id bigint not null,
+  version integer not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_id bigint,
+  state campaign_state not null,
+  holds tstzrange,
+  name text not null,
+  multiplier integer,
+  bonus integer,
+  runs daterange not null,
+  weekdays integer[],
+  from_minute integer,
+  until_minute integer,
+  branches bigint[],
+  least_tier integer not null default 100,
+  least_due integer,
+  first_purchase boolean not null default false,
+  per_day integer,
+  in_all integer,
+  budget integer not null,
+  constraint campaign_versions_pkey PRIMARY KEY (campaign_id, version),
+  constraint campaign_versions_apart EXCLUDE USING gist (campaign_id WITH =, holds WITH &&),
+  constraint campaign_versions_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
+  constraint campaign_gives_one_thing CHECK (num_nonnulls(multiplier, bonus) = 1),
+  constraint campaign_holds_while_published CHECK ((state = 'published'::campaign_state) = (holds IS NOT NULL)),
+  constraint campaign_hours CHECK (num_nonnulls(from_minute, until_minute) <> 1 AND COALESCE(from_minute < until_minute, true)),
+  constraint campaign_versions_bonus_check CHECK (bonus >= 1 AND bonus <= 10000),
+  constraint campaign_versions_branches_check CHECK (cardinality(branches) >= 1 AND cardinality(branches) <= 500),
+  constraint campaign_versions_from_minute_check CHECK (from_minute >= 0 AND from_minute <= 1439),
+  constraint campaign_versions_holds_check CHECK (NOT isempty(holds)),
+  constraint campaign_versions_in_all_check CHECK (in_all >= 1 AND in_all <= 10000),
+  constraint campaign_versions_least_due_check CHECK (least_due >= 1 AND least_due <= 5000000),
+  constraint campaign_versions_least_tier_check CHECK (least_tier >= 100 AND least_tier <= 200),
+  constraint campaign_versions_multiplier_check CHECK (multiplier >= 150 AND multiplier <= 1000),
+  constraint campaign_versions_name_check CHECK (length(name) >= 2 AND length(name) <= 60),
+  constraint campaign_versions_per_day_check CHECK (per_day >= 1 AND per_day <= 100),
+  constraint campaign_versions_runs_check CHECK (NOT isempty(runs) AND NOT lower_inf(runs) AND NOT upper_inf(runs) AND (upper(runs) - lower(runs)) <= 1100),
+  constraint campaign_versions_until_minute_check CHECK (until_minute >= 1 AND until_minute <= 1440),
+  constraint campaign_versions_version_check CHECK (version > 0),
+  constraint campaign_versions_weekdays_check CHECK (cardinality(weekdays) >= 1 AND cardinality(weekdays) <= 6 AND weekdays <@ '{1,2,3,4,5,6,7}'::integer[])
+);
+comment on column campaign_versions.holds is 'instants at which purchases had this version; null while it was a draft or paused';
+comment on column campaign_versions.multiplier is 'hundredths: 200 doubles what the base rule gives';
+comment on column campaign_versions.bonus is 'points on top of a purchase';
+comment on column campaign_versions.runs is 'days of Istanbul, the last one excluded';
+comment on column campaign_versions.weekdays is '1 is Monday; null for all';
+comment on column campaign_versions.from_minute is 'minute of the day in Istanbul, with until_minute (excluded); null for all day';
+comment on column campaign_versions.branches is 'null for all';
+comment on column campaign_versions.least_tier is 'the tier''s multiplier in hundredths, at least';
+comment on column campaign_versions.least_due is 'kuruş to pay, at least; null for any';
+comment on column campaign_versions.first_purchase is 'for a customer''s first purchase ever alone';
+comment on column campaign_versions.per_day is 'times a person and day of Istanbul; null for any number';
+comment on column campaign_versions.in_all is 'times a person in all; null for any number';
+comment on column campaign_versions.budget is 'campaigns.budget as this version set it';
+CREATE INDEX campaign_versions_that_hold ON public.campaign_versions USING gist (holds) WHERE (holds IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON campaign_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER only_ends BEFORE UPDATE ON campaign_versions FOR EACH ROW EXECUTE FUNCTION refuse_change_but_end();
+grant select on campaign_versions to telve_api, telve_worker;
+
+create table campaigns (
+  id bigint generated always as identity,
+  version integer not null,
+  budget integer not null,
+  spent integer not null default 0,
+  constraint campaigns_pkey PRIMARY KEY (id),
+  constraint campaigns_budget_check CHECK (budget >= 1 AND budget <= 100000000),
+  constraint campaigns_within_budget CHECK (spent >= 0 AND spent <= budget)
+) with (fillfactor=50);
+comment on column campaigns.version is 'the newest of its versions';
+comment on column campaigns.budget is 'points that it may give in all';
+comment on column campaigns.spent is 'points that it has given, less those that refunds took back';
+grant select on campaigns to telve_api, telve_worker;
 
 create table checkpoint_heads (
   checkpoint_id integer not null,
@@ -1098,6 +1188,16 @@ create function broadcast_audience(
   except_ids bigint[]
 ) returns TABLE(id bigint) language sql stable; -- sql/functions/broadcasts.sql
 
+create function campaign_suits(
+  c campaign_versions,
+  branch bigint,
+  due integer,
+  at timestamp with time zone,
+  local timestamp without time zone,
+  multiplier integer,
+  first_purchase boolean
+) returns boolean language sql immutable; -- sql/functions/earn_points.sql
+
 create function cancel_coupon(
   coupon bigint,
   holder bigint,
@@ -1109,6 +1209,18 @@ create function cancel_coupon(
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
 revoke execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with time zone) from public;
 grant execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with time zone) to telve_api;
+
+create function change_campaign(
+  actor bigint,
+  act text,
+  expected integer,
+  fields jsonb,
+  INOUT id bigint,
+  OUT outcome text,
+  OUT version integer
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/campaigns.sql
+revoke execute on function change_campaign(bigint,text,integer,jsonb,bigint) from public;
+grant execute on function change_campaign(bigint,text,integer,jsonb,bigint) to telve_api;
 
 create function change_earning_rule(
   actor bigint,
@@ -1195,9 +1307,32 @@ create function earn_points(
   tier_multipliers integer[],
   first_purchases boolean[],
   holding boolean
-) returns earning[] language plpgsql set search_path=public, pg_temp; -- sql/functions/earn_points.sql
+) returns earning[] language plpgsql set jit=off set search_path=public, pg_temp; -- sql/functions/earn_points.sql
 revoke execute on function earn_points(bigint[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],boolean) from public;
 grant execute on function earn_points(bigint[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],boolean) to telve_api, telve_worker;
+
+create function earned_by(
+  people integer[],
+  branch_ids bigint[],
+  dues integer[],
+  ats timestamp with time zone[],
+  tier_multipliers integer[],
+  first_purchases boolean[],
+  offers campaign_versions[],
+  nths integer[],
+  INOUT rests integer[],
+  INOUT used integer[],
+  INOUT used_on date[],
+  INOUT used_that_day integer[],
+  INOUT kept_by_cap integer[],
+  INOUT kept_by_budget integer[],
+  OUT bases integer[],
+  OUT tiers integer[],
+  OUT chosen integer[],
+  OUT bonuses integer[]
+) returns record language plpgsql stable set jit=off set search_path=public, pg_temp; -- sql/functions/earn_points.sql
+revoke execute on function earned_by(integer[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],campaign_versions[],integer[],integer[],integer[],date[],integer[],integer[],integer[]) from public;
+grant execute on function earned_by(integer[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],campaign_versions[],integer[],integer[],integer[],date[],integer[],integer[],integer[]) to telve_api, telve_worker;
 
 create function earning_rule_text(points integer, step integer) returns text language sql immutable; -- sql/functions/earn_points.sql
 
@@ -1521,6 +1656,15 @@ create function repeated_verdict(
   names bigint,
   reason entry_reason
 ) returns point_verdict language sql stable; -- sql/functions/point_verdicts.sql
+
+create function return_campaign_points(
+  campaign_ids bigint[],
+  user_ids bigint[],
+  ats timestamp with time zone[],
+  points integer[],
+  whole boolean[]
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/earn_points.sql
+revoke execute on function return_campaign_points(bigint[],bigint[],timestamp with time zone[],integer[],boolean[]) from public;
 
 create function reversal_refusal(
   entry point_transactions,

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
+import { earnPoints, type TestPurchase } from '../testing/test-campaigns.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const db = await testDatabase()
@@ -10,36 +11,9 @@ afterAll(async () => {
   await db.drop()
 })
 
-interface Purchase {
-  due: number
-  at?: Date
-  /** hundredths; null: recorded afterwards */
-  tier?: number | null
-}
-
-interface Earning {
-  points: number
-  lines: {
-    kind: string
-    ref: number | null
-    version: number | null
-    name: string
-    points: number
-  }[]
-}
-
-/** What the purchases would earn, asked as the API asks. */
-async function earn(...purchases: Purchase[]): Promise<Earning[]> {
-  const [row] = await api<{ earned: Earning[] }[]>`
-    select to_jsonb(earn_points(
-             ${purchases.map(() => 1)}::bigint[], ${purchases.map(() => 1)}::bigint[],
-             ${purchases.map((p) => p.due)}::int[],
-             ${purchases.map((p) => (p.at ?? new Date()).toISOString())}::timestamptz[],
-             ${purchases.map((p) => (p.tier === undefined ? 100 : p.tier))}::int[],
-             array_fill(false, array[${purchases.length}::int]), false)) as earned`
-  return row?.earned ?? []
-}
-const points = async (...purchases: Purchase[]) => (await earn(...purchases)).map((e) => e.points)
+const earn = (...purchases: TestPurchase[]) => earnPoints(api, purchases)
+const points = async (...purchases: TestPurchase[]) =>
+  (await earn(...purchases)).map((e) => e.points)
 const change = async (step: number, points: number, expected: number | null = null) =>
   (
     await api<{ version: number | null }[]>`
