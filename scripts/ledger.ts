@@ -4,6 +4,7 @@ import { startEmbedded } from '#sql/embedded/server.ts'
 import { type Audit, auditLedger } from '#sql/ledger/audit.ts'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { rebuildBalances } from '#sql/ledger/rebuild.ts'
+import { rebuildLots } from '#sql/ledger/rebuild-lots.ts'
 import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
@@ -13,7 +14,7 @@ import { localSecrets } from './secrets.ts'
 const usage = `bun run ledger <command>
 
   verify      recompute every chain, sum, balance and checkpoint; ends with 1 if anything is wrong
-  rebuild     rebuild users.points and the dashboard's totals, while the product runs
+  rebuild     rebuild users.points, lots and the dashboard's totals, while the product runs
   checkpoint  verify what is new and sign where the chains stand
   erase-note  erase the words beside an entry, by its id; what else it says stays
   key         draw a new key for LEDGER_KEY
@@ -42,6 +43,7 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   hash: 'this entry is not the one that was written, or does not follow the one before it',
   reversal: 'this is not the reversal of an entry',
   void: 'this entry was written with a key that had been given up',
+  lots: 'the lots up to this entry are not those that the entries make',
   projection: 'the balance in users is not what the last entry says',
   order: 'this checkpoint does not follow the one before it',
   signature: 'this checkpoint is not signed by a trusted key',
@@ -91,6 +93,8 @@ async function rebuild(sql: Sql): Promise<boolean> {
   const began = performance.now()
   const { users, mended } = await rebuildBalances(sql)
   print(`${users} balances rebuilt in ${seconds(began)}; ${mended} had drifted`)
+  const lots = await rebuildLots(sql)
+  print(`lots rebuilt; those of ${lots.mended} people had drifted`)
   const rows = await rebuildTotals(sql)
   print(`the dashboard's totals recounted; ${rows} rows removed or written`)
   return true

@@ -545,6 +545,23 @@ comment on column ledger_redactions.rest is 'entry_hash() of form 1 without the 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_redactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on ledger_redactions to telve_api, telve_worker;
 
+create table lot_takings (
+  user_id bigint not null,
+  seq integer not null,
+  lot integer not null,
+  points integer not null,
+  spent_for text,
+  expires_on date not null,
+  cause text,
+  prolonged boolean not null,
+  constraint lot_takings_pkey PRIMARY KEY (user_id, seq, lot),
+  constraint lot_takings_points_check CHECK (points > 0)
+);
+comment on table lot_takings is 'which lots a SPEND took, as far as it was not given back; rebuilt by `ledger rebuild`';
+CREATE INDEX lot_takings_by_cause ON public.lot_takings USING btree (user_id, spent_for) WHERE (spent_for IS NOT NULL);
+grant select on lot_takings to telve_api;
+grant delete, insert, select, update on lot_takings to telve_worker;
+
 create table media (
   id text not null,
   bytes bytea storage external not null,
@@ -697,15 +714,37 @@ create table people_count (
 );
 grant select on people_count to telve_api;
 
+create table point_lots (
+  user_id bigint not null,
+  seq integer not null,
+  expires_on date not null,
+  rest integer not null,
+  cause text,
+  prolonged boolean not null default false,
+  constraint point_lots_pkey PRIMARY KEY (user_id, seq),
+  constraint point_lots_rest_check CHECK (rest > 0),
+  constraint point_lots_seq_check CHECK (seq > 0)
+) with (autovacuum_vacuum_scale_factor=0.05, fillfactor=80);
+comment on table point_lots is 'what is left of what each EARN gave, without those of which nothing is; rebuilt by `ledger rebuild`';
+comment on column point_lots.seq is 'the entry that gave it';
+comment on column point_lots.expires_on is 'the last day of Istanbul on which it is kept';
+comment on column point_lots.cause is 'what it was given for, `purchase:7`: a claw-back of that takes it first';
+comment on column point_lots.prolonged is 'whether it had expired before and was given back: that happens once';
+CREATE INDEX point_lots_by_end ON public.point_lots USING btree (expires_on, user_id);
+grant select on point_lots to telve_api;
+grant delete, insert, select, update on point_lots to telve_worker;
+
 create table point_standings (
   user_id bigint not null,
   points integer not null,
+  lots_seq integer not null default 0,
   constraint point_standings_pkey PRIMARY KEY (user_id)
 ) with (autovacuum_vacuum_scale_factor=0.05, fillfactor=80);
-comment on table point_standings is 'copy of users.points in order, moments old; rebuilt by `ledger rebuild`';
+comment on table point_standings is 'copy of users.points in order, moments old, and how far lots stand; rebuilt by `ledger rebuild`';
+comment on column point_standings.lots_seq is 'the entry up to which the person''s lots stand';
 CREATE INDEX point_standings_by_points ON public.point_standings USING btree (points, user_id);
 grant select on point_standings to telve_api, telve_worker;
-grant update (points) on point_standings to telve_worker;
+grant update (lots_seq, points) on point_standings to telve_worker;
 
 create table point_totals (
   five_minutes timestamp with time zone not null,
@@ -1118,6 +1157,12 @@ create function add_member_counts(
 revoke execute on function add_member_counts(bigint[],date,date,integer) from public;
 grant execute on function add_member_counts(bigint[],date,date,integer) to telve_worker;
 
+create function advance_lots(
+  people bigint[]
+) returns void language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp; -- sql/functions/lots.sql
+revoke execute on function advance_lots(bigint[]) from public;
+grant execute on function advance_lots(bigint[]) to telve_worker;
+
 CREATE OR REPLACE FUNCTION public.announce_broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1209,6 +1254,8 @@ create function cancel_coupon(
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
 revoke execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with time zone) from public;
 grant execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with time zone) to telve_api;
+
+create function cause_of(kind entry_kind, ref text) returns text language sql immutable; -- sql/functions/lots.sql
 
 create function change_campaign(
   actor bigint,
@@ -1395,6 +1442,14 @@ create function erase_note(
 ) returns boolean language plpgsql set search_path=public, pg_temp; -- sql/functions/redactions.sql
 revoke execute on function erase_note(bigint) from public;
 
+create function expire_points(
+  people bigint[]
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/expiry.sql
+revoke execute on function expire_points(bigint[]) from public;
+grant execute on function expire_points(bigint[]) to telve_worker;
+
+create function expiry_day() returns date language sql stable; -- sql/functions/expiry.sql
+
 CREATE OR REPLACE FUNCTION public.fold_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1415,6 +1470,12 @@ RETURN translate(lower((regexp_replace(NORMALIZE(written, NFKD), '[\u0300-\u036f
 create function free_places(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
+
+create function give_back_to_lots(
+  entry point_transactions
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/lots.sql
+revoke execute on function give_back_to_lots(point_transactions) from public;
+grant execute on function give_back_to_lots(point_transactions) to telve_worker;
 
 create function give_up_place(
   event bigint,
@@ -1461,6 +1522,8 @@ end
 $function$;
 
 create function keep_ten_devices() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
+
+create function last_day_of_before(day date) returns date language sql stable; -- sql/functions/lots.sql
 
 create function log_bounds(
   
@@ -1539,6 +1602,20 @@ create function passed_bound(
   of_staff bigint
 ) returns text language sql immutable; -- sql/functions/point_verdicts.sql
 
+create function people_behind_with_lots(
+  after_user bigint,
+  most integer
+) returns bigint[] language sql stable; -- sql/functions/lots.sql
+revoke execute on function people_behind_with_lots(bigint,integer) from public;
+grant execute on function people_behind_with_lots(bigint,integer) to telve_worker;
+
+create function people_with_expired_points(
+  after_user bigint,
+  most integer
+) returns bigint[] language sql stable; -- sql/functions/expiry.sql
+revoke execute on function people_with_expired_points(bigint,integer) from public;
+grant execute on function people_with_expired_points(bigint,integer) to telve_worker;
+
 create function plan_broadcast(
   broadcast bigint,
   chunk_size integer
@@ -1555,6 +1632,8 @@ create function points_between(
 ) returns TABLE(five_minutes timestamp with time zone, earned bigint, spent bigint, entries bigint) language sql stable; -- sql/functions/point_totals.sql
 
 create function points_of_an_entry() returns integer language sql immutable; -- sql/functions/earn_points.sql
+
+create function programme_start() returns date language sql stable; -- sql/functions/lots.sql
 
 create function queue_for_devices(
   
@@ -1680,6 +1759,12 @@ create function search_patterns(
 ) returns text[] language sql immutable set search_path=public, pg_temp; -- sql/functions/broadcasts.sql
 revoke execute on function search_patterns(text) from public;
 grant execute on function search_patterns(text) to telve_api;
+
+create function take_from_lots(
+  entry point_transactions
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/lots.sql
+revoke execute on function take_from_lots(point_transactions) from public;
+grant execute on function take_from_lots(point_transactions) to telve_worker;
 
 create function take_place(
   event bigint,

@@ -28,8 +28,9 @@ drop function if exists append_points, write_points;
 -- that begin with ~, for what the product does by itself (append_system_points()).
 -- reasons: null is 'belirtilmedi'.
 --
--- expires_ons: null is what goes without saying: 12 months for what is earned, 30 days for what a
--- reversal gives back and has expired meanwhile, none for a refund (programme.md §5).
+-- expires_ons: null is what goes without saying (programme.md §5): what is earned is kept for the months
+-- of the settings, counted from the programme's start if it was earned before; what a reversal gives back
+-- and has expired meanwhile, for 30 days; a refund carries none.
 --
 -- Verdicts in the order of the requests, as an array: rows would be copied once on their way out of
 -- each function.
@@ -58,13 +59,13 @@ declare
   points_cap constant integer := 2000000000;
   is_import constant boolean := created_ats is not null;
   is_system constant boolean := kinds is not null;
-  grant_period constant interval := '12 months';
   request record;
   verdicts point_verdict[] := array_fill(null::point_verdict, array[cardinality(user_ids)]);
   -- The instant of the batch, in the whole milliseconds that the ledger keeps, and its day.
   began timestamptz(3);
   today date;
-  -- The last day of what is earned today.
+  -- How long what is earned is kept, and until when if it is earned today.
+  grant_period interval;
   last_day date;
   -- Sessions that have ended since their requests were let in.
   ended text[];
@@ -141,6 +142,8 @@ begin
      where staff_id = any (actor_ids) order by staff_id for no key update);
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
+  select make_interval(months => s.grant_months) into grant_period
+    from programme_settings s order by s.id desc limit 1;
   last_day := (today + grant_period)::date;
   if totals <> '{}' then
     select array_agg(t.staff_id), array_agg(case when t.day = today then t.points else 0 end)
@@ -326,7 +329,8 @@ begin
       if request.kind = 'reversal' then
         request.expires_on := (entry_at at time zone 'Europe/Istanbul')::date + 30;
       elsif is_import then
-        request.expires_on := ((entry_at at time zone 'Europe/Istanbul')::date + grant_period)::date;
+        request.expires_on :=
+          (greatest((entry_at at time zone 'Europe/Istanbul')::date, programme_start()) + grant_period)::date;
       else
         request.expires_on := last_day;
       end if;

@@ -1,6 +1,6 @@
 -- Writes the customers' notifications of ledger entries and removes the entries' rows from the
 -- outbox, in the caller's transaction, so a second delivery of the same rows finds nothing left to
--- do (decisions.md §6). Also updates the order of people by points and the dashboard's totals. Runs
+-- do (decisions.md §6). Also updates the order of people by points, their lots and the dashboard's totals. Runs
 -- with the caller's rights (telve_worker).
 --
 -- outbox_ids: rows of topic 'points'; unknown and already delivered ones are skipped. Returns the
@@ -60,10 +60,7 @@ begin
          (select array_agg(ref order by id) from taken)
     into people, written, counted_users, counted_seqs from inbox;
 
-  -- The holder of a row's lock reads balances at least as new as those written there before.
-  perform 1 from point_standings where user_id = any (people) order by user_id for no key update;
-  update point_standings s set points = u.points
-    from users u where s.user_id = any (people) and u.id = s.user_id and s.points <> u.points;
+  perform advance_lots(array(select distinct unnest(counted_users)));
 
   for live in
     select kind, json_agg(person) as user_ids

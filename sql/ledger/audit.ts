@@ -7,6 +7,7 @@ import {
   digestOf,
   statementOf,
 } from './checkpoint.ts'
+import { findWrongLots } from './lots.ts'
 import { type Head, merkleRoot } from './merkle.ts'
 import { countRedactions, withRedactions } from './redactions.ts'
 import { fingerprintOf, isSigned } from './signing.ts'
@@ -23,13 +24,21 @@ export interface CheckpointProblem {
   problem: 'order' | 'signature' | 'root' | 'rewritten'
 }
 
+/** The lots that are stored for a user are not those that the entries up to seq make. */
+export interface LotsProblem {
+  userId: number
+  seq: number
+  id: null
+  problem: 'lots'
+}
+
 export interface Audit {
   entries: number
   chains: number
   checkpoints: number
   /** fingerprints of the keys that signed */
   keys: string[]
-  problems: (ChainProblem | CheckpointProblem)[]
+  problems: (ChainProblem | LotsProblem | CheckpointProblem)[]
   /** entries of users that do not exist */
   strays: number
   /**
@@ -49,7 +58,7 @@ export interface AuditOptions {
 const chainsAtOnce = 500
 
 /**
- * Recomputes the whole ledger in its current state: every chain, sum and sequence, the projection,
+ * Recomputes the whole ledger in its current state: every chain, sum and sequence, the projections,
  * and every checkpoint against the chains. It reads one snapshot, so writes may continue.
  *
  * @param sql connection of the owner of the database
@@ -118,9 +127,15 @@ const writtenAlthoughVoid = (sql: Sql) => sql<ChainProblem[]>`
     join point_transactions p on p.request_key = v.request_key and p.user_id = v.user_id
                              and p.actor_id = v.actor_id`
 
-const auditChunk = (sql: ReservedSql, users: readonly number[]) => sql<ChainProblem[]>`
-  select user_id as "userId", seq, id, problem
-    from audit_chains(${users as number[]}::bigint[], ${users.map(() => 0)}::integer[])`
+const auditChunk = async (sql: ReservedSql, users: readonly number[]) => {
+  const chains = await sql<ChainProblem[]>`
+    select user_id as "userId", seq, id, problem
+      from audit_chains(${users as number[]}::bigint[], ${users.map(() => 0)}::integer[])`
+  const lots = (await findWrongLots(sql, users)).map(
+    ({ userId, seq }): LotsProblem => ({ userId, seq, id: null, problem: 'lots' }),
+  )
+  return [...chains, ...lots]
+}
 
 const auditCheckpoints = async (sql: Sql, trusted: readonly string[] | undefined) => {
   const problems: CheckpointProblem[] = []

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type AppendRequest, entryReasons, type VoidRequest } from './entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerModel } from './model.ts'
+import type { SystemEntry } from './system.ts'
 
 /** What the model's test runs beside the model. */
 export interface Real {
@@ -101,4 +102,30 @@ export const voidFor = (
       : request
   if (!d?.what.startsWith('void') || actorId === null) return undefined
   return { userId, requestKey, actorId }
+}
+
+const dayFrom = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Istanbul' })
+
+/** An entry of the system, with points that are kept until some days ago or ahead. */
+export const systemEntryOf = (d: Drawn, model: LedgerModel, real: Real): SystemEntry => {
+  const { userId } = requestOf({ ...d, what: 'new' }, model, real)
+  const { kind, ref } = causeOf(d)
+  const ends = d.type === 'EARN' && d.by < 4 && { expiresOn: dayFrom(d.by * 3 - 5) }
+  return {
+    ...{ userId, type: d.type, kind, ref, ...ends },
+    amount: d.type === 'EARN' ? Math.min(d.amount, 200_000) : d.amount,
+    branchId: real.branches[d.where % 2] ?? 0,
+    requestKey: `~${kind}:${d.earlier % 200}`,
+  }
+}
+
+/** Few refs, so that refunds meet what they refund. */
+const causeOf = (d: Drawn): { kind: SystemEntry['kind']; ref: string } => {
+  const id = `${d.who}${d.earlier % 3}`
+  const which = d.earlier % 4
+  if (d.type === 'EARN')
+    return which ? { kind: 'purchase', ref: id } : { kind: 'refund', ref: `coupon:${id}` }
+  if (which === 0) return { kind: 'refund', ref: `purchase:${id}:${d.amount}` }
+  return { kind: which === 1 ? 'expiry' : 'reward', ref: id }
 }

@@ -6,10 +6,19 @@ import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
 import type { Verdict, VoidVerdict } from './entry.ts'
 import { openLedger } from './ledger.ts'
+import type { Lot } from './lots.ts'
 import { type Expected, LedgerModel } from './model.ts'
-import { type Drawn, drawn, type Real, requestOf, voidFor } from './model-requests.ts'
+import {
+  type Drawn,
+  drawn,
+  type Real,
+  requestOf,
+  systemEntryOf,
+  voidFor,
+} from './model-requests.ts'
 import { rebuildBalances } from './rebuild.ts'
-import { appendSystemEntries, type SystemEntry } from './system.ts'
+import { rebuildLots } from './rebuild-lots.ts'
+import { appendSystemEntries } from './system.ts'
 
 const database = await testDatabase()
 const { sql, url } = database
@@ -127,16 +136,7 @@ class System implements Step {
   constructor(readonly draws: readonly Drawn[]) {}
   check = () => true
   async run(model: LedgerModel, real: Real) {
-    const entries = this.draws.map((d): SystemEntry => {
-      const request = requestOf({ ...d, what: 'new' }, model, real)
-      const kind = d.type === 'SPEND' ? 'expiry' : 'purchase'
-      return {
-        ...{ userId: request.userId, type: d.type, kind, ref: `${d.earlier}` },
-        amount: d.type === 'EARN' ? Math.min(d.amount, 200_000) : d.amount,
-        branchId: real.branches[d.where % 2] ?? 0,
-        requestKey: `~${kind}:${d.earlier % 200}`,
-      }
-    })
+    const entries = this.draws.map((d) => systemEntryOf(d, model, real))
     const verdicts = await appendSystemEntries(worker, entries)
     expect(
       verdicts.map((v, i) =>
@@ -149,6 +149,34 @@ class System implements Step {
       if ('seq' in v) model.ids.set(v.id, { user: entries[i]?.userId ?? 0, seq: v.seq })
   }
   toString = () => `System(${this.draws.map((d) => `${d.type} ${d.amount}`).join(', ')})`
+}
+
+/** The worker brings some lots up to the last entry. */
+class Advance implements Step {
+  constructor(readonly people: readonly number[]) {}
+  check = () => true
+  async run(_: LedgerModel, real: Real) {
+    const ids = this.people.map((who) => real.users[who] ?? 0)
+    await worker`select advance_lots(${ids}::bigint[])`
+  }
+  toString = () => `Advance(${this.people})`
+}
+
+/** What has expired goes, once a person and day. */
+class Expire implements Step {
+  check = () => true
+  async run(model: LedgerModel, real: Real) {
+    await worker`select expire_points(${real.users}::bigint[])`
+    const [now] = await sql<{ day: string }[]>`select expiry_day() as day`
+    model.expire(now?.day ?? '', 1)
+    for (const [userId, user] of model.users) {
+      const [row] = await sql<{ id: number; seq: number }[]>`
+        select id, seq from point_transactions where user_id = ${userId} order by seq desc limit 1`
+      if (row && row.seq === user.entries.length)
+        model.ids.set(row.id, { user: userId, seq: row.seq })
+    }
+  }
+  toString = () => 'Expire'
 }
 
 class Restart implements Step {
@@ -200,6 +228,8 @@ const steps = fc.commands(
     draws(6).map((d) => new Crash(d)),
     fc.tuple(fc.nat(2), draws(12)).map(([who, d]) => new Held(who, d)),
     draws(8).map((d) => new System(d)),
+    fc.array(fc.nat(2), { maxLength: 3 }).map((people) => new Advance(people)),
+    fc.constant(new Expire()),
     fc.constant(new Restart()),
     fc.tuple(fc.nat(2), fc.boolean()).map(([who, active]) => new Activate(who, active)),
     fc.tuple(fc.nat(1), fc.boolean()).map(([which, open]) => new OpenBranch(which, open)),
@@ -228,7 +258,13 @@ const inherit = async (model: LedgerModel, userId: number) => {
         reverses: null,
       },
       ...movement,
-      ...{ balanceAfter: balance, reversed: false, kind: 'manual', reason: 'belirtilmedi' },
+      ...{
+        balanceAfter: balance,
+        reversed: false,
+        kind: 'manual',
+        reason: 'belirtilmedi',
+        ref: null,
+      },
     })
     if (user) user.points = balance
     model.ids.set(id, { user: userId, seq })
@@ -243,7 +279,10 @@ const setUp = async () => {
   const branches = await sql<{ id: number }[]>`
     insert into branches (name, address, latitude, longitude, opening_hours)
     values ('Moda', 'x', 41, 29, 'x'), ('Bebek', 'x', 41, 29, 'x') returning id`
-  const model = new LedgerModel()
+  const [days] = await sql<LedgerModel['days'][]>`
+    select day as today, (day + interval '12 months')::date as "inAYear", day + 30 as "inAMonth"
+      from (select (now() at time zone 'Europe/Istanbul')::date as day) d`
+  const model = new LedgerModel(days ?? { today: '', inAYear: '', inAMonth: '' })
   const people = await sql<{ id: number; isAdmin: boolean }[]>`
     insert into users (username, password_hash, full_name, is_staff, is_admin)
     select gen_random_uuid() || '@telve.example', 'x', 'Tezgâh', n < 3, n = 3
@@ -305,6 +344,21 @@ const compare = async (model: LedgerModel, real: Real) => {
       select count(*) as count from outbox where user_id = ${id}`
     expect(told?.count).toBe(user.entries.length)
   }
+  const ids = real.users as number[]
+  const lots = async () => {
+    const rows = await sql<(Lot & { userId: number })[]>`
+      select user_id as "userId", seq, expires_on as "expiresOn", rest, cause, prolonged
+        from point_lots where user_id = any (${ids}::bigint[]) order by user_id, seq`
+    return rows.map((row) => ({ ...row }))
+  }
+  const expectedLots = ids.flatMap((userId) =>
+    model.lots(userId).map((lot) => ({ userId, ...lot })),
+  )
+  await worker`select advance_lots(${ids}::bigint[])`
+  expect(await lots()).toEqual(expectedLots)
+  await rebuildLots(sql)
+  expect(await lots()).toEqual(expectedLots)
+
   const points = () =>
     sql`select id, points from users where id = any (${real.users}::bigint[]) order by id`
   const expected = [...model.users].map(([id, user]) => ({ id, points: user.points }))

@@ -6,6 +6,7 @@ import type {
   LedgerRefusal,
   VoidRequest,
 } from './entry.ts'
+import { foldLots, type Lot } from './lots.ts'
 import type { SystemEntry } from './system.ts'
 
 interface ModelEntry {
@@ -17,6 +18,9 @@ interface ModelEntry {
   reversed: boolean
   kind: EntryKind
   reason: EntryReason | null
+  ref: string | null
+  /** `YYYY-MM-DD`; undefined of what is earned: 12 months from the day of the test */
+  expiresOn?: string | null | undefined
 }
 
 export type Expected =
@@ -41,6 +45,8 @@ const body = ({ userId: _, requestKey: __, reason = 'belirtilmedi', ...rest }: A
  * `reverses`.
  */
 export class LedgerModel {
+  /** @param days today, its date in 12 months, and in 30 days; all of a test is on a single day */
+  constructor(readonly days: { today: string; inAYear: string; inAMonth: string }) {}
   readonly users = new Map<
     number,
     { active: boolean; points: number; entries: ModelEntry[]; awarded: number }
@@ -102,18 +108,26 @@ export class LedgerModel {
       reversed: false,
       kind: named ? 'reversal' : 'manual',
       reason: request.reason ?? 'belirtilmedi',
+      ref: null,
+      expiresOn: type === 'SPEND' ? null : named ? this.days.inAMonth : undefined,
     })
     const seq = user.entries.length
     return { outcome: 'appended', user: request.userId, seq, points: user.points }
   }
 
   /** The system's own path: whoever is deactivated or archived does not matter, the balance does. */
-  appendSystem({ userId, type, amount, branchId, kind, requestKey }: SystemEntry): Expected {
+  appendSystem(asked: SystemEntry): Expected {
+    const { userId, type, amount, branchId, kind, requestKey, ref } = asked
     const user = this.users.get(userId)
     if (!user) return refuse('user_not_found')
     const known = user.entries.findIndex((e) => e.request.requestKey === requestKey)
-    if (known >= 0)
-      return { outcome: 'repeated', user: userId, seq: known + 1, points: user.points }
+    const first = user.entries[known]
+    if (
+      first &&
+      [first.type, first.amount, first.branchId].join() !== [type, amount, branchId].join()
+    )
+      return refuse('idempotency_conflict')
+    if (first) return { outcome: 'repeated', user: userId, seq: known + 1, points: user.points }
     if (type === 'SPEND' && amount > user.points) return refuse('insufficient_points')
     if (type === 'EARN' && user.points + amount > pointsCap) return refuse('points_limit')
     user.points += type === 'EARN' ? amount : -amount
@@ -121,9 +135,36 @@ export class LedgerModel {
       ...{ userId, type, amount, branchId, requestKey, actorId: null },
       ...{ scanId: null, note: null, reverses: null },
     }
-    const entry = { request, type, amount, branchId, kind, reason: null, reversed: false }
-    user.entries.push({ ...entry, balanceAfter: user.points })
+    const expiresOn =
+      type === 'EARN' && kind !== 'refund' ? asked.expiresOn : (asked.expiresOn ?? null)
+    const entry = { request, type, amount, branchId, kind, ref, expiresOn }
+    user.entries.push({ ...entry, reason: null, reversed: false, balanceAfter: user.points })
     return { outcome: 'appended', user: userId, seq: user.entries.length, points: user.points }
+  }
+
+  /** What is left of each EARN of a user (programme.md §5). */
+  lots(userId: number): Lot[] {
+    const { today, inAYear } = this.days
+    return foldLots(
+      (this.users.get(userId)?.entries ?? []).map((e, i) => ({
+        ...{ seq: i + 1, type: e.type, amount: e.amount, kind: e.kind, ref: e.ref, day: today },
+        reverses: this.ids.get(e.request.reverses ?? 0)?.seq ?? null,
+        expiresOn: e.expiresOn === undefined ? inAYear : e.expiresOn,
+        lastDay: e.expiresOn ?? inAYear,
+      })),
+    )
+  }
+
+  /** Takes from everybody what was kept until before `day`, at `branchId`. */
+  expire(day: string, branchId: number): void {
+    for (const userId of this.users.keys()) {
+      const amount = this.lots(userId)
+        .filter((lot) => lot.expiresOn < day)
+        .reduce((points, lot) => points + lot.rest, 0)
+      if (amount === 0) continue
+      const cause = { kind: 'expiry', ref: day, requestKey: `~expiry:${day}` } as const
+      this.appendSystem({ userId, type: 'SPEND', amount, branchId, ...cause })
+    }
   }
 
   void(request: VoidRequest): Expected {
