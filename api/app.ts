@@ -8,6 +8,7 @@ import { knownBrowsers } from './auth/known-browser.ts'
 import { type AuthLimits, authLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { boundsRoutes } from './bounds/routes.ts'
+import { hangingRoutes } from './branches/hanging-routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
 import type { MapTiles } from './contracts/branches/branches.ts'
@@ -159,6 +160,7 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(proofRoutes({ gate, ledger }))
+    .use(hangingRoutes({ gate, sql }))
     .use(branchRoutes({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))
     .use(mediaRoutes({ gate, sql }))
     .use(

@@ -20,6 +20,8 @@ create type entry_kind as enum ('manual', 'purchase', 'order', 'reward', 'refund
 
 create type entry_reason as enum ('düzeltme', 'iyi niyet', 'şikâyet', 'test', 'diğer', 'belirtilmedi');
 
+create type hanging_kind as enum ('hung', 'handed_out');
+
 create type point_kind as enum ('EARN', 'SPEND');
 
 create type earning as (points integer, lines earning_line[]);
@@ -514,6 +516,35 @@ CREATE TRIGGER edited BEFORE UPDATE OF title, description, event_date, end_date,
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE OF title, description, event_date, end_date, location, image_url, capacity, is_active ON events FOR EACH STATEMENT EXECUTE FUNCTION tell_content('events');
 grant delete, select on events to telve_api;
 grant insert (capacity, description, end_date, event_date, image_url, is_active, location, title), update (capacity, description, end_date, event_date, image_url, is_active, location, title) on events to telve_api;
+
+create table hanging_acts (
+  id bigint generated always as identity,
+  branch_id bigint not null,
+  kind hanging_kind not null,
+  person_id bigint not null,
+  is_named boolean not null default false,
+  at timestamp with time zone not null default now(),
+  constraint hanging_acts_pkey PRIMARY KEY (id),
+  constraint hanging_acts_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint hanging_acts_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id),
+  constraint hanging_acts_check CHECK (kind = 'hung'::hanging_kind OR NOT is_named)
+);
+CREATE INDEX hand_outs_by_time ON public.hanging_acts USING btree (branch_id, at) WHERE (kind = 'handed_out'::hanging_kind);
+CREATE INDEX hanging_acts_of_branch ON public.hanging_acts USING btree (branch_id, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON hanging_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on hanging_acts to telve_api;
+
+create table hanging_coffees (
+  branch_id bigint not null,
+  hung integer not null default 0,
+  handed_out integer not null default 0,
+  hanging integer not null generated always as ((hung - handed_out)) stored,
+  constraint hanging_coffees_pkey PRIMARY KEY (branch_id),
+  constraint hanging_coffees_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint only_what_hangs_is_handed_out CHECK (handed_out >= 0 AND handed_out <= hung)
+);
+CREATE TRIGGER tell_content AFTER INSERT OR UPDATE ON hanging_coffees FOR EACH STATEMENT EXECUTE FUNCTION tell_content('hanging');
+grant select on hanging_coffees to telve_api;
 
 create table kept_answers (
   person_id bigint not null,
@@ -1484,6 +1515,21 @@ create function give_up_place(
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
 revoke execute on function give_up_place(bigint,bigint,timestamp with time zone) from public;
 grant execute on function give_up_place(bigint,bigint,timestamp with time zone) to telve_api;
+
+create function hand_out_coffee(
+  branch bigint,
+  staff bigint
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/hanging_coffees.sql
+revoke execute on function hand_out_coffee(bigint,bigint) from public;
+grant execute on function hand_out_coffee(bigint,bigint) to telve_api;
+
+create function hang_coffee(
+  branch bigint,
+  person bigint,
+  named boolean
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/hanging_coffees.sql
+revoke execute on function hang_coffee(bigint,bigint,boolean) from public;
+grant execute on function hang_coffee(bigint,bigint,boolean) to telve_api;
 
 CREATE OR REPLACE FUNCTION public.keep_coupon()
  RETURNS trigger

@@ -1,3 +1,4 @@
+import { recordPoints } from '../contracts/points/recording.ts'
 import type { RequestParts, TestApp } from './test-app.ts'
 
 const branch = {
@@ -24,6 +25,13 @@ async function someBranch({ owner }: TestApp): Promise<number> {
   return row?.id ?? 0
 }
 
+/** Enough points for a coffee to hang. */
+const givePoints = (app: TestApp) =>
+  app.call('admin', recordPoints, {
+    params: { userId: app.ids.customer },
+    body: { type: 'EARN', amount: 1000, branchId: 1 },
+  })
+
 async function someArchived(app: TestApp): Promise<number> {
   const id = await someBranch(app)
   await app.owner`update branches set archived_at = now() where id = ${id}`
@@ -46,4 +54,16 @@ export const branchSamples: Record<string, (app: TestApp) => Promise<RequestPart
     },
     restoreBranch: async (app) => ({ params: { id: await someArchived(app) } }),
     deleteBranch: async (app) => ({ params: { id: await someBranch(app) } }),
+    listHanging: () => ({}),
+    listHangingActs: async (app) => ({ params: { id: await someBranch(app) } }),
+    hangCoffee: async (app) => {
+      await givePoints(app)
+      return { params: { id: await someBranch(app) }, body: { isNamed: true } }
+    },
+    handOutCoffee: async (app) => {
+      const id = await someBranch(app)
+      await givePoints(app)
+      await app.owner`select hang_coffee(${id}, ${app.ids.customer}, false)`
+      return { params: { id } }
+    },
   }

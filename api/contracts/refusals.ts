@@ -77,6 +77,11 @@ export const refusals = {
   // Branches
   branch_not_found: [404, 'Şube bulunamadı.'],
   main_branch: [409, 'Merkez şube silinemez.'],
+  nothing_hanging: [409, 'Bu şubede askıda kahve yok.'],
+  hand_out_limit: [
+    409,
+    'Bu şubede bir saatte en fazla 6 kahve verilebilir. Lütfen biraz bekleyin.',
+  ],
   invalid_coordinates: [400, 'Geçerli koordinatlar giriniz.'],
 
   // Menu

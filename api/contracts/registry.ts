@@ -3,6 +3,7 @@ import * as invitation from './auth/invitation.ts'
 import * as session from './auth/session.ts'
 import * as auth from './auth/sign-in.ts'
 import * as branches from './branches/branches.ts'
+import * as hanging from './branches/hanging.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as devices from './devices/devices.ts'
@@ -55,6 +56,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     devices,
     eventChanges,
     events,
+    hanging,
     health,
     invitation,
     live,

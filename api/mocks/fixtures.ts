@@ -1,5 +1,6 @@
 import type { Preferences } from '../contracts/account/account.ts'
 import type { ArchivedBranch, Branch } from '../contracts/branches/branches.ts'
+import type { HangingAct } from '../contracts/branches/hanging.ts'
 import type { Hours } from '../contracts/branches/hours.ts'
 import type { Notification } from '../contracts/notifications/notifications.ts'
 import type { PointEntry, PointKind } from '../contracts/points/points.ts'
@@ -155,6 +156,12 @@ export const archivedBranch: ArchivedBranch = {
   version: 2,
   archivedAt: minutesAgo(40 * day),
 }
+
+export const hangingActs: HangingAct[] = [
+  { id: 5, kind: 'hung', name: 'Ayşe K.', at: minutesAgo(12) },
+  { id: 4, kind: 'handed_out', name: null, at: minutesAgo(95) },
+  { id: 3, kind: 'hung', name: null, at: minutesAgo(2 * day) },
+]
 
 const branchOf = (id: number) => ({ id, name: branches[id - 1]?.name ?? 'Merkez' })
 

@@ -21,6 +21,12 @@ import {
   restoreBranch,
 } from '../contracts/branches/branches.ts'
 import {
+  handOutCoffee,
+  hangCoffee,
+  listHanging,
+  listHangingActs,
+} from '../contracts/branches/hanging.ts'
+import {
   countRecipients,
   listBroadcasts,
   listRecipients,
@@ -100,6 +106,7 @@ import {
   elifsCard,
   elifsPreferences,
   entries,
+  hangingActs,
   notifications,
   payloadAt,
   people,
@@ -208,6 +215,10 @@ export const handlers: HttpHandler[] = [
   answers(summarizeRatings, ratingSummary),
 
   answers(listBranches, branches),
+  answers(listHanging, { price: 250, branches: [{ branchId: 1, hanging: 3 }] }),
+  answers(listHangingActs, hangingActs),
+  answers(hangCoffee, { points: 990, hanging: 4 }),
+  answers(handOutCoffee, { hanging: 2 }),
   answers(createBranch, ({ body }) => branchOf(body, 99)),
   answers(changeBranch, (asked) => changed(branches, changeBranch, asked)),
   answers(deleteBranch, { archived: false }),

@@ -22,6 +22,8 @@ create or replace trigger tell_content after insert or update or delete on menu_
   for each statement execute function tell_content('menu');
 create or replace trigger tell_content after insert or update or delete on branches
   for each statement execute function tell_content('branches');
+create or replace trigger tell_content after insert or update on hanging_coffees
+  for each statement execute function tell_content('hanging');
 
 -- A code is single-use: the customer's screen requests a new one as soon as it was scanned.
 create or replace function tell_scanned() returns trigger

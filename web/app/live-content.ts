@@ -8,6 +8,7 @@ export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
   events: ['/api/events'],
   menu: ['/api/menu/categories', '/api/menu/items', '/api/menu/items/:id'],
   branches: ['/api/branches', '/api/admin/branches/archived'],
+  hanging: ['/api/branches/hanging', '/api/branches/:id/hanging'],
   rewards: ['/api/rewards', '/api/loyalty'],
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint, personParameter } from '../endpoint.ts'
 
-/** Content that everybody sees and administrators change. */
-export const Content = z.enum(['stories', 'events', 'menu', 'branches', 'rewards'])
+/** Content that everybody sees: administrators change it, and coffees hang for everybody. */
+export const Content = z.enum(['stories', 'events', 'menu', 'branches', 'hanging', 'rewards'])
 export type Content = z.output<typeof Content>
 
 /**

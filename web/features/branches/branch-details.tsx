@@ -11,6 +11,7 @@ import {
   formatPhone,
   formatWeekday,
 } from '#ui/foundations/format.ts'
+import { HangingAtBranch } from '#web/features/hanging/hanging-at-branch.tsx'
 import { useMinute } from '#web/shared/now.ts'
 import { directionsTo } from './directions.ts'
 import { OpeningState } from './opening-state.tsx'
@@ -58,6 +59,7 @@ export default function BranchDetails({ branch, distance, onClose }: BranchDetai
         <p className="tabular text-muted">{`Size uzaklığı kuş uçuşu ${formatDistance(distance)}`}</p>
       )}
       <OpeningState branch={branch} now={now} />
+      <HangingAtBranch branchId={branch.id} />
       {hours && <Week hours={hours} now={now} />}
       {exceptions.length > 0 && (
         <section aria-label="Özel günler" className="mt-4 grid gap-1">

@@ -10,9 +10,10 @@ import {
   listBranches,
   restoreBranch,
 } from '#api/contracts/branches/branches.ts'
+import { hangCoffee, listHanging } from '#api/contracts/branches/hanging.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changed } from '#api/mocks/changed.ts'
-import { archivedBranch, branches, describedHours, nazli, now } from '#api/mocks/fixtures.ts'
+import { archivedBranch, branches, describedHours, elif, nazli, now } from '#api/mocks/fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { BranchesScreen } from './branches-screen.tsx'
 
@@ -143,6 +144,65 @@ export const Details: Story = {
       'href',
       'tel:+902163450011',
     )
+  },
+}
+
+const hangsACoffee = async (canvasElement: HTMLElement) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Merkez' }))
+  const details = await dialog('Merkez')
+  await expect(await details.findByText('3 kahve askıda')).toBeVisible()
+  await expect(await details.findByText('Ayşe K. bir kahve astı')).toBeVisible()
+  await userEvent.click(details.getByRole('button', { name: 'Askıya kahve as' }))
+  return details
+}
+
+/** A coffee is hung for a stranger: for points, with one's name or without it. */
+export const HangsACoffee: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement, msw }) => {
+    const details = await hangsACoffee(canvasElement)
+    await userEvent.click(details.getByRole('checkbox', { name: /Adım görünsün/ }))
+    msw.use(answers(listHanging, { price: 250, branches: [{ branchId: 1, hanging: 4 }] }))
+    await userEvent.click(details.getByRole('button', { name: 'As · 250 puan' }))
+    await expect(
+      await screen.findByText('Kahveniz askıda. İyiliğiniz için teşekkürler!'),
+    ).toBeVisible()
+    await expect(await details.findByText('4 kahve askıda')).toBeVisible()
+    await expect(details.getByRole('button', { name: 'Askıya kahve as' })).toBeVisible()
+  },
+}
+
+/** A lost answer keeps the form open; the next try sends the same key and hangs no second coffee. */
+export const HangsAfterALostAnswer: Story = {
+  globals: { viewport: { value: 'w390' }, theme: 'dark' },
+  play: async ({ canvasElement, msw }) => {
+    const details = await hangsACoffee(canvasElement)
+    const keys: (string | null)[] = []
+    const sees = (answer: () => Response) =>
+      answers(hangCoffee, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        return answer()
+      })
+    msw.use(sees(() => Response.error()))
+    const as = details.getByRole('button', { name: 'As · 250 puan' })
+    await userEvent.click(as)
+    await expect(await details.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor')
+    msw.use(sees(() => Response.json({ points: 1000, hanging: 4 }, { status: 201 })))
+    await userEvent.click(as)
+    await waitFor(() => expect(as).not.toBeInTheDocument())
+    await expect(keys).toHaveLength(2)
+    await expect(keys[0]).toBe(keys[1])
+  },
+}
+
+export const HangsWithoutPoints: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: { msw: [answers(currentUser, { ...elif, points: 120 })] },
+  play: async ({ canvasElement }) => {
+    const details = await hangsACoffee(canvasElement)
+    await expect(
+      details.getByText('Bir kahve asmak 250 puan tutar; 120 puanınız var.'),
+    ).toBeVisible()
   },
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
+import { HandOut } from '#web/features/hanging/hand-out.tsx'
 import { BranchDialog } from '#web/features/points/branch-dialog.tsx'
 import { useDeviceBranch } from '#web/features/points/remembered-branch.ts'
 import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
@@ -104,6 +105,9 @@ export function ScanScreen() {
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         {open && stage !== 'done' && <CustomerDetails scan={open} />}
+        {branch.id !== undefined && (
+          <HandOut branchId={branch.id} onDone={(given) => signal(given ? 'success' : 'refusal')} />
+        )}
         <LastActs onTakenBack={onTakenBack} />
       </div>
       {choosingBranch && <BranchDialog onClose={() => setChoosingBranch(false)} />}

@@ -1,0 +1,75 @@
+import type { Sql } from 'postgres'
+import type { Hanging, HangingAct } from '../contracts/branches/hanging.ts'
+import { publicName } from './public-name.ts'
+
+/** What hanging a coffee costs, and the open branches where some hang. */
+export async function hangingCoffees(sql: Sql): Promise<Hanging> {
+  const [row] = await sql<Hanging[]>`
+    select donation_points as price,
+           (select coalesce(json_agg(json_build_object('branchId', c.branch_id, 'hanging', c.hanging)
+                                     order by c.branch_id), '[]')
+              from hanging_coffees c join branches b on b.id = c.branch_id
+             where c.hanging > 0 and b.archived_at is null) as branches
+      from programme_settings order by id desc limit 1`
+  if (!row) throw new Error('the programme has no settings')
+  return row
+}
+
+/** Coffees that hang at a branch. */
+export async function hangingAt(sql: Sql, branchId: number): Promise<number> {
+  const [row] = await sql<{ hanging: number }[]>`
+    select hanging from hanging_coffees where branch_id = ${branchId}`
+  return row?.hanging ?? 0
+}
+
+/**
+ * The latest acts of an open branch, newest first, with the names that others may read: of all for
+ * administrators. Undefined where there is no such branch.
+ */
+export async function hangingActs(
+  sql: Sql,
+  branchId: number,
+  isAdmin: boolean,
+): Promise<HangingAct[] | undefined> {
+  const [branch] = await sql`select from branches where id = ${branchId} and archived_at is null`
+  if (!branch) return undefined
+  const rows = await sql<(Omit<HangingAct, 'at'> & { at: Date })[]>`
+    select a.id, a.kind, a.at,
+           case when ${isAdmin} or a.is_named then u.full_name end as name
+      from hanging_acts a join users u on u.id = a.person_id
+     where a.branch_id = ${branchId}
+     order by a.id desc limit 20`
+  return rows.map(({ name, at, ...row }) => ({
+    ...row,
+    name: name && (isAdmin ? name : publicName(name)),
+    at: at.toISOString(),
+  }))
+}
+
+type Refused<Code> = Code | null
+
+/** Hangs a coffee for the person's points; null, or why not. */
+export async function hang(
+  sql: Sql,
+  act: { branchId: number; personId: number; isNamed: boolean },
+): Promise<Refused<'signed_out' | 'branch_not_found' | 'insufficient_points'>> {
+  const [row] = await sql<{ reason: Awaited<ReturnType<typeof hang>> }[]>`
+    select hang_coffee(${act.branchId}, ${act.personId}, ${act.isNamed}) as reason`
+  return row?.reason ?? null
+}
+
+/** Hands out a coffee; null, or why not. */
+export async function handOut(
+  sql: Sql,
+  act: { branchId: number; staffId: number },
+): Promise<Refused<'branch_not_found' | 'nothing_hanging' | 'hand_out_limit'>> {
+  const [row] = await sql<{ reason: Awaited<ReturnType<typeof handOut>> }[]>`
+    select hand_out_coffee(${act.branchId}, ${act.staffId}) as reason`
+  return row?.reason ?? null
+}
+
+/** The person's balance, points. */
+export async function balanceOf(sql: Sql, personId: number): Promise<number> {
+  const [row] = await sql<{ points: number }[]>`select points from users where id = ${personId}`
+  return row?.points ?? 0
+}

@@ -1,0 +1,48 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import {
+  handOutCoffee,
+  hangCoffee,
+  listHanging,
+  listHangingActs,
+} from '../contracts/branches/hanging.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import {
+  balanceOf,
+  handOut,
+  hang,
+  hangingActs,
+  hangingAt,
+  hangingCoffees,
+} from './hanging-queries.ts'
+
+/** Askıda kahve: coffees that customers hang and staff hand out (programme.md §6). */
+export const hangingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'hanging-coffees' })
+    .use(gate(listHanging, () => hangingCoffees(sql)))
+    .use(
+      gate(listHangingActs, async ({ person, params: { id } }) => {
+        const acts = await hangingActs(sql, id, person.isAdmin)
+        if (!acts) throw new Refusal('branch_not_found')
+        return acts
+      }),
+    )
+    .use(
+      gate(hangCoffee, ({ person, params: { id }, body: { isNamed }, once }) =>
+        once(async (tx) => {
+          const reason = await hang(tx, { branchId: id, personId: person.id, isNamed })
+          if (reason) throw new Refusal(reason)
+          return { points: await balanceOf(tx, person.id), hanging: await hangingAt(tx, id) }
+        }),
+      ),
+    )
+    .use(
+      gate(handOutCoffee, ({ person, params: { id }, once }) =>
+        once(async (tx) => {
+          const reason = await handOut(tx, { branchId: id, staffId: person.id })
+          if (reason) throw new Refusal(reason)
+          return { hanging: await hangingAt(tx, id) }
+        }),
+      ),
+    )

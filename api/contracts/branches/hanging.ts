@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Instant } from '../fields.ts'
+
+const params = z.object({ id: IdText })
+
+/** Hand-outs that a branch may have within an hour (programme.md §6). */
+export const handOutsPerHour = 6
+
+export const Hanging = z.object({
+  /** points for which a coffee is hung, a setting of the programme */
+  price: z.int().positive(),
+  /** the branches where coffees hang; the others have none */
+  branches: z.array(z.object({ branchId: Id, hanging: z.int().positive() })),
+})
+export type Hanging = z.output<typeof Hanging>
+
+export const listHanging = endpoint('get', '/api/branches/hanging', {
+  summary: 'How many coffees hang at each branch, and what hanging one costs',
+  audience: 'member',
+  answer: Hanging,
+  refusals: [],
+  conditional: true,
+})
+
+export const HangingAct = z.object({
+  id: Id,
+  kind: z.enum(['hung', 'handed_out']),
+  /**
+   * Of who hung it and let others know: first name and initial. Administrators read the full names
+   * of customers and staff. Null for everybody else.
+   */
+  name: z.string().nullable(),
+  at: Instant,
+})
+export type HangingAct = z.output<typeof HangingAct>
+
+export const listHangingActs = endpoint('get', '/api/branches/:id/hanging', {
+  summary: 'The latest 20 coffees that were hung and handed out at a branch, newest first',
+  audience: 'member',
+  params,
+  answer: z.array(HangingAct),
+  refusals: ['branch_not_found'],
+})
+
+export const hangCoffee = endpoint('post', '/api/branches/:id/hanging', {
+  summary: "Hang a coffee at a branch for the caller's points",
+  audience: 'member',
+  params,
+  body: z.strictObject({
+    /** others read the first name and the initial */
+    isNamed: z.boolean(),
+  }),
+  answer: z.object({
+    /** the caller's balance afterwards, points */
+    points: z.int().nonnegative(),
+    hanging: z.int().nonnegative(),
+  }),
+  status: 201,
+  idempotent: 'answer',
+  refusals: ['branch_not_found', 'insufficient_points'],
+})
+
+export const handOutCoffee = endpoint('post', '/api/branches/:id/hand-out', {
+  summary: 'Hand out a coffee that hangs at a branch; nobody is asked why',
+  audience: 'staff',
+  params,
+  answer: z.object({ hanging: z.int().nonnegative() }),
+  status: 201,
+  idempotent: 'answer',
+  pace: 'till',
+  refusals: ['branch_not_found', 'nothing_hanging', 'hand_out_limit'],
+})

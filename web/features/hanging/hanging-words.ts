@@ -1,0 +1,11 @@
+import type { HangingAct } from '#api/contracts/branches/hanging.ts'
+
+/** `3 kahve askıda`, or that none hangs. */
+export const hangingText = (hanging: number): string =>
+  hanging > 0 ? `${hanging} kahve askıda` : 'Şu an askıda kahve yok'
+
+/** `Ayşe K. bir kahve astı`, `Bir misafir kahve astı`, `Bir kahve verildi`. */
+export function actText({ kind, name }: Pick<HangingAct, 'kind' | 'name'>): string {
+  if (kind === 'hung') return name ? `${name} bir kahve astı` : 'Bir misafir kahve astı'
+  return name ? `${name} bir kahve verdi` : 'Bir kahve verildi'
+}
