@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { type Clock, databaseClock } from '#sql/clock.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
+import type { Purchases } from '#sql/purchases/purchases.ts'
 import { accountRoutes } from './account/routes.ts'
 import { type Hashing, openHashing } from './auth/hashing.ts'
 import { knownBrowsers } from './auth/known-browser.ts'
@@ -31,8 +32,10 @@ import { loyaltyRoutes } from './loyalty/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { shownEntry } from './points/entry.ts'
 import { proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
 import type { QrKey } from './qr/codes.ts'
 import { qrRoutes } from './qr/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
@@ -43,7 +46,7 @@ import { balanceOf } from './rewards/redeeming.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { browserCookie, sessionCookie } from './sessions/cookie.ts'
-import { openSessions } from './sessions/sessions.ts'
+import { openSessions, type Person } from './sessions/sessions.ts'
 import { socialRoutes } from './social/routes.ts'
 import { storyRoutes } from './stories/routes.ts'
 import { requireCustomerAccess } from './users/customer-access.ts'
@@ -54,6 +57,7 @@ import { userRoutes } from './users/routes.ts'
 export interface AppDeps {
   sql: Sql
   ledger: Ledger
+  purchases: Purchases
   hub: Hub
   /** decides what has expired; the database's clock unless a test passes another */
   clock?: Clock
@@ -104,6 +108,10 @@ export function createApp(deps: AppDeps) {
   const browsers = knownBrowsers(browserCookie(deps.sessionSecrets, deps.production))
   const { limits = authLimits, hashing = openHashing(), addressOf } = deps
   const headers = securityHeaders(deps.production)
+  const countVoid = (person: Person) =>
+    countAttempt(sql, `void:${person.id}`, deps.voids ?? voidsPerPerson)
+  const requireAccess = (person: Person, customerId: number) =>
+    requireCustomerAccess(sql, person, customerId, clock())
   return new Elysia()
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers)
@@ -142,9 +150,20 @@ export function createApp(deps: AppDeps) {
       pointRoutes({
         gate,
         ledger,
-        countVoid: (person) => countAttempt(sql, `void:${person.id}`, deps.voids ?? voidsPerPerson),
-        requireCustomerAccess: (person, customerId) =>
-          requireCustomerAccess(sql, person, customerId, clock()),
+        countVoid,
+        requireCustomerAccess: requireAccess,
+      }),
+    )
+    .use(
+      purchaseRoutes({
+        gate,
+        sql,
+        clock,
+        ledger,
+        purchases: deps.purchases,
+        countVoid,
+        requireCustomerAccess: requireAccess,
+        shownEntry,
       }),
     )
     .use(boundsRoutes({ gate, sql }))

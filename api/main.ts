@@ -7,6 +7,7 @@ import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { listenLive } from '#sql/live.ts'
 import { pendingMigrations } from '#sql/migrator.ts'
+import { openPurchases } from '#sql/purchases/purchases.ts'
 import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
 import { setTurkishMessages } from './contracts/sentences.ts'
@@ -30,6 +31,7 @@ setTurkishMessages()
 const role = 'telve_api' as const
 const sql = connect(env.DATABASE_URL, { role, max: 16, applicationName: 'telve-api' })
 const ledger = openLedger({ url: env.DATABASE_URL, sql })
+const purchases = openPurchases({ url: env.DATABASE_URL, sql })
 const queueOutages = logOutages(log, 'queue')
 const queue = patientQueue()
 const hub = openHub({ ...streamBounds, total: env.LIVE_STREAMS })
@@ -49,6 +51,7 @@ const underWay = countUnderWay()
 const app = createApp({
   sql,
   ledger,
+  purchases,
   hub,
   production: env.NODE_ENV === 'production',
   ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
@@ -100,7 +103,7 @@ async function stop(): Promise<void> {
   await Promise.race([stopped, Bun.sleep(1_000)])
   await app.server?.stop(true)
   await Promise.race([
-    Promise.allSettled([ledger.close(), queue.close(), listener.close()]),
+    Promise.allSettled([ledger.close(), purchases.close(), queue.close(), listener.close()]),
     Bun.sleep(5_000),
   ])
   await sql.end({ timeout: 2 })

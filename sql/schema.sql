@@ -32,6 +32,8 @@ create type ledger_head as (user_id bigint, points integer, seq integer, hash by
 
 create type point_verdict as (outcome text, id bigint, seq integer, type point_kind, amount integer, branch_id bigint, branch_name text, created_at timestamp with time zone, balance_after integer, reversed boolean, points integer);
 
+create type purchase_verdict as (outcome text, id bigint, at timestamp with time zone, branch_name text, due integer, earned integer, lines jsonb, entry_id bigint, seq integer, points integer, bound integer, used bigint);
+
 create domain email_address as text
   CHECK (VALUE = lower(VALUE COLLATE "C") AND length(VALUE) >= 3 AND length(VALUE) <= 254);
 
@@ -72,6 +74,8 @@ create domain sha256_hash as bytea
   CHECK (length(VALUE) = 32);
 
 create sequence point_entry_ids as bigint;
+
+create sequence purchase_ids as bigint;
 
 create table admin_invitations (
   token_hash sha256_hash not null,
@@ -416,6 +420,20 @@ CREATE TRIGGER keeps BEFORE UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION keep
 CREATE TRIGGER tell_coupons AFTER INSERT OR UPDATE OF state ON coupons FOR EACH ROW EXECUTE FUNCTION tell_coupons();
 grant select on coupons to telve_api, telve_worker;
 grant update (closed_at, state, warned_at) on coupons to telve_worker;
+
+create table customer_bills (
+  user_id bigint not null,
+  purchases integer not null,
+  day date not null,
+  total bigint not null,
+  month date not null,
+  late integer not null,
+  constraint customer_bills_pkey PRIMARY KEY (user_id)
+) with (fillfactor=50);
+comment on column customer_bills.purchases is 'purchases ever';
+comment on column customer_bills.total is 'kuruş that staff have recorded on the day';
+comment on column customer_bills.late is 'purchases that were recorded late in the month';
+grant select on customer_bills to telve_api;
 
 create table devices (
   id bigint generated always as identity,
@@ -858,6 +876,84 @@ CREATE TRIGGER log_settings AFTER INSERT ON programme_settings FOR EACH ROW EXEC
 grant select on programme_settings to telve_api, telve_worker;
 grant insert (actor_id, coupon_days, donation_points, grant_months, point_value, starts_on) on programme_settings to telve_api;
 
+create table purchase_lines (
+  purchase_id bigint not null,
+  place smallint not null,
+  kind text not null,
+  ref bigint,
+  version integer,
+  name text not null,
+  points integer not null,
+  constraint purchase_lines_pkey PRIMARY KEY (purchase_id, place),
+  constraint line_of_purchase FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
+  constraint purchase_lines_kind_check CHECK (kind = ANY (ARRAY['base'::text, 'tier'::text, 'campaign'::text])),
+  constraint purchase_lines_place_check CHECK (place > 0),
+  constraint purchase_lines_points_check CHECK (points > 0)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on purchase_lines to telve_api, telve_worker;
+
+create table purchase_receipts (
+  branch_id bigint not null,
+  bought_on date not null,
+  receipt text not null,
+  purchase_id bigint not null,
+  constraint purchase_receipts_pkey PRIMARY KEY (branch_id, bought_on, receipt)
+);
+
+create table purchase_voids (
+  request_key request_key not null,
+  actor_id bigint not null,
+  user_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint purchase_voids_pkey PRIMARY KEY (request_key, actor_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_voids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table purchases (
+  id bigint not null,
+  user_id bigint not null,
+  branch_id bigint not null,
+  actor_id bigint not null,
+  scan_id uuid not null,
+  request_key request_key not null,
+  at timestamp(3) with time zone not null,
+  receipt text,
+  bought_on date,
+  total integer not null,
+  discount integer not null,
+  due integer generated always as ((total - discount)) stored,
+  earned_at timestamp(3) with time zone not null,
+  tier_multiplier integer,
+  first boolean not null,
+  earned integer not null,
+  entry_id bigint,
+  refunded integer not null default 0,
+  constraint purchases_pkey PRIMARY KEY (id),
+  constraint purchases_request_key_actor_id_key UNIQUE (request_key, actor_id),
+  constraint purchase_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
+  constraint purchase_by_actor FOREIGN KEY (actor_id) REFERENCES users(id) NOT ENFORCED,
+  constraint purchase_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
+  constraint purchases_check CHECK (discount >= 0 AND discount <= total),
+  constraint purchases_check1 CHECK (refunded >= 0 AND refunded <= (total - discount)),
+  constraint purchases_check2 CHECK ((receipt IS NULL) = (bought_on IS NULL)),
+  constraint purchases_check3 CHECK ((earned = 0) = (entry_id IS NULL)),
+  constraint purchases_earned_check CHECK (earned >= 0 AND earned <= 200000),
+  constraint purchases_receipt_check CHECK (length(receipt) >= 1 AND length(receipt) <= 40),
+  constraint purchases_total_check CHECK (total >= 1 AND total <= 5000000)
+) with (fillfactor=95);
+comment on column purchases.total is 'kuruş, the bill before coupons';
+comment on column purchases.discount is 'kuruş that coupons took off it';
+comment on column purchases.due is 'kuruş that were to be paid: this earned';
+comment on column purchases.tier_multiplier is 'hundredths; null where the base rule alone earned';
+comment on column purchases.first is 'whether it was the customer''s first ever';
+comment on column purchases.earned is 'points';
+comment on column purchases.entry_id is 'the ledger''s entry; null where nothing was earned';
+comment on column purchases.refunded is 'kuruş of due that were refunded so far';
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER only_refunds BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_but_refund();
+grant select on purchases to telve_api, telve_worker;
+
 create table pushes (
   device_id bigint not null,
   notification_id bigint not null,
@@ -1056,6 +1152,14 @@ create table staff_awards (
 ) with (fillfactor=50);
 comment on table staff_awards is 'points that a staff member has given on their last day of giving';
 
+create table staff_bills (
+  staff_id bigint not null,
+  day date not null,
+  total bigint not null,
+  constraint staff_bills_pkey PRIMARY KEY (staff_id)
+) with (fillfactor=50);
+comment on table staff_bills is 'kuruş that a staff member has recorded on their last day of recording';
+
 create table stories (
   id bigint generated always as identity,
   story_group_id integer not null,
@@ -1249,6 +1353,8 @@ CREATE OR REPLACE FUNCTION public.benefit_is_whole(benefit benefit, item_ids big
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE benefit WHEN 'item'::benefit THEN (((cardinality(item_ids) >= 1) AND (cardinality(item_ids) <= 50)) AND (array_position(item_ids, NULL::bigint) IS NULL) AND (num_nonnulls(amount, percentage, most) = 0)) WHEN 'amount'::benefit THEN ((item_ids = '{}'::bigint[]) AND ((amount >= 1) AND (amount <= 5000000)) AND (num_nonnulls(percentage, most) = 0)) WHEN 'percentage'::benefit THEN ((item_ids = '{}'::bigint[]) AND (amount IS NULL) AND COALESCE((((percentage >= 1) AND (percentage <= 100)) AND ((most >= 1) AND (most <= 5000000))), false)) ELSE NULL::boolean END IS TRUE);
+
+create function bill_bound(bound text) returns integer language sql immutable; -- sql/functions/record_purchases.sql
 
 create function bound_refusal(
   bounds award_bounds,
@@ -1681,9 +1787,26 @@ create function points_of_an_entry() returns integer language sql immutable; -- 
 
 create function programme_start() returns date language sql stable; -- sql/functions/lots.sql
 
+create function purchase_refusal(code text) returns purchase_verdict language sql immutable; -- sql/functions/record_purchases.sql
+
 create function queue_for_devices(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
+
+create function record_purchases(
+  user_ids bigint[],
+  branch_ids bigint[],
+  actor_ids bigint[],
+  request_keys text[],
+  scan_ids uuid[],
+  totals integer[],
+  receipts text[],
+  bought_ons date[],
+  session_hashes text[],
+  behind boolean
+) returns purchase_verdict[] language plpgsql security definer set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
+revoke execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],text[],boolean) from public;
+grant execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],text[],boolean) to telve_api;
 
 create function redeem_reward(
   person bigint,
@@ -1738,6 +1861,25 @@ begin
   erased.note := null;
   if old.note is not null and new is not distinct from erased
      and exists (select from ledger_redactions r where r.user_id = old.user_id and r.seq = old.seq) then
+    return new;
+  end if;
+  raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
+    using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_but_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  refunded purchases := old;
+begin
+  refunded.refunded := new.refunded;
+  -- Computed after this trigger.
+  refunded.due := new.due;
+  if new.refunded > old.refunded and new is not distinct from refunded then
     return new;
   end if;
   raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
@@ -1829,6 +1971,11 @@ create function tell_ended_sessions(
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/sessions.sql
 
 create function tell_scanned() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
+
+create function tier_multipliers(
+  user_ids bigint[]
+) returns integer[] language sql stable set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
+grant execute on function tier_multipliers(bigint[]) to telve_api;
 
 create function uncounted_between(
   since timestamp with time zone,

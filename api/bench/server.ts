@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { openLog } from '#platform/log.ts'
 import { connect } from '#sql/connection.ts'
 import { type Ledger, openLedger } from '#sql/ledger/ledger.ts'
+import { openPurchases } from '#sql/purchases/purchases.ts'
 import { createApp } from '../app.ts'
 import { noPaces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
@@ -30,6 +31,7 @@ const silence = async () => {}
 createApp({
   sql,
   ledger: ledgers[env.BENCH_LEDGER](),
+  purchases: openPurchases({ url: env.DATABASE_URL, sql }),
   hub: openHub(),
   production: false,
   sessionSecrets: [env.SESSION_SECRETS],

@@ -1,6 +1,7 @@
 import { inviteAdmin } from '#sql/invitations.ts'
 import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
+import { openScan, purchaseSamples } from './purchase-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
 import { password, type RequestParts, type TestApp } from './test-app.ts'
 
@@ -118,6 +119,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     if (verdict.outcome === 'refused') throw new Error(verdict.code)
     return { params: { entryId: verdict.entry.id } }
   },
+  ...purchaseSamples,
   listBounds: () => ({}),
   changeBounds: () => ({ body: bounds }),
   ownChain: async (app) => {
@@ -252,12 +254,3 @@ async function someEvent(app: TestApp): Promise<number> {
 }
 
 /** A fresh open scan of the customer by the staff member. */
-async function openScan(app: TestApp): Promise<string> {
-  const [scan] = await app.owner<{ id: string }[]>`
-    insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
-    values (${app.ids.staff}, ${app.ids.customer},
-            decode(${Bun.randomUUIDv7().replaceAll('-', '')}, 'hex'),
-            true, now(), now() + interval '3 minutes')
-    returning id`
-  return scan?.id ?? ''
-}

@@ -1,5 +1,6 @@
 import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
+import { openPurchases } from '#sql/purchases/purchases.ts'
 import { appendRequest } from '#sql/testing/append-request.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
 import { type AppDeps, createApp } from '../app.ts'
@@ -62,12 +63,14 @@ export async function openTestApp(
   const database = await testDatabase()
   const sql = connect(database.url, { role: 'telve_api', max: 8 })
   const ledger = openLedger({ url: database.url, sql })
+  const purchases = openPurchases({ url: database.url, sql })
   const hub = openHub()
   const reported: unknown[] = []
   const many = { most: 1_000_000, window: 60_000 }
   const deps: AppDeps = {
     sql,
     ledger,
+    purchases,
     hub,
     ...(more.now && { clock: more.now }),
     production: false,
@@ -136,6 +139,7 @@ export async function openTestApp(
     owner: database.sql,
     url: database.url,
     ledger,
+    purchases,
     hub,
     ids,
     cookies,
@@ -150,6 +154,7 @@ export async function openTestApp(
     },
     async close() {
       await ledger.close()
+      await purchases.close()
       await sql.end()
       await database.drop()
     },

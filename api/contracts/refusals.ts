@@ -64,6 +64,12 @@ export const refusals = {
   request_void: [409, 'Bu işlemden vazgeçildi; puan yazılmadı.'],
   limit_reached: [409, 'Verilebilecek puan sınırı aşılıyor.'],
 
+  // Purchases
+  purchase_not_found: [404, 'Alışveriş bulunamadı.'],
+  receipt_day: [400, 'Fiş bugünün ya da son 7 günün olmalıdır.'],
+  receipt_recorded: [409, 'Bu fiş numarası o gün bu şubede zaten kaydedilmiş.'],
+  late_limit: [409, 'Bir müşteriye ayda en fazla 2 alışveriş sonradan eklenebilir.'],
+
   // Ratings
   rated_today: [409, 'Bugün zaten bir değerlendirme yaptınız.'],
 

@@ -25,6 +25,8 @@ import * as bounds from './points/bounds.ts'
 import * as points from './points/points.ts'
 import * as proof from './points/proof.ts'
 import * as recording from './points/recording.ts'
+import * as purchases from './purchases/purchases.ts'
+import * as purchaseRecording from './purchases/recording.ts'
 import * as qr from './qr/qr.ts'
 import * as ratings from './ratings/ratings.ts'
 import * as coupons from './rewards/coupons.ts'
@@ -71,6 +73,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     places,
     points,
     proof,
+    purchaseRecording,
+    purchases,
     qr,
     ratings,
     recording,

@@ -12,6 +12,8 @@ const act = (
 ): CounterAct => ({
   id,
   type,
+  kind: 'manual',
+  purchase: null,
   amount,
   createdAt: new Date(now - age * 1000).toISOString(),
   branchName: 'Merkez',

@@ -163,7 +163,7 @@ export const hangingActs: HangingAct[] = [
   { id: 3, kind: 'hung', name: null, at: minutesAgo(2 * day) },
 ]
 
-const branchOf = (id: number) => ({ id, name: branches[id - 1]?.name ?? 'Merkez' })
+export const branchOf = (id: number) => ({ id, name: branches[id - 1]?.name ?? 'Merkez' })
 
 /** Kind, points, branch and minutes ago, oldest first. */
 const movements: [PointKind, number, number, number][] = [

@@ -100,6 +100,12 @@ bodies.registerDevice = {
   },
 }
 bodies.unregisterDevice = { endpoint: 'https://fcm.googleapis.com/fcm/send/a' }
+const bill = { scanId: fixtures.scanId, branchId: 1, total: 18_500 }
+Object.assign(bodies, {
+  recordPurchase: bill,
+  quotePurchase: bill,
+  recordLatePurchase: { ...bill, receipt: 'A-0042', boughtOn: '2026-11-17' },
+})
 bodies.tryNotification = { title: 'Salep', message: 'Geldi.' }
 bodies.sendNotification = { title: 'Salep', message: 'Geldi.', sendToAll: true }
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }

@@ -115,6 +115,7 @@ import {
 } from './fixtures.ts'
 import { menuCategories, menuItemOf, menuItems } from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
+import { purchaseHandlers } from './purchase-handlers.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
 import { rewardHandlers } from './reward-handlers.ts'
 import { securityEntries } from './security-fixtures.ts'
@@ -328,6 +329,8 @@ export const handlers: HttpHandler[] = [
     const { entry, points } = recorded('SPEND', 25, 1)
     return { entry: { ...entry, reversesId: entries[0]?.id ?? null }, points }
   }),
+
+  ...purchaseHandlers,
 
   answers(ownCode, () => {
     const { nonce = '', sig = '', ...rest } = payloadAt(Date.now())

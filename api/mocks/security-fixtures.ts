@@ -35,6 +35,8 @@ export const securityEntries: SecurityEntry[] = (
         starts_on: '2026-04-01',
       },
     ],
+    ['bill_refused', kerem, elif, { bound: 'staff_bill', total: 1_250_000 }],
+    ['purchase_added', kerem, elif, { purchase: 4211, total: 9_500, boughtOn: '2026-11-17' }],
     ['points_reversed', nazli, elif, { type: 'SPEND', points: 25, reason: 'düzeltme' }],
     ['role_changed', nazli, kerem, { isStaff: false }],
     ['reactivated', nazli, kerem, {}],

@@ -21,6 +21,7 @@ import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../sessions/sessions.ts'
+import { shownEntry } from './entry.ts'
 
 interface Deps {
   gate: Gate
@@ -29,25 +30,6 @@ interface Deps {
   countVoid(person: Person): Promise<void>
   /** Refuses an unknown customer, and staff without an open scan of that customer. */
   requireCustomerAccess(person: Person, customerId: number): Promise<void>
-}
-
-/** An entry as the API shows it. */
-function shown(entry: LedgerEntry): PointEntry {
-  return {
-    id: entry.id,
-    userId: entry.userId,
-    type: entry.type,
-    amount: entry.amount,
-    branchId: entry.branchId,
-    branch: { id: entry.branchId, name: entry.branchName },
-    createdAt: entry.createdAt.toISOString(),
-    balanceAfter: entry.balanceAfter,
-    reversesId: entry.reverses,
-    reversed: entry.reversed,
-    note: entry.note,
-    kind: entry.kind,
-    reason: entry.reason,
-  }
 }
 
 /** The names of the bounds in the contract. */
@@ -69,7 +51,7 @@ function grantedEntry(verdict: Verdict): { entry: PointEntry; points: number } {
     const sentence = boundSentence(boundNames[verdict.bound], verdict.limit, verdict.used)
     throw new Refusal('limit_reached', { sentence })
   }
-  return { entry: shown(verdict.entry), points: verdict.points }
+  return { entry: shownEntry(verdict.entry), points: verdict.points }
 }
 
 /** Earning, spending, reversing and reading points (decisions.md §3). */
@@ -115,7 +97,7 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
     })
     const found = page(rows, limit, request)
     Object.assign(headers, found.headers)
-    return found.rows.map(shown)
+    return found.rows.map(shownEntry)
   }
 
   return new Elysia({ name: 'points' })
@@ -152,7 +134,7 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
         // The actor who sent the key may learn its outcome, even after the scan has ended.
         if (!found || (found.entry.actorId !== person.id && !person.isAdmin))
           throw new Refusal('entry_not_found')
-        return { entry: shown(found.entry), points: found.points }
+        return { entry: shownEntry(found.entry), points: found.points }
       }),
     )
     .use(
@@ -185,7 +167,7 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
         })
         if (verdict.outcome === 'refused') throw new Refusal(verdict.code)
         if (verdict.outcome === 'void') return { recorded: null }
-        return { recorded: { entry: shown(verdict.entry), points: verdict.points } }
+        return { recorded: { entry: shownEntry(verdict.entry), points: verdict.points } }
       }),
     )
     .use(

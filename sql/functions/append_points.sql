@@ -25,7 +25,9 @@ drop function if exists append_points, write_points;
 -- people do by hand do not apply.
 --
 -- kinds, refs: null for what people do, manual entries and their reversals; given, together with keys
--- that begin with ~, for what the product does by itself (append_system_points()).
+-- that begin with ~, for what the product does by itself (append_system_points()) and for what follows
+-- from what somebody did, who is the actor then (record_purchases()): the callers have asked every rule
+-- but those of the scan and of the balance.
 -- reasons: null is 'belirtilmedi'.
 --
 -- expires_ons: null is what goes without saying (programme.md §5): what is earned is kept for the months
@@ -139,7 +141,7 @@ begin
   -- Behind the people and in id order, as everywhere. Only this function locks them.
   totals := array(
     select row(staff_id, day, points)::staff_awards from staff_awards
-     where staff_id = any (actor_ids) order by staff_id for no key update);
+     where staff_id = any (actor_ids) and not is_system order by staff_id for no key update);
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
   select make_interval(months => s.grant_months) into grant_period

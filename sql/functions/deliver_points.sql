@@ -43,6 +43,8 @@ begin
                     then '%s puan hesabınızdan geri alındı. Yeni bakiyeniz: %s puan.'
                   when p.kind = 'reward'
                     then '%s puanla bir kupon aldınız. Yeni bakiyeniz: %s puan.'
+                  when p.kind = 'purchase'
+                    then 'Alışverişinizden %s puan kazandınız. Yeni bakiyeniz: %s puan.'
                   when p.type = 'EARN'
                     then '%s puan kazandınız. Yeni bakiyeniz: %s puan.'
                   else '%s puan harcadınız. Yeni bakiyeniz: %s puan.' end,

@@ -5,10 +5,12 @@ import type { LedgerEntry } from './entry.ts'
 export interface LedgerAct
   extends Pick<
     LedgerEntry,
-    'id' | 'userId' | 'type' | 'amount' | 'createdAt' | 'branchName' | 'reversed'
+    'id' | 'userId' | 'type' | 'kind' | 'amount' | 'createdAt' | 'branchName' | 'reversed'
   > {
   fullName: string
-  /** ms for which staff may still take it back, by the database's clock; 0 when it is over */
+  /** the bill that it is of, in kuruş; it is refunded instead, and reversed is one that wholly was */
+  purchase: { id: number; total: number } | null
+  /** ms for which staff may still take it back or refund it, by the database's clock; 0 when it is over */
   takeBackMs: number
 }
 
@@ -18,7 +20,8 @@ export interface LedgerAct
  * newest entries of each.
  *
  * The five minutes are those of `staff_may_reverse_for` in sql/functions/append_points.sql, which
- * decides; a test in api/points/acts.test.ts compares the two.
+ * decides; a test in api/points/acts.test.ts compares the two. A purchase may be refunded for 24 hours
+ * (programme.md §2).
  */
 export const readActs = (
   sql: Sql,
@@ -34,15 +37,22 @@ export const readActs = (
      order by e.id desc
      limit ${limit}
   ), judged as (
-    select a.*, coalesce((select true from point_transactions r where r.reverses = a.id), false)
-                  as reversed
+    select a.*, p.total, p.id as purchase_id,
+           coalesce(p.refunded = p.due,
+                    (select true from point_transactions r where r.reverses = a.id), false)
+             as taken_back,
+           case when p.id is null then interval '5 minutes' else interval '24 hours' end as within
       from acts a
+      left join purchases p on a.kind = 'purchase' and p.id = a.ref::bigint
   )
-  select j.id, j.user_id as "userId", u.full_name as "fullName", j.type, j.amount,
-         j.created_at as "createdAt", b.name as "branchName", j.reversed,
-         case when j.reversed or j.kind <> 'manual' then 0
+  select j.id, j.user_id as "userId", u.full_name as "fullName", j.type,
+         coalesce(j.kind, 'manual') as kind, j.amount, j.created_at as "createdAt",
+         b.name as "branchName", j.taken_back as reversed,
+         case when j.purchase_id is not null
+              then jsonb_build_object('id', j.purchase_id, 'total', j.total) end as purchase,
+         case when j.taken_back or j.kind not in ('manual', 'purchase') then 0
               else greatest(0, ceil(1000 * extract(epoch from
-                     j.created_at + interval '5 minutes' - clock_timestamp())))::integer
+                     j.created_at + j.within - clock_timestamp())))::integer
          end as "takeBackMs"
     from judged j
     join users u on u.id = j.user_id

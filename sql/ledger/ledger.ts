@@ -1,9 +1,17 @@
 import type { Sql } from '../connection.ts'
 import { type LedgerAct, readActs } from './acts.ts'
-import type { AppendRequest, LedgerEntry, Verdict, VoidRequest, VoidVerdict } from './entry.ts'
+import { appending, type Sent } from './appending.ts'
+import {
+  type AppendRequest,
+  checkRequest,
+  type LedgerEntry,
+  type Verdict,
+  type VoidRequest,
+  type VoidVerdict,
+} from './entry.ts'
 import { findByKey, findEntry, type HistoryPage, readHistory } from './history.ts'
 import { type ChainLink, type ChainProof, findProof, readChain } from './proof.ts'
-import { openWriter, type WriterOptions } from './writer.ts'
+import { openWriter, type WriterOptions, writerDefaults } from './writer.ts'
 
 export interface Ledger {
   /**
@@ -50,19 +58,16 @@ export interface LedgerOptions extends Partial<Omit<WriterOptions, 'url'>> {
 
 /** Opens the points ledger: all other code reads and writes its tables through this. */
 export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
-  const writer = openWriter({
-    role: 'telve_api',
-    maxBatch: 256,
-    maxWaiting: 4_096,
-    batchTimeoutMs: 10_000,
-    settleMs: 10_000,
-    lockWaitMs: 5_000,
-    ...options,
-  })
+  const writer = openWriter<Sent, Verdict | 'void'>({ ...writerDefaults, ...options }, appending)
   return {
-    append: async (request) => writer.append(request),
+    append: async (request) => {
+      checkRequest(request)
+      return (await writer.write(request)) as Verdict
+    },
     void: async (request) => {
-      const answer = await writer.void(request)
+      const sent: AppendRequest = { ...noEntry, ...request }
+      checkRequest(sent)
+      const answer = await writer.write({ ...sent, type: 'VOID' })
       if (answer === 'void') return { outcome: 'void' }
       if (answer.outcome === 'refused') return refusedVoid(answer.code)
       const written = await findByKey(sql, request)
@@ -78,6 +83,16 @@ export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
     close: () => writer.close(),
   }
 }
+
+/** What a void leaves out of a request. */
+const noEntry = {
+  type: 'EARN',
+  amount: 1,
+  branchId: 1,
+  scanId: null,
+  note: null,
+  reverses: null,
+} as const
 
 const refusedVoid = (code: string): VoidVerdict => {
   if (code === 'signed_out' || code === 'user_not_found' || code === 'idempotency_conflict')

@@ -3,6 +3,7 @@ import { connect } from '../connection.ts'
 import { appendRequest } from '../testing/append-request.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { appending } from './appending.ts'
 import { openSession } from './session.ts'
 
 const tables = ['users', 'point_transactions', 'request_voids', 'sessions', 'branches', 'scans']
@@ -21,14 +22,14 @@ it('asks every table by its key, though the plan was made while all were empty',
   }
   const [first = 0] = await people(1)
   const options = { url, role: 'telve_api', batchTimeoutMs: 10_000 }
-  const session = await openSession(options, 1)
+  const session = await openSession(options, 1, appending)
   const owner = connect(url, { max: 1 })
   const hash = 'ab'.repeat(32)
   await sql`
     insert into sessions (id_hash, user_id, created_at, seen_at, expires_at)
     values (decode(${hash}, 'hex'), ${first}, now(), now(), now() + interval '1 hour')`
   const append = () =>
-    session.append([appendRequest(first, { session: hash, scanId: crypto.randomUUID() })], false)
+    session.write([appendRequest(first, { session: hash, scanId: crypto.randomUUID() })], false)
   try {
     // The plan is made, and kept.
     await append()

@@ -1,8 +1,7 @@
 import { LedgerBusy } from './entry.ts'
-import type { Answer, Sent } from './session.ts'
 
 export interface WaitingLineOptions {
-  /** requests per call of append_points() */
+  /** requests per batch */
   maxBatch: number
   /** requests that may wait; more are refused with LedgerBusy */
   maxWaiting: number
@@ -10,19 +9,24 @@ export interface WaitingLineOptions {
   lockWaitMs: number
 }
 
-export interface Waiting {
-  request: Sent
+/** Whom a request is about: their requests keep their order. */
+export interface OfCustomer {
+  userId: number
+}
+
+export interface Waiting<Request extends OfCustomer, Answer> {
+  request: Request
   /** performance.now() at its arrival */
   since: number
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
 
-export interface WaitingLine {
+export interface WaitingLine<Request extends OfCustomer, Answer> {
   /** Adds a request to the end of the queue. @throws LedgerBusy when the queue is full */
-  add(waiting: Waiting): void
+  add(waiting: Waiting<Request, Answer>): void
   /** The next batch, in the order of arrival. */
-  take(): Waiting[]
+  take(): Waiting<Request, Answer>[]
   /** Requests that the next batches may take. */
   readonly ready: number
   /** Whether nothing is ready and no customer is locked. */
@@ -31,7 +35,7 @@ export interface WaitingLine {
    * Takes back requests whose customer was locked. They and all later requests of the same customer
    * wait, in their order, until `wake` is called; who has waited for too long is refused.
    */
-  setAside(locked: readonly Waiting[]): void
+  setAside(locked: readonly Waiting<Request, Answer>[]): void
 }
 
 /** ms between two tries of a locked customer: short at first, since most locks last milliseconds */
@@ -44,9 +48,13 @@ const laterPause = 25
  *
  * @param wake called when requests that were set aside are ready again
  */
-export const openWaitingLine = (options: WaitingLineOptions, wake: () => void): WaitingLine => {
-  let line: Waiting[] = []
-  const locked = new Map<number, Waiting[]>()
+export const openWaitingLine = <Request extends OfCustomer, Answer>(
+  options: WaitingLineOptions,
+  wake: () => void,
+): WaitingLine<Request, Answer> => {
+  type One = Waiting<Request, Answer>
+  let line: One[] = []
+  const locked = new Map<number, One[]>()
   let aside = 0
   let retrying = false
 
@@ -58,7 +66,7 @@ export const openWaitingLine = (options: WaitingLineOptions, wake: () => void): 
     wake()
   }
 
-  const park = (one: Waiting): void => {
+  const park = (one: One): void => {
     const { userId } = one.request
     const others = locked.get(userId)
     if (others) others.push(one)
@@ -98,7 +106,7 @@ export const openWaitingLine = (options: WaitingLineOptions, wake: () => void): 
     },
   }
 
-  function isLocked(one: Waiting): boolean {
+  function isLocked(one: One): boolean {
     return locked.has(one.request.userId)
   }
 }

@@ -1,32 +1,45 @@
 import postgres from 'postgres'
+import { LedgerUnavailable } from './entry.ts'
 import {
-  type AppendRequest,
-  checkRequest,
-  LedgerUnavailable,
-  type Verdict,
-  type VoidRequest,
-} from './entry.ts'
-import {
-  type Answer,
+  type Batches,
   batchesInFlight,
   drawFence,
   OutcomeUnknown,
   openSession,
-  type Sent,
   type Session,
   type SessionOptions,
 } from './session.ts'
-import { openWaitingLine, type Waiting, type WaitingLineOptions } from './waiting-line.ts'
+import {
+  type OfCustomer,
+  openWaitingLine,
+  type Waiting,
+  type WaitingLineOptions,
+} from './waiting-line.ts'
 
 export interface WriterOptions extends SessionOptions, WaitingLineOptions {
   /** ms for which a batch of unknown outcome is pursued before its callers are told so */
   settleMs: number
 }
 
-export interface Writer {
-  append(request: AppendRequest): Promise<Verdict>
-  /** Resolves to `void`, to the entry that the key has written, or to a refusal. */
-  void(request: VoidRequest): Promise<'void' | Verdict>
+/** The writers of one process, but for what they write. */
+export const writerDefaults = {
+  role: 'telve_api',
+  maxBatch: 256,
+  maxWaiting: 4_096,
+  batchTimeoutMs: 10_000,
+  settleMs: 10_000,
+  lockWaitMs: 5_000,
+} as const satisfies Omit<WriterOptions, 'url'>
+
+export interface Writer<Request, Answer> {
+  /**
+   * Resolves to the request's answer, once it is durable.
+   *
+   * @throws LedgerBusy when too many requests wait, or the customer's row stays locked;
+   * LedgerUnavailable when the database is away
+   */
+  write(request: Request): Promise<Answer>
+  /** Writes the waiting requests, then closes the connection. */
   close(): Promise<void>
 }
 
@@ -35,12 +48,18 @@ export interface Writer {
  * nothing waits on a timer and a lone request is a batch of one. Once as many wait as are being
  * written, they are sent behind them: the database goes from one batch to the next without waiting
  * for this process, and batches stay large (docs/ledger.md).
+ *
+ * @param batches writes a batch; a request that is sent twice must be written once
  */
-export const openWriter = (options: WriterOptions): Writer => {
+export const openWriter = <Request extends OfCustomer, Answer>(
+  options: WriterOptions,
+  batches: Batches<Request, Answer>,
+): Writer<Request, Answer> => {
+  type One = Waiting<Request, Answer>
   const fence = drawFence()
-  const inFlight: (readonly Waiting[])[] = []
-  let session: Session | undefined
-  let opening: Promise<Session> | undefined
+  const inFlight: (readonly One[])[] = []
+  let session: Session<Request, Answer> | undefined
+  let opening: Promise<Session<Request, Answer>> | undefined
   let scheduled = false
   let closed = false
   let idle: PromiseWithResolvers<void> | undefined
@@ -50,27 +69,27 @@ export const openWriter = (options: WriterOptions): Writer => {
     // After this turn, so that requests made in one turn share a batch.
     queueMicrotask(send)
   }
-  const queue = openWaitingLine(options, schedule)
+  const queue = openWaitingLine<Request, Answer>(options, schedule)
 
   // Two batches that lost their session together share the next one: it holds the only fence.
-  const connected = async (): Promise<Session> => {
+  const connected = async (): Promise<Session<Request, Answer>> => {
     if (session?.alive) return session
-    opening ??= openSession(options, fence).finally(() => {
+    opening ??= openSession(options, fence, batches).finally(() => {
       opening = undefined
     })
     session = await opening
     return session
   }
 
-  const write = async (batch: readonly Waiting[], attempt = 1): Promise<void> => {
-    let open: Session
+  const write = async (batch: readonly One[], attempt = 1): Promise<void> => {
+    let open: Session<Request, Answer>
     try {
       open = await connected()
     } catch (error) {
       return fail(batch, new LedgerUnavailable(false, error))
     }
     try {
-      const answers = await open.append(
+      const answers = await open.write(
         batch.map((w) => w.request),
         inFlight[0] !== undefined && inFlight[0] !== batch,
       )
@@ -99,12 +118,12 @@ export const openWriter = (options: WriterOptions): Writer => {
    * Sends a batch of unknown outcome again, behind the fence: what had landed is answered by its
    * key, the rest is written now.
    */
-  const pursue = async (batch: readonly Waiting[], lost: OutcomeUnknown): Promise<void> => {
+  const pursue = async (batch: readonly One[], lost: OutcomeUnknown): Promise<void> => {
     const until = performance.now() + options.settleMs
     for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
       try {
         const open = await connected()
-        const answers = await open.append(
+        const answers = await open.write(
           batch.map((w) => w.request),
           false,
         )
@@ -119,9 +138,12 @@ export const openWriter = (options: WriterOptions): Writer => {
   }
 
   /** Sets requests of locked customers aside; answers the others with their verdicts. */
-  const keepLocked = (batch: readonly Waiting[], answers: readonly Answer[]): Answered[] => {
-    const settled: Answered[] = []
-    const locked: Waiting[] = []
+  const keepLocked = (
+    batch: readonly One[],
+    answers: readonly (Answer | 'locked')[],
+  ): Answered<Request, Answer>[] => {
+    const settled: Answered<Request, Answer>[] = []
+    const locked: One[] = []
     for (const [i, waiting] of batch.entries()) {
       const answer = answers[i]
       if (answer === 'locked') locked.push(waiting)
@@ -131,7 +153,7 @@ export const openWriter = (options: WriterOptions): Writer => {
     return settled
   }
 
-  const land = (batch: readonly Waiting[]): void => {
+  const land = (batch: readonly One[]): void => {
     const at = inFlight.indexOf(batch)
     if (at < 0) return
     inFlight.splice(at, 1)
@@ -148,23 +170,13 @@ export const openWriter = (options: WriterOptions): Writer => {
     if (inFlight.length === 0 && queue.empty) idle?.resolve()
   }
 
-  const enter = (request: Sent): Promise<Answer> => {
-    if (closed) throw new LedgerUnavailable(false, 'closed')
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    queue.add({ request, since: performance.now(), resolve, reject })
-    schedule()
-    return promise
-  }
-
   return {
-    append: (request) => {
-      checkRequest(request)
-      return enter(request) as Promise<Verdict>
-    },
-    void: (request) => {
-      const sent: AppendRequest = { ...noEntry, ...request }
-      checkRequest(sent)
-      return enter({ ...sent, type: 'VOID' }) as Promise<'void' | Verdict>
+    write: (request) => {
+      if (closed) throw new LedgerUnavailable(false, 'closed')
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      queue.add({ request, since: performance.now(), resolve, reject })
+      schedule()
+      return promise
     },
     close: async () => {
       closed = true
@@ -177,25 +189,17 @@ export const openWriter = (options: WriterOptions): Writer => {
   }
 }
 
-/** What a void leaves out of a request. */
-const noEntry = {
-  type: 'EARN',
-  amount: 1,
-  branchId: 1,
-  scanId: null,
-  note: null,
-  reverses: null,
-} as const
+type Answered<Request extends OfCustomer, Answer> = [Waiting<Request, Answer>, Answer | undefined]
 
-type Answered = [Waiting, Answer | undefined]
-
-const answerAll = (settled: readonly Answered[]): void => {
+const answerAll = <Request extends OfCustomer, Answer>(
+  settled: readonly Answered<Request, Answer>[],
+): void => {
   for (const [waiting, verdict] of settled) {
     if (verdict) waiting.resolve(verdict)
     else waiting.reject(new Error('a request got no verdict'))
   }
 }
 
-const fail = (batch: readonly Waiting[], error: unknown): void => {
+const fail = (batch: readonly { reject(error: unknown): void }[], error: unknown): void => {
   for (const w of batch) w.reject(error)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
-import { PointKind } from './points.ts'
+import { EntryKind, PointKind } from './points.ts'
 
 /** How many acts the counter lists. */
 export const actsShown = 5
@@ -11,16 +11,19 @@ export const CounterAct = z.object({
   /** of the entry */
   id: Id,
   type: PointKind,
+  kind: EntryKind,
+  /** the bill that it is of, which is refunded instead of taken back (programme.md §2); kuruş */
+  purchase: z.object({ id: Id, total: z.int().positive() }).nullable(),
   /** points, always positive */
   amount: z.int().positive(),
   createdAt: Instant,
   branchName: z.string(),
   customer: z.object({ id: Id, fullName: z.string() }),
-  /** whether it has been taken back, by whomever */
+  /** whether it has been taken back, or wholly refunded, by whomever */
   reversed: z.boolean(),
   /**
-   * ms for which the caller may still take it back, by the database's clock at the time of the answer
-   * (decisions.md §8); 0 when it is over. The balance is looked at when it is taken back.
+   * ms for which the caller may still take it back (decisions.md §8) or refund it (programme.md §2), by
+   * the database's clock at the time of the answer; 0 when it is over. The balance is looked at when it is taken back.
    */
   takeBackMs: z.int().nonnegative(),
 })

@@ -22,5 +22,7 @@ export const SecurityKind = z.enum([
   'rule_changed',
   'campaign_changed',
   'reward_changed',
+  'bill_refused',
+  'purchase_added',
 ])
 export type SecurityKind = z.output<typeof SecurityKind>

@@ -28,6 +28,8 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   rule_changed: { label: 'Kazanım kuralı', tone: 'neutral' },
   campaign_changed: { label: 'Kampanya', tone: 'accent' },
   reward_changed: { label: 'Ödül değişikliği', tone: 'accent' },
+  bill_refused: { label: 'Alışveriş sınırı aşımı', tone: 'spend' },
+  purchase_added: { label: 'Sonradan eklenen alışveriş', tone: 'warning' },
 }
 
 const reasons: Record<string, string> = {
@@ -61,6 +63,12 @@ const bounds: Record<string, string> = {
   customer_day: 'Müşterinin günlük sınırı',
   staff_day: 'Personelin günlük sınırı',
   admin_entry: 'İşlem sınırı (yönetici)',
+}
+
+const billBounds: Record<string, string> = {
+  staff_bill: 'Tek alışveriş sınırı',
+  customer_day: 'Müşterinin günlük sınırı',
+  staff_day: 'Personelin günlük sınırı',
 }
 
 const reasonOf = (code: unknown): string => {
@@ -112,6 +120,10 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
       ]
     case 'rule_changed':
       return [`${formatMoney(Number(detail.step))} → ${formatPoints(Number(detail.points))}`]
+    case 'bill_refused':
+      return [formatMoney(Number(detail.total)), billBounds[String(detail.bound)] ?? '']
+    case 'purchase_added':
+      return [formatMoney(Number(detail.total)), `Fiş günü: ${formatDate(String(detail.boughtOn))}`]
     case 'username_changed':
       return [`${detail.before} → ${detail.after}`]
     case 'admin_invited':

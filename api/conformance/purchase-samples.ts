@@ -1,0 +1,55 @@
+import type { RequestParts, TestApp } from './test-app.ts'
+
+/** A scan of the customer that the staff member holds open. */
+export async function openScan(app: TestApp): Promise<string> {
+  const [scan] = await app.owner<{ id: string }[]>`
+    insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
+    values (${app.ids.staff}, ${app.ids.customer},
+            decode(${Bun.randomUUIDv7().replaceAll('-', '')}, 'hex'),
+            true, now(), now() + interval '3 minutes')
+    returning id`
+  return scan?.id ?? ''
+}
+
+/** A bill of 185 TL that the staff member has recorded: its id, its entry and its key. */
+async function recorded(app: TestApp) {
+  const requestKey = Bun.randomUUIDv7()
+  const verdict = await app.purchases.record({
+    ...{ userId: app.ids.customer, branchId: 1, actorId: app.ids.staff, requestKey },
+    ...{ scanId: await openScan(app), total: 18_500, receipt: null, boughtOn: null },
+  })
+  if (verdict.outcome === 'refused') throw new Error(verdict.code)
+  return { id: verdict.purchase.id, entryId: verdict.entry?.id ?? 0, requestKey }
+}
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' })
+
+/** The samples of purchases (samples.ts). */
+export const purchaseSamples: Record<
+  string,
+  (app: TestApp) => Promise<RequestParts> | RequestParts
+> = {
+  recordPurchase: async (app) => ({
+    body: { scanId: await openScan(app), branchId: 1, total: 18_500 },
+    headers: { 'idempotency-key': Bun.randomUUIDv7() },
+  }),
+  quotePurchase: async (app) => ({
+    body: { scanId: await openScan(app), branchId: 1, total: 18_500 },
+  }),
+  purchaseOutcome: async (app) => ({ query: { key: (await recorded(app)).requestKey } }),
+  voidPurchase: (app) => ({ body: { userId: app.ids.customer, key: Bun.randomUUIDv7() } }),
+  recordLatePurchase: async (app) => {
+    // Each sample anew: a receipt counts once, and a customer has two a month.
+    await app.owner`update customer_bills set late = 0`
+    const receipt = `A-${Bun.randomUUIDv7().slice(-12)}`
+    return {
+      body: {
+        ...{ scanId: await openScan(app), branchId: 1, total: 18_500 },
+        ...{ receipt, boughtOn: today() },
+      },
+      headers: { 'idempotency-key': Bun.randomUUIDv7() },
+    }
+  },
+  readPurchase: async (app) => ({ params: { id: (await recorded(app)).id } }),
+  entryBreakdown: async (app) => ({ params: { entryId: (await recorded(app)).entryId } }),
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, IdText, Instant, Points } from '../fields.ts'
+
+/** The most that one bill may come to, in kuruş: 50.000,00 TL (programme.md §2). */
+export const maxBill = 5_000_000
+
+/** An amount of money in kuruş, zero or more. */
+export const Money = z.int().nonnegative().max(maxBill)
+
+/** A part of what a purchase earns, by the rule that gives it (programme.md §3). */
+export const EarningLine = z.object({
+  kind: z.enum(['base', 'tier', 'campaign']),
+  /** id of the rule, tier or campaign */
+  ref: Id.nullable(),
+  /** the version of it that held */
+  version: z.int().positive().nullable(),
+  /** its name, as people read it */
+  name: z.string(),
+  /** points */
+  points: Points,
+})
+export type EarningLine = z.output<typeof EarningLine>
+
+/** Why a purchase earns what it earns: the points of the lines add up to it. */
+export const Breakdown = z.array(EarningLine)
+export type Breakdown = z.output<typeof Breakdown>
+
+/** A bill that was recorded for a customer, as the customer and the counter see it. */
+export const Purchase = z.object({
+  id: Id,
+  userId: Id,
+  branchId: Id,
+  branch: z.object({ id: Id, name: z.string() }),
+  /** kuruş, the bill before coupons */
+  total: Money.positive(),
+  /** kuruş that coupons take off it */
+  discount: Money,
+  /** kuruş that were to be paid, `total` less `discount`: this is what earns */
+  due: Money,
+  /** points */
+  earned: Points,
+  /** kuruş of `due` that were refunded so far */
+  refunded: Money,
+  /** when it was recorded */
+  createdAt: Instant,
+  /** of one that was recorded late: the receipt's number, and the day it was issued */
+  receipt: z.string().nullable(),
+  boughtOn: CalendarDate.nullable(),
+})
+export type Purchase = z.output<typeof Purchase>
+
+/** Why goods or money went back (programme.md §2). */
+export const RefundReason = z.enum(
+  ['ürün iadesi', 'yanlış tutar', 'yanlış müşteri', 'çift kayıt', 'diğer'],
+  'Neden seçiniz',
+)
+export type RefundReason = z.output<typeof RefundReason>
+
+/** A refund of a purchase, whole or in part. */
+export const Refund = z.object({
+  id: Id,
+  purchaseId: Id,
+  /** kuruş that were refunded */
+  amount: Money.positive(),
+  reason: RefundReason,
+  /** points that the refunded part had earned */
+  owed: Points,
+  /** points that were taken back: `owed`, or the balance where that is less */
+  taken: Points,
+  /** points that are left to the customer for good: `owed` less `taken` */
+  waived: Points,
+  createdAt: Instant,
+})
+export type Refund = z.output<typeof Refund>
+
+const Somebody = z.object({ id: Id, fullName: z.string() })
+
+/** `Neden?`: the purchase and the rules behind an entry. */
+export const EntryBreakdown = z.object({
+  purchase: Purchase,
+  breakdown: Breakdown,
+  /** the refund that made the entry; null for the purchase's own entry */
+  refund: Refund.nullable(),
+})
+export type EntryBreakdown = z.output<typeof EntryBreakdown>
+
+export const entryBreakdown = endpoint('get', '/api/entries/:entryId/breakdown', {
+  summary: 'Why a purchase or refund moved the points of an entry',
+  audience: 'member',
+  params: z.object({ entryId: IdText }),
+  answer: EntryBreakdown,
+  /** entry_not_found: for entries of other kinds, too, and for those of others */
+  refusals: ['entry_not_found'],
+})
+
+export const readPurchase = endpoint('get', '/api/purchases/:id', {
+  summary: 'A purchase with its refunds, for administrators and for whoever recorded it',
+  audience: 'staff',
+  params: z.object({ id: IdText }),
+  answer: z.object({
+    purchase: Purchase,
+    breakdown: Breakdown,
+    /** oldest first */
+    refunds: z.array(Refund.extend({ note: z.string().nullable(), recordedBy: Somebody })),
+    customer: Somebody,
+    recordedBy: Somebody,
+    /**
+     * ms for which the caller may still refund it, by the database's clock at the time of the
+     * answer; null without an end (administrators), 0 when it is over
+     */
+    refundableMs: z.int().nonnegative().nullable(),
+  }),
+  refusals: ['purchase_not_found'],
+})

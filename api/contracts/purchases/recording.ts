@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, Points } from '../fields.ts'
+import { PointEntry } from '../points/points.ts'
+import { RequestKey, text } from '../typed-fields.ts'
+import { Breakdown, Money, maxBill, Purchase } from './purchases.ts'
+
+/** A recorded purchase: a repeated request gets the same, whatever has happened since. */
+export const RecordedPurchase = z.object({
+  purchase: Purchase,
+  /** null where nothing is earned */
+  entry: PointEntry.nullable(),
+  /** the customer's balance now, points */
+  points: Points,
+  breakdown: Breakdown,
+})
+export type RecordedPurchase = z.output<typeof RecordedPurchase>
+
+const invalid = 'Geçerli bir tutar giriniz'
+
+/** A bill at the till. The scan says whose it is. */
+export const Bill = z.strictObject({
+  scanId: z.uuid('Müşterinin QR kodunu okutun.'),
+  branchId: z.int('Lütfen şube seçiniz').positive('Lütfen şube seçiniz'),
+  /** kuruş, before coupons: 1 to 50.000,00 TL */
+  total: z.int(invalid).min(1, invalid).max(maxBill, 'En fazla 50.000,00 TL olabilir.'),
+})
+export type Bill = z.output<typeof Bill>
+
+const recording = [
+  'user_inactive',
+  'points_limit',
+  'scan_required',
+  'own_account',
+  'limit_reached',
+  'request_void',
+  'busy',
+] as const
+
+export const recordPurchase = endpoint('post', '/api/purchases', {
+  summary: 'Record a bill of the scanned customer, which earns by the rules',
+  audience: 'staff',
+  body: Bill,
+  answer: RecordedPurchase,
+  pace: 'till',
+  refusals: recording,
+  fieldRefusals: { branchId: 'branch_required' },
+  idempotent: 'ledger',
+})
+
+/** Writes nothing and promises nothing: the rules may change before the bill is recorded. */
+export const quotePurchase = endpoint('post', '/api/purchases/quote', {
+  summary: 'What a bill of the scanned customer would earn, and why',
+  audience: 'staff',
+  body: Bill,
+  answer: z.object({
+    /** kuruş, as in a purchase */
+    total: Money,
+    discount: Money,
+    due: Money,
+    /** points */
+    earned: Points,
+    breakdown: Breakdown,
+  }),
+  pace: 'till',
+  refusals: ['scan_required'],
+  fieldRefusals: { branchId: 'branch_required' },
+})
+
+/** The outcome of a request whose answer was lost (programme.md §2). */
+export const purchaseOutcome = endpoint('get', '/api/purchases/outcome', {
+  summary: 'The purchase that an Idempotency-Key of the caller has recorded, if any',
+  audience: 'staff',
+  query: z.object({ key: RequestKey }),
+  answer: RecordedPurchase,
+  refusals: ['purchase_not_found'],
+})
+
+/**
+ * Voids the key of a request whose answer was lost: a later request with it, from the same person,
+ * records nothing. Needs no scan, and may be repeated.
+ */
+export const voidPurchase = endpoint('post', '/api/purchases/void', {
+  summary: 'Make an unused Idempotency-Key of a purchase void, or learn what it has recorded',
+  audience: 'staff',
+  body: z.strictObject({ userId: Id, key: RequestKey }),
+  /** null: the key is void, and no purchase will ever be recorded with it */
+  answer: z.object({ recorded: RecordedPurchase.nullable() }),
+  refusals: ['user_not_found', 'idempotency_conflict', 'too_many_attempts', 'busy'],
+})
+
+/** How many days after its day a receipt may be recorded, and how often a month for a customer. */
+export const lateDays = 7
+export const latePerMonth = 2
+
+const receiptSentence = 'Fişin üzerindeki numarayı girin.'
+
+/** A bill of an earlier day, or of a moment without network or phone, by its receipt. */
+export const LateBill = Bill.extend({
+  /** as it is printed; letters are taken as capitals */
+  receipt: text(40, receiptSentence)
+    .regex(/^[\p{L}\p{N} ./_-]+$/u, receiptSentence)
+    .transform((typed) => typed.toLocaleUpperCase('tr').replace(/\s+/g, ' ')),
+  /** the day on the receipt: today, or one of the seven days before it */
+  boughtOn: CalendarDate,
+})
+export type LateBill = z.output<typeof LateBill>
+
+/** `Sonradan ekle` (programme.md §2): by the base rule only, without tier and campaigns. */
+export const recordLatePurchase = endpoint('post', '/api/purchases/late', {
+  summary: 'Record a bill of an earlier moment by its receipt',
+  audience: 'staff',
+  body: LateBill,
+  answer: RecordedPurchase,
+  pace: 'till',
+  refusals: [...recording, 'receipt_day', 'receipt_recorded', 'late_limit'],
+  fieldRefusals: { branchId: 'branch_required' },
+  idempotent: 'ledger',
+})
+
+/** The bounds of purchases (programme.md §2), in kuruş. */
+export type BillBound = 'staff_bill' | 'customer_day' | 'staff_day'
+
+/**
+ * The sentence of `limit_reached`, which names the bound.
+ * @param limit kuruş that the bound allows
+ * @param used kuruş that were used before; null for bounds of a single bill
+ */
+export function billBoundSentence(bound: BillBound, limit: number, used: number | null): string {
+  const lira = (kurus: number) =>
+    `${(kurus / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })} TL`
+  const rest = `günlük sınır ${lira(limit)}, kalan ${lira(Math.max(0, limit - (used ?? 0)))}.`
+  switch (bound) {
+    case 'staff_bill':
+      return `Tek alışveriş en fazla ${lira(limit)} olabilir. Lütfen bir yöneticiye başvurun.`
+    case 'customer_day':
+      return `Bu müşterinin bugünkü alışveriş sınırı aşılıyor: ${rest}`
+    case 'staff_day':
+      return `Bugün kaydedebileceğiniz alışveriş sınırı aşılıyor: ${rest}`
+  }
+}

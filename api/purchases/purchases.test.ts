@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { Visitor } from '../conformance/test-app.ts'
+import { listOwnActs } from '../contracts/points/acts.ts'
+import { entryBreakdown, readPurchase } from '../contracts/purchases/purchases.ts'
+import {
+  type Bill,
+  purchaseOutcome,
+  quotePurchase,
+  type RecordedPurchase,
+  recordPurchase,
+  voidPurchase,
+} from '../contracts/purchases/recording.ts'
+import { codeOf, prepareTestTill } from '../points/test-till.ts'
+
+const till = prepareTestTill()
+
+const key = () => Bun.randomUUIDv7()
+const send = (bill: Partial<Bill>, requestKey = key(), who: Visitor = 'staff') =>
+  till.app.call(who, recordPurchase, {
+    body: { scanId: till.scanId, branchId: 1, total: 18_500, ...bill },
+    headers: { 'idempotency-key': requestKey },
+  })
+const recorded = async (answer: Response) => (await answer.json()) as RecordedPurchase
+const at = (id: number) => ({ params: { id } })
+
+describe('recording a bill', () => {
+  it('answers purchase, entry, balance and breakdown, and the same again', async () => {
+    const requestKey = key()
+    const first = await recorded(await send({}, requestKey))
+    expect(first).toMatchObject({
+      purchase: { userId: till.customer, total: 18_500, due: 18_500, earned: 37, refunded: 0 },
+      entry: { amount: 37, kind: 'purchase', reason: null },
+      points: 37,
+      breakdown: [{ kind: 'base', name: '1 puan / 5 TL', points: 37 }],
+    })
+    expect(await recorded(await send({}, requestKey))).toEqual(first)
+    // Letters of a UUID are alike in both cases.
+    expect(await recorded(await send({ scanId: till.scanId.toUpperCase() }, requestKey))).toEqual(
+      first,
+    )
+    expect(await codeOf(await send({ total: 1_000 }, requestKey))).toBe('idempotency_conflict')
+    const asked = await till.app.call('staff', purchaseOutcome, { query: { key: requestKey } })
+    expect(await recorded(asked)).toEqual(first)
+    // A key belongs to whoever sent it.
+    const other = await till.app.call('admin', purchaseOutcome, { query: { key: requestKey } })
+    expect(await codeOf(other)).toBe('purchase_not_found')
+  })
+
+  it('answers a repeated request when its scan is gone', async () => {
+    const requestKey = key()
+    const first = await recorded(await send({}, requestKey))
+    await till.app.owner`delete from scans where id = ${till.scanId}`
+    expect(await recorded(await send({}, requestKey))).toEqual(first)
+    expect(await codeOf(await send({}))).toBe('scan_required')
+  })
+
+  it("refuses another's scan, and names the bound that it meets", async () => {
+    expect(await codeOf(await send({}, key(), 'admin'))).toBe('scan_required')
+    const refused = (await (await send({ total: 1_000_001 })).json()) as { error: string }
+    expect(refused.error).toBe(
+      'Tek alışveriş en fazla 10.000,00 TL olabilir. Lütfen bir yöneticiye başvurun.',
+    )
+    expect((await send({ total: 5_000_001 })).status).toBe(400)
+  })
+
+  it('with a void key records nothing', async () => {
+    const requestKey = key()
+    const body = { userId: till.customer, key: requestKey }
+    const answer = await till.app.call('staff', voidPurchase, { body })
+    expect(await answer.json()).toEqual({ recorded: null })
+    expect(await codeOf(await send({}, requestKey))).toBe('request_void')
+    const done = key()
+    const { purchase } = await recorded(await send({}, done))
+    const late = await till.app.call('staff', voidPurchase, { body: { ...body, key: done } })
+    expect(await late.json()).toMatchObject({ recorded: { purchase } })
+  })
+})
+
+describe('a quote', () => {
+  const quote = (total: number) =>
+    till.app.call('staff', quotePurchase, { body: { scanId: till.scanId, branchId: 1, total } })
+
+  it('says what a bill would earn, and writes nothing', async () => {
+    expect(await (await quote(18_500)).json()).toEqual({
+      ...{ total: 18_500, discount: 0, due: 18_500, earned: 37 },
+      breakdown: [{ kind: 'base', ref: null, version: 1, name: '1 puan / 5 TL', points: 37 }],
+    })
+    expect(await (await quote(499)).json()).toMatchObject({ earned: 0, breakdown: [] })
+    const [stored] = await till.app.owner`
+      select from purchases where user_id = ${till.customer}`
+    expect(stored).toBeUndefined()
+  })
+
+  it('needs an open scan', async () => {
+    await till.app.owner`update scans set closed_at = now() where id = ${till.scanId}`
+    expect(await codeOf(await quote(500))).toBe('scan_required')
+  })
+})
+
+describe('who sees a purchase', () => {
+  it('is whoever recorded it, for a day refundable, and administrators', async () => {
+    const { purchase } = await recorded(await send({}))
+    const mine = (await (await till.app.call('staff', readPurchase, at(purchase.id))).json()) as {
+      refundableMs: number
+    }
+    expect(mine).toMatchObject({ purchase, customer: { id: till.customer }, refunds: [] })
+    expect(mine.refundableMs).toBeGreaterThan(86_000_000)
+    const seen = await till.app.call('admin', readPurchase, at(purchase.id))
+    expect(await seen.json()).toMatchObject({ refundableMs: null })
+    await till.app.owner`insert into users (username, password_hash, full_name)
+                         values (${`${key()}@telve.example`}, 'x', 'x')`
+    expect(await codeOf(await till.app.call('staff', readPurchase, at(999_999)))).toBe(
+      'purchase_not_found',
+    )
+  })
+
+  it('explains an entry to its customer, to staff with a scan and to administrators', async () => {
+    const { entry, purchase, breakdown } = await recorded(await send({}))
+    const params = { entryId: entry?.id ?? 0 }
+    const asks = async (who: Visitor) => {
+      const answer = await till.app.call(who, entryBreakdown, { params })
+      return answer.ok ? await answer.json() : await codeOf(answer)
+    }
+    expect(await asks('admin')).toEqual({ purchase, breakdown, refund: null })
+    expect(await asks('staff')).toEqual({ purchase, breakdown, refund: null })
+    expect(await asks('customer')).toBe('entry_not_found')
+    await till.app.owner`update scans set closed_at = now() where id = ${till.scanId}`
+    expect(await asks('staff')).toBe('entry_not_found')
+  })
+
+  it('stands among the acts of the counter, with its bill', async () => {
+    const { entry, purchase } = await recorded(await send({}))
+    const [act] = (await (await till.app.call('staff', listOwnActs)).json()) as object[]
+    expect(act).toMatchObject({
+      id: entry?.id,
+      ...{ kind: 'purchase', purchase: { id: purchase.id, total: 18_500 }, reversed: false },
+    })
+  })
+})

@@ -1,0 +1,156 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
+import type { LedgerEntry } from '#sql/ledger/entry.ts'
+import type { Ledger } from '#sql/ledger/ledger.ts'
+import type { Purchases } from '#sql/purchases/purchases.ts'
+import type { PurchaseRecord } from '#sql/purchases/reading.ts'
+import type { PointEntry } from '../contracts/points/points.ts'
+import { entryBreakdown, readPurchase } from '../contracts/purchases/purchases.ts'
+import {
+  type Bill,
+  type LateBill,
+  purchaseOutcome,
+  quotePurchase,
+  recordLatePurchase,
+  recordPurchase,
+  voidPurchase,
+} from '../contracts/purchases/recording.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import { grouped } from '../sessions/grouped.ts'
+import type { Person } from '../sessions/sessions.ts'
+import { customerOfOpenScan, scansById } from './queries.ts'
+import { refusalOf, shownPurchase, shownRecord } from './shown.ts'
+
+export interface PurchaseDeps {
+  gate: Gate
+  sql: Sql
+  clock: Clock
+  ledger: Ledger
+  purchases: Purchases
+  /** Counts a void of a key against the person's limit. @throws Refusal too_many_attempts */
+  countVoid(person: Person): Promise<void>
+  /** Refuses an unknown customer, and staff without an open scan of that customer. */
+  requireCustomerAccess(person: Person, customerId: number): Promise<void>
+  shownEntry(entry: LedgerEntry): PointEntry
+}
+
+/** How long whoever recorded a purchase may refund it, in ms (programme.md §2). */
+const refundableFor = 24 * 60 * 60_000
+
+/** Bills at the till (programme.md §2). */
+export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }: PurchaseDeps) => {
+  const scanOf = grouped((ids: string[]) => scansById(sql, ids))
+
+  /**
+   * The customer whom a scan is of. record_purchases() decides whether it is open; of a request
+   * that is repeated after the scan was swept, the purchase itself knows.
+   */
+  async function customerOf(person: Person, scanId: string, key: string | undefined) {
+    const scan = await scanOf(scanId)
+    if (scan?.staffId === person.id) return scan.customerId
+    const known = key && (await purchases.findByKey({ actorId: person.id, requestKey: key }))
+    if (!known) throw new Refusal('scan_required')
+    return known.purchase.userId
+  }
+
+  async function record(person: Person, key: string | undefined, bill: Bill & Partial<LateBill>) {
+    const scanId = bill.scanId.toLowerCase()
+    const verdict = await purchases.record({
+      userId: await customerOf(person, scanId, key),
+      branchId: bill.branchId,
+      actorId: person.id,
+      requestKey: key ?? Bun.randomUUIDv7(),
+      scanId,
+      total: bill.total,
+      receipt: bill.receipt ?? null,
+      boughtOn: bill.boughtOn ?? null,
+      ...(person.session && { session: person.session }),
+    })
+    if (verdict.outcome === 'refused') throw refusalOf(verdict)
+    return shownRecord(verdict, deps.shownEntry)
+  }
+
+  /** ms for which a person may still refund a purchase; null without an end, undefined for never. */
+  function refundableMs(person: Person, { actor, age }: PurchaseRecord): number | null | undefined {
+    if (person.isAdmin) return null
+    return actor.id === person.id ? Math.max(0, refundableFor - age) : undefined
+  }
+
+  return new Elysia({ name: 'purchases' })
+    .use(
+      gate(recordPurchase, ({ person, body, requestKey }) => record(person, requestKey, body), {
+        confirmed: true,
+      }),
+    )
+    .use(
+      gate(recordLatePurchase, ({ person, body, requestKey }) => record(person, requestKey, body), {
+        confirmed: true,
+      }),
+    )
+    .use(
+      gate(quotePurchase, async ({ person, body: { scanId, branchId, total } }) => {
+        const userId = await customerOfOpenScan(sql, { scanId, staffId: person.id, now: clock() })
+        if (userId === undefined) throw new Refusal('scan_required')
+        const { earned, lines } = await purchases.quote({ userId, branchId, due: total })
+        return { total, discount: 0, due: total, earned, breakdown: lines }
+      }),
+    )
+    .use(
+      gate(purchaseOutcome, async ({ person, query }) => {
+        const found = await purchases.findByKey({ actorId: person.id, requestKey: query.key })
+        if (!found) throw new Refusal('purchase_not_found')
+        return shownRecord(found, deps.shownEntry)
+      }),
+    )
+    .use(
+      gate(voidPurchase, async ({ person, body }) => {
+        await deps.countVoid(person)
+        const verdict = await purchases.void({
+          userId: body.userId,
+          actorId: person.id,
+          requestKey: body.key,
+          ...(person.session && { session: person.session }),
+        })
+        if (verdict.outcome === 'refused') throw refusalOf(verdict)
+        if (verdict.outcome === 'void') return { recorded: null }
+        return { recorded: shownRecord(verdict, deps.shownEntry) }
+      }),
+    )
+    .use(
+      gate(readPurchase, async ({ person, params }) => {
+        const found = await purchases.find(params.id)
+        const left = found && refundableMs(person, found)
+        if (!found || left === undefined) throw new Refusal('purchase_not_found')
+        return {
+          purchase: shownPurchase(found.purchase),
+          breakdown: found.lines,
+          refunds: [],
+          customer: found.customer,
+          recordedBy: found.actor,
+          refundableMs: left,
+        }
+      }),
+    )
+    .use(
+      gate(entryBreakdown, async ({ person, params }) => {
+        const entry = await ledger.findEntry(params.entryId)
+        const known = entry?.userId === person.id || person.isAdmin || person.isStaff
+        if (!entry || !known) throw new Refusal('entry_not_found')
+        if (entry.userId !== person.id) await allowStaff(person, entry.userId)
+        const found = await purchases.findOfEntry(params.entryId)
+        if (!found) throw new Refusal('entry_not_found')
+        return { purchase: shownPurchase(found.purchase), breakdown: found.lines, refund: null }
+      }),
+    )
+
+  /** Staff see the entries of customers whom they have scanned; of others there is none. */
+  async function allowStaff(person: Person, customerId: number): Promise<void> {
+    try {
+      await deps.requireCustomerAccess(person, customerId)
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal('entry_not_found') : error
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import type { LedgerEntry } from '../ledger/entry.ts'
+
+/** A part of what a purchase earned, by the rule that gave it (programme.md §3). */
+export interface EarningLine {
+  kind: 'base' | 'tier' | 'campaign'
+  /** the campaign; null for the others */
+  ref: number | null
+  /** of the base rule or of the campaign; null for a tier */
+  version: number | null
+  name: string
+  /** points */
+  points: number
+}
+
+/** A recorded purchase. Money in kuruş. */
+export interface Purchase {
+  id: number
+  userId: number
+  branchId: number
+  branchName: string
+  total: number
+  discount: number
+  due: number
+  /** points */
+  earned: number
+  refunded: number
+  createdAt: Date
+  receipt: string | null
+  /** `YYYY-MM-DD` */
+  boughtOn: string | null
+}
+
+/** A purchase with its entry and its lines, as its recording answers it, now or again. */
+export interface RecordedPurchase {
+  purchase: Purchase
+  entry: LedgerEntry | null
+  /** the customer's balance, points */
+  points: number
+  lines: EarningLine[]
+}
+
+/** A bill to record (programme.md §2). */
+export interface BillRequest {
+  userId: number
+  branchId: number
+  actorId: number
+  /** 1–128 printable ASCII characters, the first none of `~`; chosen before the first try */
+  requestKey: string
+  /** an open, unexpired scan of this customer by this actor */
+  scanId: string
+  /** kuruş, 1 to 5,000,000 */
+  total: number
+  /** of a bill of an earlier moment: its receipt's number and day */
+  receipt: string | null
+  boughtOn: string | null
+  /** hex of the hash of the requesting session, which must be valid at the write */
+  session?: string
+}
+
+/** A request key to void: no purchase is ever recorded with it by this actor. */
+export type BillVoid = Pick<BillRequest, 'userId' | 'actorId' | 'requestKey' | 'session'>
+
+export type BillRefusal =
+  | 'signed_out'
+  | 'user_not_found'
+  | 'user_inactive'
+  | 'points_limit'
+  | 'branch_required'
+  | 'idempotency_conflict'
+  | 'scan_required'
+  | 'own_account'
+  | 'request_void'
+  | 'receipt_day'
+  | 'receipt_recorded'
+  | 'late_limit'
+
+/** The bounds of bills by staff (programme.md §2; bill_bound() in record_purchases.sql). */
+export const billBounds = ['staff_bill', 'customer_day', 'staff_day'] as const
+export type BillBound = (typeof billBounds)[number]
+
+export type BillRefused =
+  | { outcome: 'refused'; code: BillRefusal }
+  | {
+      outcome: 'refused'
+      code: 'limit_reached'
+      bound: BillBound
+      /** kuruş that the bound allows, and what of it was used before; null for single bills */
+      limit: number
+      used: number | null
+    }
+
+export type BillVerdict =
+  /** `repeated`: the same request was recorded earlier, and this is its purchase */
+  ({ outcome: 'recorded' | 'repeated' } & RecordedPurchase) | BillRefused
+
+export type BillVoidVerdict =
+  | { outcome: 'void' }
+  | ({ outcome: 'repeated' } & RecordedPurchase)
+  | { outcome: 'refused'; code: BillRefusal }
+
+const isId = (n: number) => Number.isSafeInteger(n) && n > 0
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Throws a RangeError for what the table would refuse with the whole batch. */
+export const checkBill = (r: BillRequest): void => {
+  const wrong =
+    (!isId(r.userId) && 'userId') ||
+    (!isId(r.branchId) && 'branchId') ||
+    (!isId(r.actorId) && 'actorId') ||
+    (!/^[!-}][!-~]{0,127}$/.test(r.requestKey) && 'requestKey') ||
+    (!uuid.test(r.scanId) && 'scanId') ||
+    ((!isId(r.total) || r.total > 5_000_000) && 'total') ||
+    ((r.receipt === null) !== (r.boughtOn === null) && 'boughtOn') ||
+    (r.receipt !== null && !/^[^\0]{1,40}$/u.test(r.receipt) && 'receipt') ||
+    (r.boughtOn !== null && !/^\d{4}-\d\d-\d\d$/.test(r.boughtOn) && 'boughtOn') ||
+    (r.session !== undefined && !/^[0-9a-f]{64}$/.test(r.session) && 'session')
+  if (wrong) throw new RangeError(`a purchase cannot hold this ${wrong}`)
+}

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLedger } from '../ledger/audit.ts'
+import { appendRequest } from '../testing/append-request.ts'
+import { prepareTestLedger } from '../testing/test-ledger.ts'
+import { type PurchaseTill, preparePurchases, recordedOf } from '../testing/test-purchases.ts'
+
+const t = await prepareTestLedger()
+const till: PurchaseTill = preparePurchases(t)
+const { sql } = t
+beforeEach(() => till.newTurn())
+
+const counts = async () => {
+  const [row] = await sql<{ purchases: number; entries: number; told: number }[]>`
+    select (select count(*) from purchases where user_id = ${t.user}) as purchases,
+           (select count(*) from point_transactions where user_id = ${t.user}) as entries,
+           (select count(*) from outbox where user_id = ${t.user}) as told`
+  return row
+}
+
+describe('a bill', () => {
+  it('earns by the base rule, with its entry and its breakdown', async () => {
+    const { purchase, entry, points, lines } = recordedOf(await till.record({ total: 18_999 }))
+    expect(purchase).toMatchObject({ total: 18_999, discount: 0, due: 18_999, earned: 37 })
+    expect(entry).toMatchObject({ type: 'EARN', amount: 37, kind: 'purchase', balanceAfter: 37 })
+    expect(points).toBe(37)
+    expect(lines).toEqual([
+      { kind: 'base', ref: null, version: 1, name: '1 puan / 5 TL', points: 37 },
+    ])
+    const [stored] = await sql`
+      select request_key, ref, actor_id, scan_id, reason, created_at from point_transactions
+       where user_id = ${t.user}`
+    expect(stored).toMatchObject({
+      ...{ request_key: `~purchase:${purchase.id}`, ref: `${purchase.id}` },
+      ...{ actor_id: till.staff, scan_id: till.scan, reason: null },
+      ...{ created_at: purchase.createdAt },
+    })
+    expect((await auditLedger(sql)).problems).toEqual([])
+  })
+
+  it('is recorded without an entry where it earns nothing, and its branch stays', async () => {
+    const [branch] = await sql<{ id: number }[]>`
+      insert into branches (name, address, latitude, longitude, opening_hours)
+      values ('Yeni', 'x', 41, 29, 'x') returning id`
+    const branchId = branch?.id ?? 0
+    const told = recordedOf(await till.record({ total: 499, branchId }))
+    expect(told).toMatchObject({ entry: null, points: 0, lines: [], purchase: { earned: 0 } })
+    expect(await counts()).toEqual({ purchases: 1, entries: 0, told: 0 })
+    await expect(sql`delete from branches where id = ${branchId}`).rejects.toThrow('ledger')
+  })
+
+  it('cannot be changed, but for what is refunded', async () => {
+    const { purchase } = recordedOf(await till.record({ total: 5_000 }))
+    const change = (what: string) =>
+      sql.unsafe(`update purchases set ${what} where id = ${purchase.id}`)
+    await expect(change('total = 1')).rejects.toThrow('append-only')
+    await expect(sql`delete from purchases where id = ${purchase.id}`).rejects.toThrow()
+    await change('refunded = 100')
+    await expect(change('refunded = 50')).rejects.toThrow('append-only')
+    await expect(change('refunded = 5001')).rejects.toThrow()
+    await expect(t.api`select record_purchases(null, null, null, null, null, null, null, null,
+      null, null, null)`).rejects.toThrow()
+    await expect(t.api`insert into purchase_voids values ('a', 1, 1)`).rejects.toThrow('permission')
+  })
+})
+
+describe('a key', () => {
+  it('counts once, however often and at once it is sent', async () => {
+    const bill = till.bill({ total: 10_000 })
+    const other = till.another()
+    const verdicts = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => (n % 2 ? till.purchases : other).record(bill)),
+    )
+    await other.close()
+    expect(new Set(verdicts.map((v) => recordedOf(v).purchase.id)).size).toBe(1)
+    expect(verdicts.filter((v) => v.outcome === 'recorded')).toHaveLength(1)
+    expect(await counts()).toEqual({ purchases: 1, entries: 1, told: 1 })
+    expect(await t.balance()).toBe(20)
+  })
+
+  it('answers the first purchase, whatever has changed since, and refuses another body', async () => {
+    const bill = till.bill({ total: 10_000 })
+    const first = recordedOf(await till.purchases.record(bill))
+    await sql`update scans set closed_at = now() where id = ${till.scan}`
+    await sql`update users set is_active = false where id = ${t.user}`
+    const again = await till.purchases.record(bill)
+    expect(again).toMatchObject({
+      outcome: 'repeated',
+      purchase: first.purchase,
+      entry: first.entry,
+    })
+    for (const change of [{ total: 10_001 }, { branchId: 2 }, { scanId: crypto.randomUUID() }])
+      expect(await till.purchases.record({ ...bill, ...change })).toMatchObject({
+        code: 'idempotency_conflict',
+      })
+    // Of another customer, too, and for both orders of arrival.
+    const stranger = await t.newUser()
+    expect(await till.purchases.record({ ...bill, userId: stranger })).toMatchObject({
+      code: 'idempotency_conflict',
+    })
+    expect(await counts()).toEqual({ purchases: 1, entries: 1, told: 1 })
+  })
+
+  it('that is void records nothing, and a recorded one cannot be void', async () => {
+    const bill = till.bill({ total: 10_000 })
+    const { userId, actorId, requestKey } = bill
+    expect(await till.purchases.void({ userId, actorId, requestKey })).toEqual({ outcome: 'void' })
+    expect(await till.purchases.void({ userId, actorId, requestKey })).toEqual({ outcome: 'void' })
+    expect(await till.purchases.record(bill)).toMatchObject({ code: 'request_void' })
+    const done = till.bill({ total: 10_000 })
+    const { purchase } = recordedOf(await till.purchases.record(done))
+    expect(await till.purchases.void(done)).toMatchObject({ outcome: 'repeated', purchase })
+    const stranger = await t.newUser()
+    expect(await till.purchases.void({ ...done, userId: stranger })).toMatchObject({
+      code: 'idempotency_conflict',
+    })
+    expect(await counts()).toEqual({ purchases: 1, entries: 1, told: 1 })
+  })
+
+  it('and its void have one outcome, in any order', async () => {
+    const other = till.another()
+    for (let n = 0; n < 20; n++) {
+      const bill = till.bill({ total: 1_000 })
+      const [voided, recorded] = await Promise.all([till.purchases.void(bill), other.record(bill)])
+      expect([voided.outcome, recorded.outcome]).toEqual(
+        voided.outcome === 'void' ? ['void', 'refused'] : ['repeated', 'recorded'],
+      )
+    }
+    await other.close()
+    expect((await auditLedger(sql)).problems).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  const refused = async (change: Parameters<typeof till.record>[0]) => {
+    const verdict = await till.record({ total: 1_000, ...change })
+    return verdict.outcome === 'refused' ? verdict.code : verdict.outcome
+  }
+
+  it('needs an open scan of this customer by this staff member', async () => {
+    expect(await refused({ scanId: crypto.randomUUID() })).toBe('scan_required')
+    expect(await refused({ actorId: till.admin })).toBe('scan_required')
+    expect(await refused({ userId: await t.newUser() })).toBe('scan_required')
+    await sql`update scans set expires_at = opened_at + interval '1 ms' where id = ${till.scan}`
+    expect(await refused({})).toBe('scan_required')
+  })
+
+  it('refuses ended sessions, deactivated people, archived branches and oneself', async () => {
+    expect(await refused({ session: 'ab'.repeat(32) })).toBe('signed_out')
+    expect(await refused({ branchId: 999_999 })).toBe('branch_required')
+    expect(await refused({ userId: 999_999_999 })).toBe('user_not_found')
+    expect(await refused({ userId: till.staff })).toBe('own_account')
+    await sql`update users set is_active = false where id = ${t.user}`
+    expect(await refused({})).toBe('user_inactive')
+  })
+
+  it('refuses what would come too near to the most that a balance may hold', async () => {
+    await t.ledger.append(appendRequest(t.user, { amount: 1_900_000_001 }))
+    expect(await refused({})).toBe('points_limit')
+  })
+})
+
+describe('bounds', () => {
+  it('hold for a bill, a customer and a staff member, exactly', async () => {
+    expect(await till.record({ total: 1_000_001 })).toMatchObject({
+      ...{ code: 'limit_reached', bound: 'staff_bill', limit: 1_000_000, used: null },
+    })
+    const first = await Promise.all([1, 2, 3].map(() => till.record({ total: 1_000_000 })))
+    expect(first.map((v) => v.outcome)).toEqual(['recorded', 'recorded', 'refused'])
+    expect(first[2]).toMatchObject({ bound: 'customer_day', limit: 2_500_000, used: 2_000_000 })
+    expect(await till.record({ total: 500_000 })).toMatchObject({ outcome: 'recorded' })
+    await sql`update customer_bills set total = 0 where user_id = ${t.user}`
+    await sql`update staff_bills set total = 24999000 where staff_id = ${till.staff}`
+    expect(await till.record({ total: 1_001 })).toMatchObject({ bound: 'staff_day' })
+    expect(await till.record({ total: 1_000 })).toMatchObject({ outcome: 'recorded' })
+    const logged = await sql`
+      select detail from security_log where kind = 'bill_refused' and subject_id = ${t.user}
+       order by id`
+    expect(logged.map(({ detail }) => detail.bound)).toEqual([
+      'staff_bill',
+      'customer_day',
+      'staff_day',
+    ])
+  })
+
+  it('are exact with several writers', async () => {
+    const others = [till.another(), till.another(), till.another()]
+    const verdicts = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        (others[n % 3] ?? till.purchases).record(till.bill({ total: 100_000 })),
+      ),
+    )
+    await Promise.all(others.map((o) => o.close()))
+    expect(verdicts.filter((v) => v.outcome === 'recorded')).toHaveLength(25)
+  })
+
+  it('do not hold for administrators, who neither count', async () => {
+    const [scan] = await sql<{ id: string }[]>`
+      insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
+      values (${till.admin}, ${t.user}, sha256(gen_random_uuid()::text::bytea), true, now(),
+              now() + interval '3 minutes') returning id`
+    const byAdmin = { actorId: till.admin, scanId: scan?.id ?? '' }
+    expect(await till.record({ ...byAdmin, total: 5_000_000 })).toMatchObject({
+      purchase: { earned: 10_000 },
+    })
+    expect(await till.record({ total: 1_000_000 })).toMatchObject({ outcome: 'recorded' })
+  })
+})
+
+describe('a bill of an earlier day', () => {
+  const day = async (ago: number) => {
+    const [row] = await sql<{ day: string }[]>`
+      select ((now() at time zone 'Europe/Istanbul')::date - ${ago}::integer) as day`
+    return row?.day ?? ''
+  }
+  const late = async (receipt: string, ago = 1, total = 5_000) =>
+    till.record({ total, receipt, boughtOn: await day(ago) })
+
+  it('counts once by its receipt, within seven days, twice a month', async () => {
+    expect(await late('A-1', 8)).toMatchObject({ code: 'receipt_day' })
+    expect(await late('A-1', -1)).toMatchObject({ code: 'receipt_day' })
+    expect(await late('A-1', 7)).toMatchObject({ purchase: { earned: 10, receipt: 'A-1' } })
+    expect(await late('A-1', 7)).toMatchObject({ code: 'receipt_recorded' })
+    expect(await late('A-1', 0)).toMatchObject({ outcome: 'recorded' })
+    expect(await late('A-2')).toMatchObject({ code: 'late_limit' })
+    const logged = await sql`
+      select from security_log where kind = 'purchase_added' and subject_id = ${t.user}`
+    expect(logged).toHaveLength(2)
+  })
+
+  it('counts once for two customers at two tills at once', async () => {
+    const other = till.another()
+    const mine = await late('warm up')
+    expect(mine.outcome).toBe('recorded')
+    const bills = [till.bill({ total: 5_000, receipt: 'B-1', boughtOn: await day(1) })]
+    await till.newTurn(await t.newUser())
+    bills.push(till.bill({ total: 5_000, receipt: 'B-1', boughtOn: await day(1) }))
+    const [a, b] = bills
+    if (!a || !b) throw new Error()
+    const verdicts = await Promise.all([till.purchases.record(a), other.record(b)])
+    await other.close()
+    expect(verdicts.map((v) => v.outcome).sort()).toEqual(['recorded', 'refused'])
+  })
+})

@@ -1,0 +1,73 @@
+import type { Sql } from '../connection.ts'
+import { findEntry } from '../ledger/history.ts'
+import type { EarningLine, Purchase, RecordedPurchase } from './purchase.ts'
+
+/** A purchase with those who recorded it and whose it is. */
+export interface PurchaseRecord extends RecordedPurchase {
+  actor: { id: number; fullName: string }
+  customer: { id: number; fullName: string }
+  /** ms since it was recorded, by the database's clock */
+  age: number
+}
+
+/** The columns of a Purchase, of purchases p and branches b. */
+const purchaseColumns = (sql: Sql) => sql`
+  p.id, p.user_id as "userId", p.branch_id as "branchId", b.name as "branchName", p.total,
+  p.discount, p.due, p.earned, p.refunded, p.at as "createdAt", p.receipt,
+  p.bought_on as "boughtOn"`
+
+type Found = Purchase & {
+  entryId: number | null
+  points: number
+  lines: EarningLine[]
+} & Pick<PurchaseRecord, 'actor' | 'customer' | 'age'>
+
+const findBy = async (sql: Sql, condition: ReturnType<Sql>): Promise<PurchaseRecord | null> => {
+  const [row] = await sql<Found[]>`
+    select ${purchaseColumns(sql)}, p.entry_id as "entryId", u.points,
+           coalesce((select jsonb_agg(jsonb_build_object(
+                              'kind', l.kind, 'ref', l.ref, 'version', l.version, 'name', l.name,
+                              'points', l.points) order by l.place)
+                       from purchase_lines l where l.purchase_id = p.id), '[]') as lines,
+           jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor,
+           jsonb_build_object('id', u.id, 'fullName', u.full_name) as customer,
+           (1000 * extract(epoch from clock_timestamp() - p.at))::bigint as age
+      from purchases p
+      join branches b on b.id = p.branch_id
+      join users u on u.id = p.user_id
+      join users a on a.id = p.actor_id
+     where ${condition}`
+  if (!row) return null
+  const { entryId, points, lines, actor, customer, age, ...purchase } = row
+  const entry = entryId === null ? null : await findEntry(sql, entryId)
+  return { purchase, entry, points, lines, actor, customer, age }
+}
+
+export const findPurchase = (sql: Sql, id: number) => findBy(sql, sql`p.id = ${id}`)
+
+/** The purchase that a request key of an actor has recorded. */
+export const findByKey = (sql: Sql, key: { actorId: number; requestKey: string }) =>
+  findBy(sql, sql`p.request_key = ${key.requestKey} and p.actor_id = ${key.actorId}`)
+
+/** What a bill of a customer would earn now; writes nothing (programme.md §3). @param due kuruş */
+export const quoteBill = async (
+  sql: Sql,
+  { userId, branchId, due }: { userId: number; branchId: number; due: number },
+): Promise<{ earned: number; lines: EarningLine[] }> => {
+  const [row] = await sql<{ earned: number; lines: EarningLine[] }[]>`
+    select e.points as earned, to_jsonb(e.lines) as lines
+      from unnest(earn_points(
+        array[${userId}::bigint], array[${branchId}::bigint], array[${due}::integer],
+        array[clock_timestamp()], tier_multipliers(array[${userId}::bigint]),
+        array[not exists (select from customer_bills where user_id = ${userId})], false)) e`
+  if (!row) throw new Error('a quote got no answer')
+  return row
+}
+
+/** The purchase behind an entry of kind `purchase`; null for any other entry. */
+export const findOfEntry = (sql: Sql, entryId: number) =>
+  findBy(
+    sql,
+    sql`p.id = (
+  select ref::bigint from point_transactions where id = ${entryId} and kind = 'purchase')`,
+  )
