@@ -22,6 +22,7 @@ import { Route as MemberPointsRouteImport } from './routes/_member.points.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
 import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
+import { Route as MemberRewardsRouteImport } from './routes/_member.rewards.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
 import { Route as MemberWelcomeRouteImport } from './routes/_member.welcome.tsx'
 import { Route as MenuIdRouteImport } from './routes/menu.$id.tsx'
@@ -96,6 +97,11 @@ const MemberRateAppRoute = MemberRateAppRouteImport.update({
   path: '/rate-app',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberRewardsRoute = MemberRewardsRouteImport.update({
+  id: '/rewards',
+  path: '/rewards',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberSettingsRoute = MemberSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
+  '/rewards': typeof MemberRewardsRoute
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
   '/menu/$id': typeof MenuIdRoute
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
+  '/rewards': typeof MemberRewardsRoute
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
   '/menu/$id': typeof MenuIdRoute
@@ -203,6 +211,7 @@ export interface FileRoutesById {
   '/_member/profile': typeof MemberProfileRoute
   '/_member/qr': typeof MemberQrRoute
   '/_member/rate-app': typeof MemberRateAppRoute
+  '/_member/rewards': typeof MemberRewardsRoute
   '/_member/settings': typeof MemberSettingsRoute
   '/_member/welcome': typeof MemberWelcomeRoute
   '/menu/$id': typeof MenuIdRoute
@@ -229,6 +238,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/qr'
     | '/rate-app'
+    | '/rewards'
     | '/settings'
     | '/welcome'
     | '/menu/$id'
@@ -251,6 +261,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/qr'
     | '/rate-app'
+    | '/rewards'
     | '/settings'
     | '/welcome'
     | '/menu/$id'
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | '/_member/profile'
     | '/_member/qr'
     | '/_member/rate-app'
+    | '/_member/rewards'
     | '/_member/settings'
     | '/_member/welcome'
     | '/menu/$id'
@@ -387,6 +399,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberRateAppRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/rewards': {
+      id: '/_member/rewards'
+      path: '/rewards'
+      fullPath: '/rewards'
+      preLoaderRoute: typeof MemberRewardsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/settings': {
       id: '/_member/settings'
       path: '/settings'
@@ -463,6 +482,7 @@ interface MemberRouteChildren {
   MemberProfileRoute: typeof MemberProfileRoute
   MemberQrRoute: typeof MemberQrRoute
   MemberRateAppRoute: typeof MemberRateAppRoute
+  MemberRewardsRoute: typeof MemberRewardsRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberWelcomeRoute: typeof MemberWelcomeRoute
   MemberIndexRoute: typeof MemberIndexRoute
@@ -484,6 +504,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileRoute: MemberProfileRoute,
   MemberQrRoute: MemberQrRoute,
   MemberRateAppRoute: MemberRateAppRoute,
+  MemberRewardsRoute: MemberRewardsRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberIndexRoute: MemberIndexRoute,

@@ -8,6 +8,7 @@ import { openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
 
 const sweepEveryMs = 10 * 60_000
+const couponsEveryMs = 10 * 60_000
 const checkpointEveryMs = 10 * 60_000
 /** ms between renewals of the schedule, which a queue that lost its data has lost too */
 const renewTimetableMs = 5 * 60_000
@@ -53,6 +54,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
     closers.push(() => queue.close())
     const renewTimetable = async () => {
       await queue.repeat('sweep', sweepEveryMs, {})
+      await queue.repeat('coupons', couponsEveryMs, {})
       if (signingKey) await queue.repeat('checkpoint', checkpointEveryMs, {})
     }
     await renewTimetable()

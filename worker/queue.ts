@@ -36,6 +36,8 @@ export const jobs = {
   }),
   /** removal of expired rows */
   sweep: z.object({}),
+  /** the end of coupons, and the warning before it */
+  coupons: z.object({}),
   /** verification of the ledger's new entries, and a signed checkpoint */
   checkpoint: z.object({}),
 } as const

@@ -4,6 +4,7 @@ import { insertHistory } from './history.ts'
 import { insertBranches, insertOpinions, insertPeople } from './inserts.ts'
 import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
 import { randomFrom } from './random.ts'
+import { insertRewards } from './rewards.ts'
 import { insertSecurityLog } from './security.ts'
 
 /** The accounts for visitors of the demo, all with the same password. */
@@ -78,6 +79,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       staffIds: counters.map((counter) => counter.staffId),
       customers: known,
     })
+    await insertRewards(tx, { now, regularId: everybody.regularId })
     if (entries === 0) throw new Error('the demo has no ledger history')
     return true
   })

@@ -58,6 +58,10 @@ export const PointsHistory: Story = {
   args: { path: '/points' },
   play: stands(/Puan Hareketleri/),
 }
+export const Rewards: Story = {
+  args: { path: '/rewards' },
+  play: stands(/Ödüller/),
+}
 export const Inbox: Story = {
   args: { path: '/notifications' },
   play: stands(/Bildirimler/),

@@ -30,6 +30,7 @@ const ofTheHub = [
   '/profile',
   '/account-settings',
   '/points',
+  '/rewards',
   '/notifications',
   '/settings',
   '/help',

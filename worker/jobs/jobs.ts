@@ -2,6 +2,7 @@ import type { JobName, JobPayload } from '../queue.ts'
 import { deliverBroadcastChunk, planBroadcastChunks } from './broadcast.ts'
 import { signLedger } from './checkpoint.ts'
 import type { JobContext } from './context.ts'
+import { closeCoupons } from './coupons.ts'
 import { writeNotifications } from './notifications.ts'
 import { type Pushing, pushChunk, pushReceipts } from './push/push.ts'
 import { openLanes } from './push/push-lanes.ts'
@@ -27,6 +28,7 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
       log.info('receipts pushed', await pushReceipts(pushing, receipts))
     },
     sweep: async () => log.info('swept', await removeExpired(sql)),
+    coupons: async () => log.info('coupons closed', await closeCoupons(context)),
     checkpoint: () => signLedger(context),
   }
 }

@@ -6,6 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Coins from 'lucide-react/icons/coins'
 import Gauge from 'lucide-react/icons/gauge'
+import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Send from 'lucide-react/icons/send'
@@ -26,6 +27,7 @@ interface Page {
   to:
     | '/account-settings'
     | '/points'
+    | '/rewards'
     | '/notifications'
     | '/settings'
     | '/help'
@@ -43,6 +45,7 @@ interface Page {
 
 const pages: Page[] = [
   { to: '/account-settings', label: 'Hesap Ayarları', icon: UserRoundPen },
+  { to: '/rewards', label: 'Ödüller', icon: Gift },
   { to: '/points', label: 'Puan Hareketleri', icon: Coins },
   { to: '/notifications', label: 'Bildirimler', icon: Bell },
   { to: '/settings', label: 'Ayarlar', icon: Settings },

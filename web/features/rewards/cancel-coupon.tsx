@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Coupon } from '#api/contracts/rewards/coupons.ts'
+import { formatPoints } from '#ui/foundations/format.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
+import { cancelMutation } from './mutations.ts'
+
+/** Asks before a coupon becomes points again. */
+export default function CancelCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  return (
+    <ConfirmedMutation
+      title="Kuponu puana çevir"
+      question={`Kupon silinir, ${formatPoints(coupon.points)} hesabınıza geri döner.`}
+      subject={coupon.name}
+      confirmLabel="Puana çevir"
+      confirmTone="primary"
+      mutation={useMutation(cancelMutation(useQueryClient()))}
+      input={coupon.id}
+      success={() => `${formatPoints(coupon.points)} hesabınıza döndü.`}
+      failure={(error) => sentenceOf(error, 'Kupon puana çevrilemedi')}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { cancelCoupon, listCoupons } from '#api/contracts/rewards/coupons.ts'
+import { listRewards, redeemReward } from '#api/contracts/rewards/rewards.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { coupons, rewards, usableCoupons } from '#api/mocks/reward-fixtures.ts'
+import { RewardsScreen } from './rewards-screen.tsx'
+
+const meta = {
+  title: 'Screens/Customer/Rewards',
+  component: RewardsScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof RewardsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Coupons, what one can have, what is missing, what is gone. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const now = within(await canvas.findByRole('region', { name: 'Şimdi alabilecekleriniz' }))
+    await expect(now.getAllByRole('article')).toHaveLength(2)
+    await expect(now.getByText('100 TL indirim')).toBeVisible()
+    const later = within(canvas.getByRole('region', { name: 'Biriktirdikçe' }))
+    await expect(later.getByRole('progressbar', { name: 'Yarı yarıya yolunda' })).toHaveAttribute(
+      'aria-valuenow',
+      '1250',
+    )
+    await expect(later.getByText('150 puan kaldı')).toBeVisible()
+    const gone = within(canvas.getByRole('region', { name: 'Şu an alınamayanlar' }))
+    await expect(gone.getByText('Tükendi')).toBeVisible()
+    await expect(gone.getByText('Hakkınız doldu')).toBeVisible()
+    const mine = within(await canvas.findByRole('region', { name: 'Kuponlarım' }))
+    await expect(mine.getByText('Son gün 24 Kasım')).toBeVisible()
+    await userEvent.click(canvas.getByText('Geçmiş kuponlarım'))
+    await expect(canvas.getByText('Puana çevrildi')).toBeVisible()
+  },
+}
+
+/** Points become a coupon: the request names the price that was shown, and its key. */
+export const Redeem: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const sent: unknown[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.method === 'POST')
+        sent.push([
+          new URL(request.url).pathname,
+          await request.clone().json(),
+          request.headers.has('idempotency-key'),
+        ])
+    }
+    msw.events.on('request:start', listen)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 100 TL' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Hesaptan 100 TL' }))
+    await expect(sheet.getByText('750 puan')).toBeVisible()
+    await userEvent.click(sheet.getByRole('button', { name: '500 puan harca' }))
+    const done = within(await screen.findByRole('dialog', { name: 'Kuponunuz hazır' }))
+    await expect(done.getByRole('link', { name: 'QR kodum' })).toHaveAttribute(
+      'href',
+      '/qr?tab=code',
+    )
+    await waitFor(() => expect(sent).toEqual([['/api/rewards/2/redeem', { price: 500 }, true]]))
+    msw.events.removeListener('request:start', listen)
+  },
+}
+
+/** Somebody had the last one meanwhile. */
+export const Refused: Story = {
+  parameters: { msw: [refuses(redeemReward, 'reward_sold_out')] },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Kahve bizden' }),
+    )
+    const sheet = within(await screen.findByRole('dialog', { name: 'Kahve bizden' }))
+    await userEvent.click(sheet.getByRole('button', { name: '150 puan harca' }))
+    await expect(await sheet.findByText('Bu ödül tükendi.')).toBeVisible()
+  },
+}
+
+/** A reward that is out of reach says what is missing, and has no button. */
+export const OutOfReach: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bakır cezve' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Bakır cezve' }))
+    await expect(sheet.getByText('750 puan')).toBeVisible()
+    await expect(sheet.queryByRole('button', { name: /harca$/ })).toBeNull()
+  },
+}
+
+export const GiveBack: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Puana çevir: Hesaptan 50 TL' }),
+    )
+    const question = within(await screen.findByRole('alertdialog'))
+    await expect(question.getByText(/250 puan hesabınıza geri döner/)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Puana çevir' }))
+    await expect(await screen.findByText('250 puan hesabınıza döndü.')).toBeVisible()
+  },
+}
+
+export const GiveBackTooLate: Story = {
+  parameters: { msw: [refuses(cancelCoupon, 'coupon_used')] },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Puana çevir: Hesaptan 50 TL' }),
+    )
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Puana çevir' }))
+    await expect(await question.findByText('Bu kupon kullanılmış.')).toBeVisible()
+  },
+}
+
+export const WithoutCoupons: Story = { parameters: { msw: [answers(listCoupons, [])] } }
+export const OnlyEndedCoupons: Story = {
+  parameters: {
+    msw: [
+      answers(
+        listCoupons,
+        coupons.filter(({ state }) => state !== 'usable'),
+      ),
+    ],
+  },
+}
+export const Empty: Story = {
+  parameters: { msw: [answers(listRewards, []), answers(listCoupons, [])] },
+}
+export const Loading: Story = { parameters: { msw: [stalls(listRewards), stalls(listCoupons)] } }
+export const Failed: Story = {
+  parameters: { msw: [refuses(listRewards, 'unavailable'), refuses(listCoupons, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Ödüller alınamadı')).toBeVisible()
+    await expect(await within(canvasElement).findByText('Kuponlarınız alınamadı')).toBeVisible()
+  },
+}
+/** Long names and many products. */
+export const LongWords: Story = {
+  parameters: {
+    msw: [
+      answers(
+        listRewards,
+        rewards.map((reward) => ({
+          ...reward,
+          name: 'Haftanın çekirdeğinden demlenmiş kocaman bir filtre kahve ve yanında kurabiye',
+          terms: 'Hafta içi sabah dokuza kadar, masada oturanlar için ve stoklarla sınırlıdır.',
+        })),
+      ),
+      answers(
+        listCoupons,
+        usableCoupons.map((coupon) => ({
+          ...coupon,
+          name: 'Haftanın çekirdeğinden demlenmiş kocaman bir filtre kahve ve yanında kurabiye',
+        })),
+      ),
+    ],
+  },
+}
+export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

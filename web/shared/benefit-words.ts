@@ -1,0 +1,34 @@
+import type { Benefit } from '#api/contracts/rewards/benefit.ts'
+import { formatDayMonth, formatLira, formatNumber } from '#ui/foundations/format.ts'
+
+/** An amount within words: `50 TL`, `12,50 TL`. */
+const lira = (kurus: number): string => formatLira(kurus).replace(',00 ', ' ')
+
+type Given = Pick<Benefit, 'benefit' | 'items' | 'amount' | 'percentage' | 'most'>
+
+/** What a reward or coupon gives: `Latte veya Espresso ücretsiz`, `50 TL indirim`. */
+export function benefitWords({ benefit, items, amount, percentage, most }: Given): string {
+  if (benefit === 'amount') return `${lira(amount ?? 0)} indirim`
+  if (benefit === 'percentage')
+    return `%${formatNumber(percentage ?? 0)} indirim, en fazla ${lira(most ?? 0)}`
+  const names = items.map(({ name }) => name)
+  if (names.length === 0) return 'Ücretsiz ürün'
+  if (names.length > 3) return `${names.slice(0, 2).join(', ')} ve ${names.length - 2} ürün daha`
+  const last = names.at(-1) ?? ''
+  return names.length === 1
+    ? `${last} ücretsiz`
+    : `${names.slice(0, -1).join(', ')} veya ${last} ücretsiz`
+}
+
+const day = 86_400_000
+
+/** The last day of a coupon: coupons end at midnight, so it is the day before. */
+export const lastDayOf = (expiresAt: string): number => Date.parse(expiresAt) - 1
+
+/** Whether a coupon ends within three days (programme.md §4). */
+export const endsSoon = (expiresAt: string, now: number): boolean =>
+  Date.parse(expiresAt) - now <= 3 * day
+
+/** `Son gün 18 Aralık`. */
+export const lastDayWords = (expiresAt: string): string =>
+  `Son gün ${formatDayMonth(lastDayOf(expiresAt))}`
