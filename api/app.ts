@@ -35,6 +35,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { shownEntry } from './points/entry.ts'
 import { proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
+import { programmeRoutes } from './programme/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import type { QrKey } from './qr/codes.ts'
 import { qrRoutes } from './qr/routes.ts'
@@ -167,6 +168,7 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(boundsRoutes({ gate, sql }))
+    .use(programmeRoutes({ gate, sql }))
     .use(rewardRoutes({ gate, sql, clock }))
     .use(
       loyaltyRoutes({

@@ -1,6 +1,7 @@
 import { inviteAdmin } from '#sql/invitations.ts'
 import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
+import { programmeSamples } from './programme-samples.ts'
 import { openScan, purchaseSamples } from './purchase-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
 import { password, type RequestParts, type TestApp } from './test-app.ts'
@@ -174,6 +175,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   live: () => ({}),
   ...menuSamples,
   ...branchSamples,
+  ...programmeSamples,
   ...rewardSamples((app) => openScan(app)),
   listStories: () => ({}),
   viewStory: async (app) => ({ params: { id: await someStory(app) } }),

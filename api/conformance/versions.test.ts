@@ -47,6 +47,8 @@ async function everything(): Promise<string> {
     'users',
     'award_bounds',
     'rewards',
+    'campaigns',
+    'programme_settings',
   ]
   const rows = await Promise.all(
     tables.map((table) => app.owner`select t::text from ${app.owner(table)} t order by id`),

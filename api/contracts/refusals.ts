@@ -70,6 +70,13 @@ export const refusals = {
   receipt_recorded: [409, 'Bu fiş numarası o gün bu şubede zaten kaydedilmiş.'],
   late_limit: [409, 'Bir müşteriye ayda en fazla 2 alışveriş sonradan eklenebilir.'],
 
+  // The programme
+  campaign_not_found: [404, 'Kampanya bulunamadı.'],
+  campaign_state: [409, 'Kampanya zaten bu durumda.'],
+  campaign_over: [409, 'Kampanyanın son günü geçmiş. Önce günlerini değiştirin.'],
+  campaign_budget_spent: [409, 'Bütçe, kampanyanın şimdiye kadar verdiği puandan az olamaz.'],
+  too_many_campaigns: [409, 'En fazla 1.000 kampanya saklanabilir.'],
+
   // Ratings
   rated_today: [409, 'Bugün zaten bir değerlendirme yaptınız.'],
 

@@ -25,6 +25,9 @@ import * as bounds from './points/bounds.ts'
 import * as points from './points/points.ts'
 import * as proof from './points/proof.ts'
 import * as recording from './points/recording.ts'
+import * as campaigns from './programme/campaigns.ts'
+import * as programmeRule from './programme/rule.ts'
+import * as programmeSettings from './programme/settings.ts'
 import * as purchases from './purchases/purchases.ts'
 import * as purchaseRecording from './purchases/recording.ts'
 import * as qr from './qr/qr.ts'
@@ -52,6 +55,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     auth,
     bounds,
     branches,
+    campaigns,
     broadcasts,
     coupons,
     dashboard,
@@ -72,6 +76,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     holders,
     places,
     points,
+    programmeRule,
+    programmeSettings,
     proof,
     purchaseRecording,
     purchases,

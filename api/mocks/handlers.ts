@@ -115,6 +115,7 @@ import {
 } from './fixtures.ts'
 import { menuCategories, menuItemOf, menuItems } from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
+import { programmeHandlers } from './programme-handlers.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
 import { rewardHandlers } from './reward-handlers.ts'
@@ -317,6 +318,7 @@ export const handlers: HttpHandler[] = [
     return { entry: { ...entry, reversesId: entries[0]?.id ?? null }, points }
   }),
   ...rewardHandlers,
+  ...programmeHandlers,
   answers(listBounds, boundsHistory),
   answers(changeBounds, ({ body }) => ({
     ...currentBounds,

@@ -22,6 +22,7 @@ export const securityEntries: SecurityEntry[] = (
         admin_entry: 10_000,
       },
     ],
+    ['campaign_changed', nazli, null, { act: 'publish', name: 'Salı 2 kat', campaign: 4 }],
     ['rule_changed', nazli, null, { step: 400, points: 1 }],
     [
       'settings_changed',

@@ -3,10 +3,11 @@
 -- Makes the next version of a campaign, or with a null id the first of a new one.
 --
 -- act: 'create', 'edit', 'publish' (also what was paused) or 'pause'. fields: columns of
--- campaign_versions that it sets, by name. expected: the version that the change was made to, null for
+-- campaign_versions that it sets, by name; starts_on and ends_on are the first and the last day of runs. expected: the version that the change was made to, null for
 -- whichever is the newest.
 --
--- Returns outcome 'done' with the campaign's id, or the code of the refusal.
+-- Returns outcome 'done' with the campaign's id, 'days' where the last day would come before the first,
+-- or the code of the refusal.
 create or replace function change_campaign(
   actor bigint, act text, expected integer, fields jsonb,
   inout id bigint, out outcome text, out version integer
@@ -16,6 +17,8 @@ declare
   had campaigns;
   v campaign_versions;
   from_now timestamptz;
+  from_day date;
+  until_day date;
 begin
   perform pg_advisory_xact_lock(hashtext('programme'));
   from_now := next_version_at();
@@ -37,6 +40,19 @@ begin
   end if;
 
   v := jsonb_populate_record(v, fields);
+  from_day := coalesce((fields ->> 'starts_on')::date, lower(v.runs));
+  until_day := coalesce((fields ->> 'ends_on')::date + 1, upper(v.runs));
+  if from_day >= until_day then
+    outcome := 'days';
+    return;
+  end if;
+  v.runs := daterange(from_day, until_day);
+  if fields ? 'branches' and exists (
+       select from unnest(v.branches) as b (id)
+        where not exists (select from branches where branches.id = b.id)) then
+    outcome := 'branch_not_found';
+    return;
+  end if;
   if act = 'publish' and upper(v.runs) <= (from_now at time zone 'Europe/Istanbul')::date then
     outcome := 'campaign_over';
     return;
@@ -62,6 +78,10 @@ begin
   v.actor_id := actor;
   v.version := coalesce(had.version, 0) + 1;
   if had.id is null then
+    if (select count(*) from campaigns) >= 1000 then
+      outcome := 'too_many_campaigns';
+      return;
+    end if;
     insert into campaigns (version, budget) values (v.version, v.budget) returning campaigns.id into id;
   else
     update campaigns c set version = v.version, budget = v.budget where c.id = had.id;

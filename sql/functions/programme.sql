@@ -7,7 +7,7 @@ language sql volatile
 return date_trunc('milliseconds', clock_timestamp()) + interval '2 milliseconds';
 
 -- Changes the base rule, from this instant on.
--- expected: the version that the change was made to; null for whichever holds.
+-- expected: the version that the change was made to; null for whichever holds. What is null stays.
 -- Returns the new version, null where another one holds.
 create or replace function change_earning_rule(
   actor bigint, expected integer, new_step integer, new_points integer
@@ -15,18 +15,21 @@ create or replace function change_earning_rule(
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   now_at timestamptz;
+  before earning_rules;
   made integer;
 begin
   perform pg_advisory_xact_lock(hashtext('programme'));
   now_at := next_version_at();
   update earning_rules set holds = tstzrange(lower(holds), greatest(now_at, lower(holds) + interval '1 ms'))
    where upper_inf(holds) and version = coalesce(expected, version)
-  returning upper(holds) into now_at;
+  returning * into before;
   if not found then return null; end if;
   insert into earning_rules (actor_id, holds, step, points)
-  values (actor, tstzrange(now_at, null), new_step, new_points) returning version into made;
+  values (actor, tstzrange(upper(before.holds), null), coalesce(new_step, before.step),
+          coalesce(new_points, before.points)) returning version into made;
   insert into security_log (kind, actor_id, detail)
-  values ('rule_changed', actor, jsonb_build_object('step', new_step, 'points', new_points));
+  select 'rule_changed', actor, jsonb_build_object('step', r.step, 'points', r.points)
+    from earning_rules r where r.version = made;
   return made;
 end
 $$;

@@ -34,6 +34,9 @@ const counted = async (id: number) =>
     await sql<{ budget: number; spent: number }[]>`
     select budget, spent from campaigns where id = ${id}`
   )[0]
+await sql`
+  insert into branches (name, address, latitude, longitude, opening_hours)
+  select 'Şube', 'Adres', 41, 29, '24 saat' from generate_series(2, 3)`
 let person = 100
 const someone = () => ++person
 

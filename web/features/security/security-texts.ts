@@ -54,6 +54,14 @@ const acts: Record<string, string> = {
   deleted: 'Silindi',
 }
 
+/** What was done to a campaign. */
+const campaignActs: Record<string, string> = {
+  create: 'taslak oluşturuldu',
+  edit: 'değiştirildi',
+  publish: 'yayımlandı',
+  pause: 'duraklatıldı',
+}
+
 const role = (name: string, given: unknown) =>
   given === undefined ? [] : [`${name} yetkisi ${given ? 'verildi' : 'kaldırıldı'}`]
 
@@ -124,6 +132,8 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
       return [formatMoney(Number(detail.total)), billBounds[String(detail.bound)] ?? '']
     case 'purchase_added':
       return [formatMoney(Number(detail.total)), `Fiş günü: ${formatDate(String(detail.boughtOn))}`]
+    case 'campaign_changed':
+      return [String(detail.name ?? ''), campaignActs[String(detail.act)] ?? '']
     case 'username_changed':
       return [`${detail.before} → ${detail.after}`]
     case 'admin_invited':

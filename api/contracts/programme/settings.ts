@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, Instant, Version } from '../fields.ts'
+import { changeOf } from '../typed-fields.ts'
+
+/** A whole number between two bounds, with one sentence for whatever is not. */
+export const between = (least: number, most: number) => {
+  const sentence = `${least} ile ${most.toLocaleString('tr-TR')} arasında bir tam sayı girin.`
+  return z.int(sentence).min(least, sentence).max(most, sentence)
+}
+
+/** Who made a version; null for what the product came with. */
+export const Maker = z.object({ id: Id, fullName: z.string() }).nullable()
+
+/** What the programme is set to (programme.md §8). */
+export const ProgrammeSettings = z.strictObject({
+  /** kuruş that a point is worth, in reports and where points pay an order */
+  pointValue: between(1, 10_000),
+  /** months until points expire, for points earned from then on */
+  grantMonths: between(1, 60),
+  /** days that a coupon lives which points bought */
+  couponDays: between(1, 365),
+  /** points for which a customer hangs a coffee */
+  donationPoints: between(1, 100_000),
+  /** the programme's first day: earlier entries expire 12 months after it at the earliest */
+  startsOn: CalendarDate.refine(
+    (day) => day >= '2000-01-01' && day < '2100-01-01',
+    'Geçerli bir tarih girin.',
+  ),
+})
+export type ProgrammeSettings = z.output<typeof ProgrammeSettings>
+
+/** The settings as they stood from `at` on. */
+export const SettingsVersion = z.object({
+  ...ProgrammeSettings.shape,
+  version: Version,
+  at: Instant,
+  actor: Maker,
+})
+export type SettingsVersion = z.output<typeof SettingsVersion>
+
+export const listSettings = endpoint('get', '/api/admin/programme/settings', {
+  summary: 'What the programme is set to: the version that holds first, then the hundred before it',
+  audience: 'admin',
+  answer: z.array(SettingsVersion),
+  refusals: [],
+})
+
+export const changeSettings = endpoint('patch', '/api/admin/programme/settings', {
+  summary: 'Change some of the programme’s settings; what was earned or bought before stays',
+  audience: 'admin',
+  versioned: SettingsVersion,
+  body: changeOf(ProgrammeSettings),
+  answer: SettingsVersion,
+  refusals: [],
+})

@@ -1,0 +1,75 @@
+import {
+  type Campaign,
+  changeCampaign,
+  createCampaign,
+  listCampaigns,
+  listCampaignVersions,
+  setCampaignState,
+} from '../contracts/programme/campaigns.ts'
+import { changeRule, type EarningRule, listRules } from '../contracts/programme/rule.ts'
+import {
+  changeSettings,
+  listSettings,
+  type ProgrammeSettings,
+} from '../contracts/programme/settings.ts'
+import { nazli } from './fixtures.ts'
+import { answers } from './mock.ts'
+import {
+  campaigns,
+  campaignVersions,
+  ruleVersions,
+  settingsVersions,
+} from './programme-fixtures.ts'
+
+const maker = { id: nazli.id, fullName: nazli.fullName }
+const at = '2026-11-20T12:00:00+03:00'
+
+const first = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('no such row')
+  return row
+}
+const campaignOf = (id: string | undefined): Campaign =>
+  campaigns.find((campaign) => String(campaign.id) === id) ?? first(campaigns)
+
+/** The programme's endpoints for administrators. */
+export const programmeHandlers = [
+  answers(listSettings, settingsVersions),
+  answers(changeSettings, ({ body }) => ({
+    ...first(settingsVersions),
+    ...(body as Partial<ProgrammeSettings>),
+    version: 3,
+    at,
+    actor: maker,
+  })),
+  answers(listRules, ruleVersions),
+  answers(changeRule, ({ body }) => ({
+    ...first(ruleVersions),
+    ...(body as Partial<EarningRule>),
+    version: 3,
+    at,
+    actor: maker,
+  })),
+  answers(listCampaigns, campaigns),
+  answers(listCampaignVersions, campaignVersions),
+  answers(createCampaign, ({ body }) => ({
+    ...first(campaigns),
+    ...(body as Partial<Campaign>),
+    id: 7,
+    version: 1,
+    multiplier: body?.multiplier ?? null,
+    bonus: body?.bonus ?? null,
+  })),
+  answers(changeCampaign, ({ params, body }) => {
+    const before = campaignOf(params.id)
+    return { ...before, ...(body as Partial<Campaign>), version: before.version + 1 }
+  }),
+  answers(setCampaignState, ({ params, body }) => {
+    const before = campaignOf(params.id)
+    return {
+      ...before,
+      state: body?.state ?? 'published',
+      phase: body?.state === 'paused' ? ('paused' as const) : ('active' as const),
+      version: before.version + 1,
+    }
+  }),
+]

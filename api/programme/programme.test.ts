@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type RequestParts, type TestApp } from '../conformance/test-app.ts'
+import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
+import {
+  Campaign,
+  changeCampaign,
+  contradictions,
+  createCampaign,
+  listCampaigns,
+  listCampaignVersions,
+  setCampaignState,
+} from '../contracts/programme/campaigns.ts'
+import { changeRule, listRules, tooGenerous } from '../contracts/programme/rule.ts'
+import { changeSettings, listSettings } from '../contracts/programme/settings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const ask = async (e: Endpoint, parts: RequestParts = {}) => {
+  const answer = await app.call('admin', e, parts)
+  return { status: answer.status, body: await answer.json() }
+}
+const refused = async (e: Endpoint, parts: RequestParts) => {
+  const { status, body } = await ask(e, parts)
+  const { code, fields } = ErrorAnswer.parse(body)
+  return { status, code, ...(fields && { fields }) }
+}
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const form = {
+  name: 'Salı 2 kat',
+  multiplier: 200,
+  startsOn: day(-2),
+  endsOn: day(30),
+  budget: 1_000,
+}
+const draft = async (more: object = {}) => {
+  const { status, body } = await ask(createCampaign, {
+    body: { ...form, ...more },
+    headers: { 'idempotency-key': Bun.randomUUIDv7() },
+  })
+  expect(status).toBe(201)
+  return Campaign.parse(body)
+}
+const to = (id: number, version: number, body: object): RequestParts => ({
+  params: { id },
+  body,
+  headers: { 'if-match': `"${version}"` },
+})
+
+describe('the settings', () => {
+  test('are changed one by one, with their history', async () => {
+    const { body } = await ask(changeSettings, { body: { pointValue: 75, startsOn: '2026-04-01' } })
+    expect(body).toMatchObject({
+      version: 2,
+      pointValue: 75,
+      startsOn: '2026-04-01',
+      grantMonths: 12,
+      actor: { id: app.ids.admin },
+    })
+    expect((await ask(listSettings)).body).toMatchObject([
+      { version: 2, pointValue: 75 },
+      { version: 1, pointValue: 50, couponDays: 30, donationPoints: 250, actor: null },
+    ])
+  })
+})
+
+describe('the base rule', () => {
+  test('is changed from now on, with its history', async () => {
+    expect((await ask(changeRule, { body: { step: 400 } })).body).toMatchObject({
+      version: 2,
+      step: 400,
+      points: 1,
+      actor: { id: app.ids.admin },
+    })
+    expect((await ask(listRules)).body).toMatchObject([
+      { version: 2, step: 400 },
+      { version: 1, step: 500, points: 1, at: null, actor: null },
+    ])
+  })
+
+  test('gives at most 2 points a lira, whatever is changed of it', async () => {
+    expect(await refused(changeRule, { body: { points: 9 } })).toEqual({
+      status: 400,
+      code: 'invalid_request',
+      fields: { points: tooGenerous },
+    })
+  })
+})
+
+describe('a campaign', () => {
+  test('is drafted, published, changed and paused, each a version', async () => {
+    const { id, version, ...first } = await draft({
+      weekdays: [2],
+      fromTime: '14:00',
+      untilTime: '24:00',
+    })
+    expect(first).toMatchObject({
+      state: 'draft',
+      phase: 'draft',
+      multiplier: 200,
+      bonus: null,
+      startsOn: form.startsOn,
+      endsOn: form.endsOn,
+      weekdays: [2],
+      fromTime: '14:00',
+      untilTime: '24:00',
+      branchIds: null,
+      leastTier: 100,
+      firstPurchase: false,
+      spent: 0,
+    })
+    expect(
+      (await ask(setCampaignState, to(id, version, { state: 'published' }))).body,
+    ).toMatchObject({
+      version: 2,
+      phase: 'active',
+    })
+    expect(
+      (await ask(changeCampaign, to(id, 2, { endsOn: day(60), weekdays: [] }))).body,
+    ).toMatchObject({
+      version: 3,
+      startsOn: form.startsOn,
+      endsOn: day(60),
+      weekdays: null,
+      state: 'published',
+    })
+    expect((await ask(setCampaignState, to(id, 3, { state: 'paused' }))).body).toMatchObject({
+      version: 4,
+      phase: 'paused',
+    })
+    const { body } = await ask(listCampaignVersions, { params: { id } })
+    expect(body.map((v: { state: string }) => v.state)).toEqual([
+      'paused',
+      'published',
+      'published',
+      'draft',
+    ])
+  })
+
+  test('is scheduled before its days and ended behind them', async () => {
+    const later = await draft({ startsOn: day(3) })
+    expect((await ask(setCampaignState, to(later.id, 1, { state: 'published' }))).body.phase).toBe(
+      'scheduled',
+    )
+    const over = await draft()
+    await ask(setCampaignState, to(over.id, 1, { state: 'published' }))
+    const ended = await ask(changeCampaign, to(over.id, 2, { startsOn: day(-9), endsOn: day(-3) }))
+    expect(ended.body.phase).toBe('ended')
+  })
+
+  const contradicting: [string, object, string, string][] = [
+    ['two gifts', { bonus: 5 }, 'bonus', contradictions.gives],
+    ['no gift', { multiplier: null, bonus: null }, 'bonus', contradictions.gives],
+    ['days', { endsOn: day(-3) }, 'endsOn', contradictions.endsOn],
+    ['years', { endsOn: day(1_200) }, 'endsOn', contradictions.tooLong],
+    ['half of the hours', { fromTime: '10:00' }, 'untilTime', contradictions.untilTime],
+    ['hours', { fromTime: '10:00', untilTime: '09:00' }, 'untilTime', contradictions.untilTime],
+  ]
+  test.each(contradicting)('cannot contradict itself in %s', async (_, more, field, sentence) => {
+    const answer = { status: 400, code: 'invalid_request', fields: { [field]: sentence } }
+    const headers = { 'idempotency-key': Bun.randomUUIDv7() }
+    expect(await refused(createCampaign, { body: { ...form, ...more }, headers })).toEqual(answer)
+    const { id } = await draft()
+    expect(await refused(changeCampaign, to(id, 1, more))).toEqual(answer)
+  })
+
+  test('refuses what does not fit, and says why', async () => {
+    const { id } = await draft()
+    expect(await refused(changeCampaign, to(id, 1, { branchIds: [1, 999] }))).toMatchObject({
+      code: 'branch_not_found',
+    })
+    expect(await refused(setCampaignState, to(id, 1, { state: 'paused' }))).toMatchObject({
+      status: 409,
+      code: 'campaign_state',
+    })
+    await app.owner`update campaigns set spent = 400 where id = ${id}`
+    expect(await refused(changeCampaign, to(id, 1, { budget: 399 }))).toMatchObject({
+      code: 'campaign_budget_spent',
+    })
+    expect(await refused(setCampaignState, to(999_999, 1, { state: 'paused' }))).toMatchObject({
+      status: 404,
+      code: 'campaign_not_found',
+    })
+    const past = await draft({ startsOn: day(-9), endsOn: day(-3) })
+    expect(await refused(setCampaignState, to(past.id, 1, { state: 'published' }))).toMatchObject({
+      code: 'campaign_over',
+    })
+  })
+
+  test('is listed newest first, by pages', async () => {
+    const answer = await app.call('admin', listCampaigns, { query: { limit: 2 } })
+    expect(answer.headers.get('link')).toContain('rel="next"')
+    const ids = (await answer.json()).map((campaign: { id: number }) => campaign.id)
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
+  })
+})

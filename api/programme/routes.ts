@@ -1,0 +1,75 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import {
+  changeCampaign,
+  createCampaign,
+  listCampaigns,
+  listCampaignVersions,
+  setCampaignState,
+} from '../contracts/programme/campaigns.ts'
+import { changeRule, listRules, tooGenerous } from '../contracts/programme/rule.ts'
+import { changeSettings, listSettings } from '../contracts/programme/settings.ts'
+import type { Gate } from '../http/gate.ts'
+import { page } from '../http/pages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { missed } from '../http/versions.ts'
+import { campaignPage, changeCampaignTo, findCampaign, findVersions } from './campaign-queries.ts'
+import { findRules, findSettings, insertSettings, rewriteRule } from './settings-queries.ts'
+
+/** The programme's settings, its base rule and its campaigns (programme.md §3, §8). */
+export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'programme' })
+    .use(gate(listSettings, () => findSettings(sql)))
+    .use(
+      gate(changeSettings, async ({ person, body, version }) => {
+        const set = await insertSettings(sql, person.id, version, body)
+        if (set) return set
+        throw missed((await findSettings(sql))[0], 'not_found')
+      }),
+    )
+    .use(gate(listRules, () => findRules(sql)))
+    .use(
+      gate(changeRule, async ({ person, body, version }) => {
+        const rule = await rewriteRule(sql, person.id, version, body)
+        if (rule === 'too generous')
+          throw new Refusal('invalid_request', {
+            fields: { points: tooGenerous },
+            sentence: tooGenerous,
+          })
+        if (rule) return rule
+        throw missed((await findRules(sql))[0], 'not_found')
+      }),
+    )
+    .use(
+      gate(listCampaigns, async ({ query, request, headers }) => {
+        const found = page(await campaignPage(sql, query), query.limit, request)
+        Object.assign(headers, found.headers)
+        return found.rows
+      }),
+    )
+    .use(
+      gate(listCampaignVersions, async ({ params: { id } }) => {
+        if (!(await findCampaign(sql, id))) throw new Refusal('campaign_not_found')
+        return findVersions(sql, id)
+      }),
+    )
+    .use(
+      gate(createCampaign, ({ person, body, once }) =>
+        once((tx) => changeCampaignTo(tx, { act: 'create', actorId: person.id, sent: body })),
+      ),
+    )
+    .use(
+      gate(changeCampaign, ({ person, params: { id }, body, version }) =>
+        changeCampaignTo(sql, { act: 'edit', actorId: person.id, id, version, sent: body }),
+      ),
+    )
+    .use(
+      gate(setCampaignState, ({ person, params: { id }, body, version }) =>
+        changeCampaignTo(sql, {
+          act: body.state === 'published' ? 'publish' : 'pause',
+          actorId: person.id,
+          id,
+          version,
+        }),
+      ),
+    )
