@@ -801,9 +801,9 @@ create table point_totals (
   earned bigint not null default 0,
   spent bigint not null default 0,
   entries integer not null default 0,
-  constraint point_totals_pkey PRIMARY KEY (five_minutes, branch_id)
+  constraint point_totals_pkey PRIMARY KEY (branch_id, five_minutes)
 ) with (fillfactor=70);
-comment on table point_totals is 'points by branch and five minutes, without reversals; rebuilt by `ledger rebuild`';
+comment on table point_totals is 'points by five minutes and branch, 0 for all of them, without reversals; rebuilt by `ledger rebuild`';
 grant select on point_totals to telve_api;
 grant insert, select, update on point_totals to telve_worker;
 

@@ -29,9 +29,9 @@ async function fill(sql: Sql, entries: number): Promise<void> {
       from generate_series(1, ${entries}::bigint) n`
   await sql`
     insert into point_totals (five_minutes, branch_id, earned, entries)
-    select date_bin('5 minutes', created_at, timestamptz '2000-01-01 00:00+00'), branch_id,
-           sum(amount), count(*)
-      from plain_entries group by 1, 2`
+    select date_bin('5 minutes', created_at, timestamptz '2000-01-01 00:00+00'),
+           coalesce(branch_id, 0), sum(amount), count(*)
+      from plain_entries group by grouping sets ((1, branch_id), (1))`
   await sql`
     insert into member_days (day, user_id, branch_id, first_at)
     select (created_at at time zone 'Europe/Istanbul')::date, user_id, branch_id, min(created_at)

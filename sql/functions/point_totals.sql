@@ -1,4 +1,4 @@
--- The projections that the dashboard adds up (migrations 200 and 202). All run with the caller's rights.
+-- The projections that the dashboard adds up (migrations 200, 202 and 250). All run with the caller's rights.
 
 -- Members' days from one until another, at each branch and wherever it was (branch 0), with the days
 -- since the former one there; 30 stands for 30, for more, and for none.
@@ -55,13 +55,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('telve totals', 0));
 
   insert into point_totals as t (five_minutes, branch_id, earned, spent, entries)
-  select date_bin('5 minutes', p.created_at, timestamptz '2000-01-01 00:00+00'), p.branch_id,
-         coalesce(sum(p.amount) filter (where p.type = 'EARN'), 0),
+  select date_bin('5 minutes', p.created_at, timestamptz '2000-01-01 00:00+00') as began,
+         coalesce(p.branch_id, 0), coalesce(sum(p.amount) filter (where p.type = 'EARN'), 0),
          coalesce(sum(p.amount) filter (where p.type = 'SPEND'), 0), count(*)
     from unnest(of_users, seqs) as counted (user_id, seq)
     join point_transactions p on p.user_id = counted.user_id and p.seq = counted.seq
    where p.reverses is null
-   group by 1, 2
+   group by grouping sets ((1, p.branch_id), (1))
   on conflict (five_minutes, branch_id) do update
     set earned = t.earned + excluded.earned, spent = t.spent + excluded.spent,
         entries = t.entries + excluded.entries;
@@ -117,7 +117,7 @@ language sql stable as $$
   select t.five_minutes, t.earned, t.spent, t.entries::bigint
     from point_totals t
    where t.five_minutes >= since and t.five_minutes < until
-     and (branch is null or t.branch_id = branch)
+     and t.branch_id = coalesce(branch, 0)
   union all
   select date_bin('5 minutes', u.created_at, timestamptz '2000-01-01 00:00+00'),
          case when u.type = 'EARN' then u.amount::bigint else 0 end,

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Sql } from '../connection.ts'
 
 /**
- * Rebuilds the dashboard's totals from the ledger (migrations 200 and 202), while the product runs.
+ * Rebuilds the dashboard's totals from the ledger (migrations 200, 202 and 250), while the product runs.
  * Deliveries of notifications wait meanwhile, tills do not.
  *
  * @param sql connection of the owner of the database
@@ -29,10 +29,11 @@ export const rebuildTotals = (sql: Sql): Promise<number> =>
       ['five_minutes', 'branch_id', 'earned', 'spent', 'entries'],
       tx`
         select date_bin('5 minutes', created_at, timestamptz '2000-01-01 00:00+00') as five_minutes,
-               branch_id, coalesce(sum(amount) filter (where type = 'EARN'), 0) as earned,
+               coalesce(branch_id, 0) as branch_id,
+               coalesce(sum(amount) filter (where type = 'EARN'), 0) as earned,
                coalesce(sum(amount) filter (where type = 'SPEND'), 0) as spent,
                count(*) as entries
-          from counted group by 1, 2`,
+          from counted group by grouping sets ((1, counted.branch_id), (1))`,
     )
     const days = await replaceRows(
       tx,
