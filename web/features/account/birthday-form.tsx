@@ -4,14 +4,13 @@ import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { formatShortDate } from '#ui/foundations/format.ts'
 import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { GenderSelect, genderName } from '#web/shared/forms/gender-select.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { profileMutation } from './mutations.ts'
+import { noAnswer, OwnGender, ownWords } from './own-gender.tsx'
 
 const BirthdayFields = ProfileFields.pick({ birthDate: true, gender: true })
 
@@ -35,8 +34,7 @@ export function BirthdayForm({ user }: { user: CurrentUser }) {
     endpoint: changeProfile,
     save: change,
     labels,
-    show: (name, value) =>
-      name === 'gender' ? genderName(value) : value ? formatShortDate(String(value)) : undefined,
+    show: ownWords,
     success,
     fallback: 'Doğum gününüz kaydedilemedi.',
     onSaved: () => undefined,
@@ -51,12 +49,7 @@ export function BirthdayForm({ user }: { user: CurrentUser }) {
         <Field label="Doğum tarihi" error={errors.birthDate?.message}>
           <BirthDateControl control={form.control} name="birthDate" autoComplete="bday" />
         </Field>
-        <Field label="Cinsiyet" error={errors.gender?.message}>
-          <GenderSelect
-            none="Belirtmek istemiyorum"
-            {...form.register('gender', { setValueAs: (value: string | null) => value || null })}
-          />
-        </Field>
+        <OwnGender error={errors.gender?.message} {...form.register('gender', noAnswer)} />
       </div>
       <Button type="submit" tone="plain" className="justify-self-start" pending={change.isPending}>
         Kaydet

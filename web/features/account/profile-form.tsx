@@ -8,14 +8,14 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
-import { formatPhone, formatShortDate } from '#ui/foundations/format.ts'
+import { formatPhone } from '#ui/foundations/format.ts'
 import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { GenderSelect, genderName } from '#web/shared/forms/gender-select.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { profileMutation } from './mutations.ts'
+import { noAnswer, OwnGender, ownWords } from './own-gender.tsx'
 
 const valuesOf = (user: CurrentUser) => ({
   username: user.username,
@@ -64,10 +64,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     endpoint: changeProfile,
     save: change,
     labels,
-    show: (name, value) => {
-      if (name === 'gender') return genderName(value)
-      return name === 'birthDate' && value ? formatShortDate(String(value)) : undefined
-    },
+    show: ownWords,
     success,
     fallback: 'Güncelleme sırasında bir hata oluştu.',
     onSaved: () => setSaved(true),
@@ -127,12 +124,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
             {...form.register('phone')}
           />
         </Field>
-        <Field label="Cinsiyet" error={errors.gender?.message}>
-          <GenderSelect
-            none="Belirtmek istemiyorum"
-            {...form.register('gender', { setValueAs: (value: string | null) => value || null })}
-          />
-        </Field>
+        <OwnGender error={errors.gender?.message} {...form.register('gender', noAnswer)} />
       </div>
       <Button type="submit" className="justify-self-start" pending={change.isPending}>
         Kaydet

@@ -156,8 +156,7 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
         <CoordinateMap
           latitude={point?.latitude}
           longitude={point?.longitude}
-          tileUrl={tiles?.tileUrl ?? null}
-          attribution={tiles?.attribution ?? ''}
+          tiles={tiles}
           onPick={pick}
         />
       </Suspense>

@@ -1,16 +1,15 @@
 import { latLngBounds, marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import type { Branch } from '#api/contracts/branches/branches.ts'
+import type { Branch, MapTiles } from '#api/contracts/branches/branches.ts'
 import { centre, pinIcon, streetZoom, useMap } from './map-canvas.ts'
-import { MapNote } from './map-note.tsx'
+import { MapFrame } from './map-frame.tsx'
 
 interface BranchMapProps {
   branches: readonly Branch[]
   selected: Branch | undefined
   /** a counter; each increase makes the map show all branches */
   overviews: number
-  tileUrl: string | null
-  attribution: string
+  tiles: MapTiles | undefined
   onSelect: (id: number) => void
 }
 
@@ -19,12 +18,11 @@ export default function BranchMap({
   branches,
   selected,
   overviews,
-  tileUrl,
-  attribution,
+  tiles,
   onSelect,
 }: BranchMapProps) {
-  const place = useRef<HTMLElement>(null)
-  const { map, tilesFail } = useMap(place, tileUrl)
+  const canvas = useMap(tiles?.tileUrl ?? null)
+  const { map } = canvas
   const selectedId = selected?.id
 
   useEffect(() => {
@@ -67,14 +65,5 @@ export default function BranchMap({
     })
   }, [map, overviews])
 
-  return (
-    <div className="grid h-full grid-rows-[1fr_auto] gap-1">
-      <section
-        ref={place}
-        aria-label="Şube haritası"
-        className="isolate min-h-0 rounded-card border border-line"
-      />
-      <MapNote attribution={tileUrl ? attribution : ''} tilesFail={tilesFail} />
-    </div>
-  )
+  return <MapFrame label="Şube haritası" canvas={canvas} tiles={tiles} className="rounded-card" />
 }

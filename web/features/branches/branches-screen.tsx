@@ -159,8 +159,7 @@ function ListAndMap({ branches, onTask }: { branches: Branch[]; onTask: OnTask }
             branches={branches}
             selected={selected}
             overviews={overviews}
-            tileUrl={tiles.data?.tileUrl ?? null}
-            attribution={tiles.data?.attribution ?? ''}
+            tiles={tiles.data}
             onSelect={select}
           />
         </Suspense>

@@ -1,27 +1,21 @@
 import { type LeafletMouseEvent, marker } from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import type { MapTiles } from '#api/contracts/branches/branches.ts'
 import { centre, pinIcon, streetZoom, useMap } from './map-canvas.ts'
-import { MapNote } from './map-note.tsx'
+import { MapFrame } from './map-frame.tsx'
 
 interface CoordinateMapProps {
   /** degrees; undefined until a readable coordinate is typed */
   latitude: number | undefined
   longitude: number | undefined
-  tileUrl: string | null
-  attribution: string
+  tiles: MapTiles | undefined
   onPick: (latitude: number, longitude: number) => void
 }
 
 /** A map that takes a position by click. Typed coordinates move its pin too. */
-export default function CoordinateMap({
-  latitude,
-  longitude,
-  tileUrl,
-  attribution,
-  onPick,
-}: CoordinateMapProps) {
-  const place = useRef<HTMLElement>(null)
-  const { map, tilesFail } = useMap(place, tileUrl)
+export default function CoordinateMap({ latitude, longitude, tiles, onPick }: CoordinateMapProps) {
+  const canvas = useMap(tiles?.tileUrl ?? null)
+  const { map } = canvas
 
   useEffect(() => {
     if (!map) return
@@ -51,13 +45,11 @@ export default function CoordinateMap({
   }, [map, latitude, longitude])
 
   return (
-    <div className="grid gap-1">
-      <section
-        ref={place}
-        aria-label="Haritadan seçim"
-        className="isolate h-56 cursor-crosshair rounded-field border border-line"
-      />
-      <MapNote attribution={tileUrl ? attribution : ''} tilesFail={tilesFail} />
-    </div>
+    <MapFrame
+      label="Haritadan seçim"
+      canvas={canvas}
+      tiles={tiles}
+      className="h-56 cursor-crosshair rounded-field"
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { control, map as createMap, divIcon, type Map as LeafletMap, tileLayer } from 'leaflet'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import './leaflet.css'
 
 /** The first centre of a map, on the Bosphorus: latitude and longitude in degrees. */
@@ -18,12 +18,20 @@ export function centre(map: LeafletMap, latitude: number, longitude: number, zoo
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+export interface MapCanvas {
+  /** where the map stands */
+  place: RefObject<HTMLElement | null>
+  /** undefined until it exists */
+  map: LeafletMap | undefined
+  tilesFail: boolean
+}
+
 /**
  * Creates a map in an element, and removes it on unmount. Requests for tiles carry the site's
  * origin, because OpenStreetMap requires it; the page's own referrer policy would send none.
- * @returns the map, undefined until it exists, and whether its tiles fail to load
  */
-export function useMap(place: RefObject<HTMLElement | null>, tileUrl: string | null) {
+export function useMap(tileUrl: string | null): MapCanvas {
+  const place = useRef<HTMLElement>(null)
   const [map, setMap] = useState<LeafletMap>()
   const [tilesFail, setTilesFail] = useState(false)
 
@@ -46,7 +54,7 @@ export function useMap(place: RefObject<HTMLElement | null>, tileUrl: string | n
       watch.disconnect()
       created.remove()
     }
-  }, [place])
+  }, [])
 
   useEffect(() => {
     if (!map || !tileUrl) return
@@ -58,7 +66,7 @@ export function useMap(place: RefObject<HTMLElement | null>, tileUrl: string | n
     }
   }, [map, tileUrl])
 
-  return { map, tilesFail }
+  return { place, map, tilesFail }
 }
 
 /** A pin in the product's colours; the selected one stands out. */
