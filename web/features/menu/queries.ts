@@ -1,5 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listMenuCategories, listMenuItems, readMenuItem } from '#api/contracts/menu/menu.ts'
+import {
+  listMenuCategories,
+  listMenuItems,
+  type MenuItem,
+  readMenuItem,
+} from '#api/contracts/menu/menu.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
@@ -31,11 +36,18 @@ export const itemsQuery = (queryClient: QueryClient, categoryId: number) =>
         ?.filter((item) => item.categoryId === categoryId),
   })
 
-/** A product; taken from the menu where that is at hand. */
+/** A product; taken from the menu where that is at hand, or kept while there is no network. */
 export const itemQuery = (queryClient: QueryClient, id: number) =>
   queryOptions({
     queryKey: keyOf(readMenuItem, id),
     queryFn: ({ signal }) => call(readMenuItem, { params: { id }, signal }),
     initialData: () =>
       queryClient.getQueryData(allItemsQuery.queryKey)?.find((item) => item.id === id),
+    meta: {
+      keptIn: {
+        queryKey: allItemsQuery.queryKey,
+        keeps: listMenuItems,
+        find: (items: MenuItem[]) => items.find((item) => item.id === id),
+      },
+    },
   })

@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentUser } from '#api/contracts/auth/session.ts'
+import { listMenuItems, type MenuItem } from '#api/contracts/menu/menu.ts'
 import { listNotifications } from '#api/contracts/notifications/notifications.ts'
 import { elif, notifications } from '#api/mocks/fixtures.ts'
+import { menuItemOf, menuItems } from '#api/mocks/menu-fixtures.ts'
 import { ApiError, noAnswer } from '#web/shared/api-error.ts'
 import { keptWhileAway, noteSeen, seenAt } from './keeping.ts'
 import { drop, keep } from './store.ts'
@@ -81,6 +83,31 @@ test('a list in pages comes back with its first page', async () => {
   await keep(id, at, [kept([listNotifications.path], inbox)])
   const client = await ask(noAnswer('unreachable'), 'inbox')
   expect(client.getQueryData([listNotifications.path])).toEqual(inbox)
+})
+
+test('one thing of a kept list stands for it, with the list’s hour', async () => {
+  const list = { queryKey: ['/api/menu/items', 'all'], keeps: listMenuItems }
+  await keep(id, at, [kept(list.queryKey, menuItems)])
+  const client = new QueryClient({
+    defaultOptions: { queries: { persister: keptWhileAway, networkMode: 'always', retry: false } },
+  })
+  noteSeen(client)
+  const ask = (id: number) =>
+    client.prefetchQuery({
+      queryKey: ['/api/menu/items/:id', id],
+      queryFn: () => Promise.reject(noAnswer('unreachable')),
+      meta: {
+        keptIn: { ...list, find: (items: MenuItem[]) => items.find((item) => item.id === id) },
+      },
+    })
+  await ask(103)
+  expect(client.getQueryState(['/api/menu/items/:id', 103])).toMatchObject({
+    data: menuItemOf(103),
+    dataUpdatedAt: at,
+    status: 'error',
+  })
+  await ask(99_999)
+  expect(client.getQueryData(['/api/menu/items/:id', 99_999])).toBeUndefined()
 })
 
 test('nothing is shown where the browser names somebody else, or nobody', async () => {

@@ -1,4 +1,10 @@
-import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  type QueryPersister,
+} from '@tanstack/react-query'
 import type { Endpoint } from '#api/contracts/endpoint.ts'
 import { isAway } from '#web/shared/api-error.ts'
 import { connection } from '#web/shared/connection.ts'
@@ -16,6 +22,8 @@ declare module '@tanstack/react-query' {
        * read back by this contract. For the person's own answers alone; of a list in pages, the first.
        */
       keeps?: Pick<Endpoint, 'answer'>
+      /** The query's answer is part of a list that is kept, and stands for it when there is no network. */
+      keptIn?: KeptList
       /** Every page shows it: its hour counts where a page shows nothing of its own. */
       everywhere?: boolean
     }
@@ -24,6 +32,22 @@ declare module '@tanstack/react-query' {
 
 /** ms that an opening page waits for the network before it shows what is kept */
 const patience = 4000
+
+interface KeptList {
+  queryKey: QueryKey
+  /** the list's contract */
+  keeps: Pick<Endpoint, 'answer'>
+  /** the query's answer in the list; undefined where it is not there */
+  find: (list: never) => unknown
+}
+
+/** Under which key something of the query is kept, by which contract, and how it is found there. */
+function keptOf({ queryHash, meta }: Query) {
+  if (meta?.keeps) return { key: queryHash, keeps: meta.keeps, find: (data: unknown) => data }
+  if (!meta?.keptIn) return undefined
+  const { queryKey, keeps, find } = meta.keptIn
+  return { key: hashKey(queryKey), keeps, find: find as (list: unknown) => unknown }
+}
 
 // not part of the first load
 const store = () => import('./store.ts')
@@ -67,12 +91,16 @@ function readBack(text: string, { answer }: Pick<Endpoint, 'answer'>): unknown {
  * acts for becomes the page of the last person who was signed in (decisions.md §8): the browser must
  * still name them, and the server is asked as soon as it can be.
  */
-async function restore(query: Query, keeps: Pick<Endpoint, 'answer'>): Promise<void> {
+async function restore(
+  query: Query,
+  { key, keeps, find }: NonNullable<ReturnType<typeof keptOf>>,
+): Promise<void> {
   if (query.state.data !== undefined) return
   try {
-    const kept = await (await store()).recall(query.queryHash)
+    const kept = await (await store()).recall(key)
     if (!kept || query.state.data !== undefined) return
-    const data = readBack(kept.text, keeps)
+    const list = readBack(kept.text, keeps)
+    const data = list === undefined ? undefined : find(list)
     if (data === undefined || !identity.assume(kept.person)) return
     query.setData(data, { updatedAt: kept.at, manual: true })
     seen.set(query, kept.at)
@@ -83,12 +111,12 @@ async function restore(query: Query, keeps: Pick<Endpoint, 'answer'>): Promise<v
 
 /** Asks the network first; where it does not answer, a query that is kept shows what it showed last. */
 export const keptWhileAway: QueryPersister = async (queryFn, context, query) => {
-  const keeps = query.meta?.keeps
-  const late = keeps && setTimeout(() => void restore(query, keeps), patience)
+  const kept = keptOf(query)
+  const late = kept && setTimeout(() => void restore(query, kept), patience)
   try {
     return await queryFn(context)
   } catch (error) {
-    if (keeps && isAway(error)) await restore(query, keeps)
+    if (kept && isAway(error)) await restore(query, kept)
     throw error
   } finally {
     clearTimeout(late)
@@ -110,7 +138,7 @@ export function seenAt(client: QueryClient): number | undefined {
   const shown = client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(({ meta, state }) => meta?.keeps && state.data)
+    .filter((query) => keptOf(query) && query.state.data)
   const own = shown.filter(({ meta }) => !meta?.everywhere)
   const hours = (own.length > 0 ? own : shown).flatMap((query) => seen.get(query) ?? [])
   return hours.length > 0 ? Math.min(...hours) : undefined
