@@ -12,17 +12,17 @@ import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
 import { setTurkishMessages } from './contracts/sentences.ts'
 import { type Env, readApiEnv } from './env.ts'
-import { firstEventPictures } from './events/queries.ts'
+import { eventPictures, firstEventPictures } from './events/queries.ts'
 import { addressReader } from './http/address.ts'
 import { countUnderWay } from './http/under-way.ts'
 import { endExpiredStreams, startHeartbeat } from './live/heartbeat.ts'
 import { openHub, publishNews, streamBounds } from './live/hub.ts'
 import { firstItemPictures, itemPictures } from './menu/queries.ts'
 import { openingPictures } from './opening-pictures.ts'
-import { productAt } from './product-pages.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
 import { storybook } from './storybook.ts'
+import { thingIn } from './thing-pages.ts'
 
 const log = openLog('api')
 const env = usableEnv()
@@ -84,7 +84,10 @@ const app = createApp({
         '/': () => firstEventPictures(sql, clock()),
         '/menu': () => firstItemPictures(sql),
       }),
-      productAt((id) => itemPictures(sql, id)),
+      thingIn({
+        menu: (id) => itemPictures(sql, id),
+        events: (id) => eventPictures(sql, id, clock()),
+      }),
     ),
   )
 listen()

@@ -6,8 +6,8 @@ import { Elysia } from 'elysia'
 import { afterAll, expect, test } from 'vitest'
 import { errors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { productAt } from './product-pages.ts'
 import { webApp } from './static.ts'
+import { thingIn } from './thing-pages.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'telve-static-'))
 mkdirSync(join(root, 'assets'))
@@ -20,6 +20,8 @@ mkdirSync(join(root, 'pages/orders'))
 writeFileSync(join(root, 'pages/orders/$id.html'), '<!doctype html><title>Telve</title>')
 mkdirSync(join(root, 'pages/menu'))
 writeFileSync(join(root, 'pages/menu/$id.html'), '<!doctype html><title>Telve</title>')
+mkdirSync(join(root, 'pages/events'))
+writeFileSync(join(root, 'pages/events/$id.html'), '<!doctype html><title>Telve</title>')
 writeFileSync(join(root, 'icon.svg'), '<svg/>')
 writeFileSync(join(root, 'assets/app-1a2b.js'), 'console.log("plain")')
 writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync('console.log("gzipped")'))
@@ -35,10 +37,13 @@ const app = new Elysia()
     webApp(
       root,
       (path) => (path === '/menu' || path === '/' ? pictures : []),
-      productAt(async (id) => {
-        if (id === 500) throw new Error('no database')
-        if (id === 503) return new Promise(() => {})
-        return id === 12 ? ['/media/12.webp'] : undefined
+      thingIn({
+        menu: async (id) => {
+          if (id === 500) throw new Error('no database')
+          if (id === 503) return new Promise(() => {})
+          return id === 12 ? ['/media/12.webp'] : undefined
+        },
+        events: async (id) => (id === 7 ? ['/media/7.webp'] : undefined),
       }),
     ),
   )
@@ -127,6 +132,17 @@ test('a product’s page names its requests and its picture, for strangers too',
       '</media/12.webp>; rel=preload; as=image; fetchpriority=high',
   )
   expect((await get('/menu/12/')).status).toBe(200)
+})
+
+test('an event’s page names the list it comes from and its picture, to members alone', async () => {
+  const open = (cookie: string) =>
+    app.handle(new Request('http://localhost/events/7', { headers: { cookie } }))
+  expect((await open('sid=x')).headers.get('link')).toBe(
+    '</api/events>; rel=preload; as=fetch; crossorigin=use-credentials, ' +
+      '</media/7.webp>; rel=preload; as=image; fetchpriority=high',
+  )
+  expect((await open('')).headers.get('link')).toBeNull()
+  expect((await get('/events/8')).status).toBe(404)
 })
 
 test('an id that no product has is not there', async () => {

@@ -32,6 +32,7 @@ import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.r
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
+import { Route as MemberEventsIdRouteImport } from './routes/_member.events.$id.tsx'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -148,6 +149,11 @@ const MemberAdminUsersRoute = MemberAdminUsersRouteImport.update({
   path: '/admin/users',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberEventsIdRoute = MemberEventsIdRouteImport.update({
+  id: '/events/$id',
+  path: '/events/$id',
+  getParentRoute: () => MemberRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
+  '/events/$id': typeof MemberEventsIdRoute
   '/admin/': typeof MemberAdminIndexRoute
 }
 export interface FileRoutesByTo {
@@ -195,6 +202,7 @@ export interface FileRoutesByTo {
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
+  '/events/$id': typeof MemberEventsIdRoute
   '/admin': typeof MemberAdminIndexRoute
 }
 export interface FileRoutesById {
@@ -221,6 +229,7 @@ export interface FileRoutesById {
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/_member/admin/users': typeof MemberAdminUsersRoute
+  '/_member/events/$id': typeof MemberEventsIdRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
 }
 export interface FileRouteTypes {
@@ -247,6 +256,7 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
+    | '/events/$id'
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
+    | '/events/$id'
     | '/admin'
   id:
     | '__root__'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
     | '/_member/admin/users'
+    | '/_member/events/$id'
     | '/_member/admin/'
   fileRoutesById: FileRoutesById
 }
@@ -469,6 +481,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminUsersRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/events/$id': {
+      id: '/_member/events/$id'
+      path: '/events/$id'
+      fullPath: '/events/$id'
+      preLoaderRoute: typeof MemberEventsIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -491,6 +510,7 @@ interface MemberRouteChildren {
   MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
+  MemberEventsIdRoute: typeof MemberEventsIdRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
 }
 
@@ -513,6 +533,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,
+  MemberEventsIdRoute: MemberEventsIdRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
 }
 

@@ -15,6 +15,7 @@ export const pageOpenings: Readonly<
   '/': [listStories, listEvents],
   '/menu': [listMenuCategories, listMenuItems],
   '/menu/$id': [readMenuItem, listMenuCategories],
+  '/events/$id': [listEvents],
 }
 
 /** A first request of the page at an address. */

@@ -4,7 +4,7 @@ import type { Event } from '../contracts/events/events.ts'
 /**
  * An event for a calendar (RFC 5545). Its times are UTC, which needs no description of a time zone,
  * and its UID stays: whoever adds it again after a change gets it changed, not twice.
- * @param origin of the product, for the link back
+ * @param origin of the product, for the link to the event's page
  * @param now when the file is made
  */
 export function calendarOf(event: Event, origin: string, now: Date): string {
@@ -21,7 +21,7 @@ export function calendarOf(event: Event, origin: string, now: Date): string {
     summary: event.title,
     description: event.description,
     location: event.location,
-    url: origin,
+    url: `${origin}/events/${event.id}`,
     status: ICalEventStatus.CONFIRMED,
   })
   return calendar.toString()

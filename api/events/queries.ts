@@ -51,6 +51,21 @@ export async function firstEventPictures(sql: Sql, now: Instant): Promise<string
   return rows.flatMap(({ imageUrl }) => imageUrl ?? [])
 }
 
+/**
+ * The picture that an event's page opens with; undefined if there never was such an event. What only
+ * administrators see names none.
+ */
+export async function eventPictures(
+  sql: Sql,
+  id: number,
+  now: Instant,
+): Promise<string[] | undefined> {
+  const [event] = await sql<{ imageUrl: string | null }[]>`
+    select case when is_active and end_date > ${now} then image_url end as "imageUrl"
+      from events where id = ${id}`
+  return event && (event.imageUrl ? [event.imageUrl] : [])
+}
+
 /** Active and inactive events, soonest first, followed by those that ended in the last 30 days. */
 export async function managedEvents(sql: Sql, view: View): Promise<Event[]> {
   const rows = await sql<Row[]>`

@@ -50,6 +50,10 @@ export const Product: Story = {
   args: { path: '/menu/103' },
   play: stands(/Menü/),
 }
+export const Event: Story = {
+  args: { path: '/events/601' },
+  play: stands(/Anasayfa/),
+}
 export const Branches: Story = {
   args: { path: '/branches' },
   play: stands(/Şubelerimiz/),

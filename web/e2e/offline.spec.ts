@@ -118,11 +118,28 @@ test('what was seen opens without a network, with its hour, and goes with its pe
     await expect.poll(() => keysOn(first)).toEqual(expect.arrayContaining(keeps))
   }
   const { fullName, username } = await (await first.request.get('/api/user')).json()
+  // Pages of one thing that nobody has opened: they come from the kept lists.
+  const [item] = await (await first.request.get('/api/menu/items')).json()
+  const [event] = await (await first.request.get('/api/events')).json()
+  const things = [
+    {
+      path: `/menu/${item.id}`,
+      heading: item.name,
+      words: item.description,
+      keeps: ['["/api/menu/categories"]', '["/api/menu/items","all"]'],
+    },
+    {
+      path: `/events/${event.id}`,
+      heading: event.title,
+      words: event.description,
+      keeps: ['["/api/events"]'],
+    },
+  ]
   await first.close()
 
   await context.setOffline(true)
   const later = Date.now() + 2 * hours
-  for (const { path, heading, words, keeps } of places) {
+  for (const { path, heading, words, keeps } of [...places, ...things]) {
     const { page, trouble } = await openCold(context, 'about:blank')
     await page.clock.setFixedTime(later)
     await page.goto(path)

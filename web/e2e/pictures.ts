@@ -10,6 +10,8 @@ const screens: Record<string, { who: Who; path: string }> = {
   auth: { who: undefined, path: '/auth' },
   home: { who: 'musteri', path: '/' },
   menu: { who: 'musteri', path: '/menu' },
+  product: { who: 'musteri', path: '/menu/1' },
+  event: { who: 'musteri', path: '/events/1' },
   code: { who: 'musteri', path: '/qr' },
   branches: { who: 'musteri', path: '/branches' },
   points: { who: 'musteri', path: '/points' },

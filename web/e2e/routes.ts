@@ -13,7 +13,7 @@ const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
 routes.push('/nowhere')
 
 /** Addresses of routes with parameters. A new route without a sample fails. */
-const samples: Record<string, string> = { '/menu/$id': '/menu/1' }
+const samples: Record<string, string> = { '/menu/$id': '/menu/1', '/events/$id': '/events/1' }
 
 /** The address that a route is visited at. @throws for a route with parameters and no sample */
 const addressOf = (route: string): string => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { events } from '#api/mocks/content-fixtures.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { EventCard } from './event-card.tsx'
@@ -11,7 +11,7 @@ const meta = {
   title: 'Screens/Customer/Event card',
   component: EventCard,
   decorators: [(Story) => <div className="w-88 max-w-full">{Story()}</div>],
-  args: { event, onDetails: fn() },
+  args: { event },
 } satisfies Meta<typeof EventCard>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -50,12 +50,14 @@ export const Resting: Story = {
 /** Shown while it goes on; nobody joins any more. */
 export const Begun: Story = {
   args: { event: { ...event, hasBegun: true, isJoined: true } },
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByText('Başladı')).toBeVisible()
     await expect(canvas.queryByText(/yer kaldı/)).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: event.title }))
-    await expect(args.onDetails).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('link', { name: event.title })).toHaveAttribute(
+      'href',
+      `/events/${event.id}`,
+    )
   },
 }
 

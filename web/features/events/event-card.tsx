@@ -1,14 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Event } from '#api/contracts/events/events.ts'
-import { Badge } from '#ui/data/badge.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatDateBlock } from '#ui/foundations/format.ts'
-import { EventFacts } from './event-facts.tsx'
+import { cameFrom } from '#web/shared/came-from.ts'
+import { EventBadges, EventFacts } from './event-facts.tsx'
 
 interface EventCardProps {
   event: Event
-  onDetails: () => void
   /** what can be done with it */
   actions?: ReactNode
   /** whether it is visible when the page opens */
@@ -16,7 +16,7 @@ interface EventCardProps {
 }
 
 /** An event: picture, date block, title, description, dates, place and capacity. A tap opens it. */
-export function EventCard({ event, onDetails, actions, first = false }: EventCardProps) {
+export function EventCard({ event, actions, first = false }: EventCardProps) {
   const { day, month } = formatDateBlock(event.eventDate)
   const resting = event.hasEnded || !event.isActive
   return (
@@ -34,23 +34,17 @@ export function EventCard({ event, onDetails, actions, first = false }: EventCar
         </p>
         <div className="grid min-w-0 flex-1 content-start gap-2">
           <h3 className="break-words font-display font-semibold text-lg">
-            {/* the button covers the whole card; other buttons are layered above it */}
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              className="text-left after:absolute after:inset-0 after:rounded-card"
-              onClick={onDetails}
+            {/* the whole card leads there; what else can be done stands above it */}
+            <Link
+              to="/events/$id"
+              params={{ id: String(event.id) }}
+              state={cameFrom('/')}
+              className="after:absolute after:inset-0 after:rounded-card"
             >
               {event.title}
-            </button>
+            </Link>
           </h3>
-          {(resting || event.hasBegun) && (
-            <p className="flex flex-wrap gap-2">
-              {!event.isActive && <Badge>Pasif</Badge>}
-              {event.hasEnded && <Badge>Sona erdi</Badge>}
-              {event.hasBegun && !event.hasEnded && <Badge tone="accent">Başladı</Badge>}
-            </p>
-          )}
+          <EventBadges event={event} />
           <p className="line-clamp-4 break-words text-muted">{event.description}</p>
           <EventFacts event={event} />
         </div>

@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { Event } from '#api/contracts/events/events.ts'
+import { Badge } from '#ui/data/badge.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import {
   formatDayForInput,
@@ -11,6 +12,18 @@ import {
   formatTime,
 } from '#ui/foundations/format.ts'
 import { isFull, placesLeft } from './place-words.ts'
+
+/** What sets an event apart from one that is to come; nothing for that one. */
+export function EventBadges({ event }: { event: Event }) {
+  if (event.isActive && !event.hasEnded && !event.hasBegun) return null
+  return (
+    <p className="flex flex-wrap gap-2">
+      {!event.isActive && <Badge>Pasif</Badge>}
+      {event.hasEnded && <Badge>Sona erdi</Badge>}
+      {event.hasBegun && !event.hasEnded && <Badge tone="accent">Başladı</Badge>}
+    </p>
+  )
+}
 
 interface EventFactsProps {
   event: Event

@@ -14,7 +14,6 @@ import { PlaceAction } from './place-action.tsx'
 import { isFull, isOpen } from './place-words.ts'
 import { eventsQuery } from './queries.ts'
 
-const EventDetails = lazy(() => import('./event-details.tsx'))
 const EventDialog = lazy(() => import('./event-dialog.tsx'))
 const DeleteEvent = lazy(() => import('./delete-event.tsx'))
 
@@ -25,7 +24,6 @@ type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; event: Event }
 export function EventList() {
   const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
   const [task, setTask] = useState<Task>()
-  const [detailedId, setDetailedId] = useState<number>()
   const close = () => setTask(undefined)
   return (
     <section aria-label="Etkinlikler" className="grid gap-3">
@@ -38,11 +36,8 @@ export function EventList() {
           </Button>
         )}
       </div>
-      <Cards onDetails={setDetailedId} onTask={isAdmin ? setTask : undefined} />
+      <Cards onTask={isAdmin ? setTask : undefined} />
       <Suspense>
-        {detailedId !== undefined && (
-          <EventDetails id={detailedId} onClose={() => setDetailedId(undefined)} />
-        )}
         {task?.kind === 'new' && <EventDialog onClose={close} />}
         {task?.kind === 'edit' && <EventDialog event={task.event} onClose={close} />}
         {task?.kind === 'delete' && <DeleteEvent event={task.event} onClose={close} />}
@@ -55,11 +50,10 @@ export function EventList() {
 const firstSeen = 2
 
 interface CardsProps {
-  onDetails: (id: number) => void
   onTask: ((task: Task) => void) | undefined
 }
 
-function Cards({ onDetails, onTask }: CardsProps) {
+function Cards({ onTask }: CardsProps) {
   const events = useQuery(eventsQuery)
   const below = useAfterFirstPaint()
   if (events.isPending) return <Loading />
@@ -81,7 +75,6 @@ function Cards({ onDetails, onTask }: CardsProps) {
         <li key={event.id}>
           <EventCard
             event={event}
-            onDetails={() => onDetails(event.id)}
             actions={
               (onTask || event.isJoined || (isOpen(event) && !isFull(event))) && (
                 <>

@@ -11,7 +11,7 @@ import { placesQuery } from './place-queries.ts'
 export function PlaceList({ event }: { event: Event }) {
   return (
     <section aria-label="Katılanlar" className="grid gap-2 border-line border-t pt-4">
-      <h3 className="font-semibold">{`Katılanlar · ${formatNumber(event.taken)}`}</h3>
+      <h2 className="font-semibold">{`Katılanlar · ${formatNumber(event.taken)}`}</h2>
       <People eventId={event.id} />
     </section>
   )

@@ -6,7 +6,7 @@ import { Picture } from '#ui/data/picture.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatMoney } from '#ui/foundations/format.ts'
-import { fromMenu } from './way-back.ts'
+import { cameFrom } from '#web/shared/came-from.ts'
 
 interface ProductCardProps {
   item: MenuItem
@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard({
               <Link
                 to="/menu/$id"
                 params={{ id: String(item.id) }}
-                state={fromMenu}
+                state={cameFrom('/menu')}
                 className="after:absolute after:inset-0 after:rounded-card"
               >
                 {item.name}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { desktop, expect, phone, signIn, test } from './visitor.ts'
+
+/** Announces an event as an administrator. @returns its id */
+async function announce(page: Page, title: string, capacity: number): Promise<number> {
+  const start = Date.now() + 9 * 86_400_000
+  const answer = await page.request.post('/api/events', {
+    data: {
+      title,
+      description: 'Süt köpürtmeden desene.',
+      eventDate: new Date(start).toISOString(),
+      endDate: new Date(start + 2 * 3_600_000).toISOString(),
+      location: 'Telve Moda',
+      capacity,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+/** Other tests count the demo's events. */
+const withdraw = async (page: Page, id: number) =>
+  expect((await page.request.delete(`/api/events/${id}`)).ok()).toBe(true)
+
+test('a place is taken and given up on the event’s page, and the way back leads home', async ({
+  visit,
+}) => {
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  const id = await announce(admin, 'Latte Sanatı Gecesi', 2)
+  const page = await visit('/auth', phone)
+  await signIn(page, 'musteri')
+  await page.getByRole('link', { name: 'Latte Sanatı Gecesi' }).click()
+  await expect(page).toHaveURL(`/events/${id}`)
+  await expect(page.getByText('2 yer kaldı')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Katıl' }).click()
+  await expect(page.getByText('Yeriniz ayrıldı. Görüşmek üzere!')).toBeVisible()
+  await expect(page.getByText('1 yer kaldı')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Katılımdan Vazgeç' }).click()
+  await expect(page.getByText('Katılımdan vazgeçtiniz.')).toBeVisible()
+  await expect(page.getByText('2 yer kaldı')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Anasayfa' }).first().click()
+  await expect(page.getByText('Merhaba,')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`/events/${id}`)
+  await withdraw(admin, id)
+})
+
+test('the last place goes to whoever is quicker; the other is told', async ({ visit }) => {
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  const id = await announce(admin, 'Kahve Falı Akşamı', 1)
+  const page = await visit('/auth', phone)
+  await signIn(page, 'musteri')
+  await page.goto(`/events/${id}`)
+  const join = page.getByRole('button', { name: 'Katıl' })
+  await expect(join).toBeVisible()
+  const taken = await admin.request.post(`/api/events/${id}/place`)
+  expect(taken.status()).toBe(200)
+
+  await join.click()
+  await expect(page.getByText('Bu etkinlikte yer kalmadı.')).toBeVisible()
+  await expect(page.getByText('Dolu')).toBeVisible()
+  await expect(join).toBeHidden()
+  const [places] = await (await page.request.get('/api/events'))
+    .json()
+    .then((events: { id: number; taken: number }[]) => events.filter((event) => event.id === id))
+  expect(places).toMatchObject({ taken: 1, isJoined: false })
+  await withdraw(admin, id)
+})
+
+test('an event goes into the calendar with its address, which opens it after the sign-in', async ({
+  visit,
+  baseURL,
+}) => {
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  const id = await announce(admin, 'Salep Günü', 30)
+  const page = await visit(`/events/${id}`, phone)
+  await expect(page).toHaveURL(/\/auth/)
+  await page.getByPlaceholder('E-posta').fill('musteri@telve.example')
+  await page.getByPlaceholder('Şifre').fill('telve-demo')
+  await page.getByRole('button', { name: 'Giriş Yap' }).click()
+  await expect(page).toHaveURL(`/events/${id}`)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Takvime ekle' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe(`telve-etkinlik-${id}.ics`)
+  const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '')
+  expect(text).toContain('SUMMARY:Salep Günü')
+  expect(text).toContain(`${baseURL}/events/${id}`)
+  await withdraw(admin, id)
+})
+
+test('an address without an event is not there, and one of the past says so', async ({ visit }) => {
+  const page = await visit('/auth', phone)
+  await signIn(page, 'musteri')
+  for (const address of ['/events/999999', '/events/abc']) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(404)
+  }
+  await page.goto('/events/999999')
+  await expect(page.getByText('Bu etkinlik sona erdi ya da kaldırıldı.')).toBeVisible()
+})
