@@ -63,7 +63,8 @@ export const branchSamples: Record<string, (app: TestApp) => Promise<RequestPart
     handOutCoffee: async (app) => {
       const id = await someBranch(app)
       await givePoints(app)
-      await app.owner`select hang_coffee(${id}, ${app.ids.customer}, false)`
+      for (const branch of [1, id, id])
+        await app.owner`select hang_coffee(${branch}, ${app.ids.customer}, false)`
       return { params: { id } }
     },
   }
