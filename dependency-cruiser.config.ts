@@ -15,6 +15,7 @@ const arrows: Record<string, string[]> = {
   events: ['media'],
   stories: ['media'],
   menu: ['media'],
+  rewards: ['branches', 'media', 'menu'],
 }
 
 const parts = '^(web|api|sql|worker|ui-kit|platform|scripts|[.]storybook)/'

@@ -33,6 +33,7 @@ import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.adm
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
 import { Route as MemberEventsIdRouteImport } from './routes/_member.events.$id.tsx'
+import { Route as MemberAdminProgrammeRewardsRouteImport } from './routes/_member.admin.programme.rewards.tsx'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -154,6 +155,12 @@ const MemberEventsIdRoute = MemberEventsIdRouteImport.update({
   path: '/events/$id',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminProgrammeRewardsRoute =
+  MemberAdminProgrammeRewardsRouteImport.update({
+    id: '/admin/programme/rewards',
+    path: '/admin/programme/rewards',
+    getParentRoute: () => MemberRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
@@ -179,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof MemberAdminUsersRoute
   '/events/$id': typeof MemberEventsIdRoute
   '/admin/': typeof MemberAdminIndexRoute
+  '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
@@ -204,6 +212,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof MemberAdminUsersRoute
   '/events/$id': typeof MemberEventsIdRoute
   '/admin': typeof MemberAdminIndexRoute
+  '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -231,6 +240,7 @@ export interface FileRoutesById {
   '/_member/admin/users': typeof MemberAdminUsersRoute
   '/_member/events/$id': typeof MemberEventsIdRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
+  '/_member/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/events/$id'
     | '/admin/'
+    | '/admin/programme/rewards'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/events/$id'
     | '/admin'
+    | '/admin/programme/rewards'
   id:
     | '__root__'
     | '/_member'
@@ -309,6 +321,7 @@ export interface FileRouteTypes {
     | '/_member/admin/users'
     | '/_member/events/$id'
     | '/_member/admin/'
+    | '/_member/admin/programme/rewards'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -488,6 +501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberEventsIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/programme/rewards': {
+      id: '/_member/admin/programme/rewards'
+      path: '/admin/programme/rewards'
+      fullPath: '/admin/programme/rewards'
+      preLoaderRoute: typeof MemberAdminProgrammeRewardsRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -512,6 +532,7 @@ interface MemberRouteChildren {
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
   MemberEventsIdRoute: typeof MemberEventsIdRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
+  MemberAdminProgrammeRewardsRoute: typeof MemberAdminProgrammeRewardsRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -535,6 +556,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminUsersRoute: MemberAdminUsersRoute,
   MemberEventsIdRoute: MemberEventsIdRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
+  MemberAdminProgrammeRewardsRoute: MemberAdminProgrammeRewardsRoute,
 }
 
 const MemberRouteWithChildren =

@@ -24,6 +24,10 @@ export const DashboardOnADesk: Story = {
   globals: { viewport: { value: 'w1440' } },
   play: stands(/Genel Bakış/),
 }
+export const Rewards: Story = {
+  args: { path: '/admin/programme/rewards' },
+  play: stands(/Ödüller/),
+}
 export const Users: Story = {
   args: { path: '/admin/users' },
   play: stands(/Kullanıcı/),

@@ -20,6 +20,7 @@ import { CategoryForm } from '#web/features/menu/category-form.tsx'
 import ItemDialog from '#web/features/menu/item-dialog.tsx'
 import { PointsForm } from '#web/features/points/points-form.tsx'
 import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
+import RewardDialog from '#web/features/rewards/reward-dialog.tsx'
 import StoryDialog from '#web/features/stories/story-dialog.tsx'
 import { EditDialog } from '#web/features/users/edit-dialog.tsx'
 import { ReversalDialog } from '#web/features/users/reversal-dialog.tsx'
@@ -198,6 +199,19 @@ export const Item: Story = {
       Açıklama: 'Kadifemsi süt.',
       Fiyat: '12,50',
       Kategori: 'Kahveler',
+    },
+    button: 'Ekle',
+  },
+}
+
+export const Reward: Story = {
+  args: {
+    form: () => <RewardDialog onClose={close} />,
+    typed: {
+      'Ödül adı': 'Hesaptan 50 TL',
+      Puanı: '250',
+      'Ödülün türü': 'Tutar indirimi',
+      'İndirim \\(TL\\)': '50,00',
     },
     button: 'Ekle',
   },

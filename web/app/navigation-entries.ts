@@ -1,5 +1,6 @@
 import Coffee from 'lucide-react/icons/coffee'
 import Gauge from 'lucide-react/icons/gauge'
+import Gift from 'lucide-react/icons/gift'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -21,6 +22,7 @@ const entries: NavigationEntry[] = [
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
   { label: 'Bildirim Gönder', href: '/admin/send-notification', icon: Send, admin: true },
   { label: 'Değerlendirmeler', href: '/admin/ratings', icon: Star, admin: true },
+  { label: 'Ödül Yönetimi', href: '/admin/programme/rewards', icon: Gift, admin: true },
   { label: 'Sınırlar', href: '/admin/limits', icon: Gauge, admin: true },
   { label: 'Güvenlik Kaydı', href: '/admin/security-log', icon: ShieldCheck, admin: true },
 ]

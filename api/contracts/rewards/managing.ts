@@ -46,7 +46,7 @@ const count = (most: number) =>
     .optional()
 
 /** Kuruş off: 0,01 to 50.000,00 TL. */
-const Off = z
+export const Off = z
   .int('Geçerli bir tutar girin.')
   .min(1, 'Geçerli bir tutar girin.')
   .max(mostOff, 'En fazla 50.000,00 TL olabilir.')
@@ -101,16 +101,21 @@ export function missingBenefit(of: {
   return undefined
 }
 
+type Fields = Partial<z.output<typeof rewardFields>>
+
+/** Refuses a reward that does not say what it gives, or that ends before it begins. */
+export function refuseHalfReward(form: Fields, context: z.RefinementCtx<Fields>): void {
+  const missing = missingBenefit(form)
+  if (missing)
+    context.addIssue({ code: 'custom', path: [missing.field], message: missing.sentence })
+  if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt)
+    context.addIssue({ code: 'custom', path: ['endsAt'], message: rewardEndsTooSoon })
+}
+
 /** The fields of a reward that an administrator edits; what does not belong to the kind is dropped. */
 export const RewardFields = rewardFields
   .extend({ isActive: z.boolean().default(true) })
-  .superRefine((form, context) => {
-    const missing = missingBenefit(form)
-    if (missing)
-      context.addIssue({ code: 'custom', path: [missing.field], message: missing.sentence })
-    if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt)
-      context.addIssue({ code: 'custom', path: ['endsAt'], message: rewardEndsTooSoon })
-  })
+  .superRefine(refuseHalfReward)
 
 export const listManagedRewards = endpoint('get', '/api/admin/rewards', {
   summary: 'Every reward with what was had of it, by price',

@@ -37,6 +37,7 @@ interface Page {
     | '/admin/users'
     | '/admin/send-notification'
     | '/admin/ratings'
+    | '/admin/programme/rewards'
     | '/admin/limits'
     | '/admin/security-log'
   label: string
@@ -60,6 +61,7 @@ const adminPages: Page[] = [
   { to: '/admin/users', label: 'Kullanıcılar', icon: Users },
   { to: '/admin/send-notification', label: 'Bildirim Gönder', icon: Send },
   { to: '/admin/ratings', label: 'Değerlendirmeler', icon: Star },
+  { to: '/admin/programme/rewards', label: 'Ödül Yönetimi', icon: Gift },
   { to: '/admin/limits', label: 'Sınırlar', icon: Gauge },
   { to: '/admin/security-log', label: 'Güvenlik Kaydı', icon: ShieldCheck },
 ]

@@ -1,0 +1,210 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { changeReward, type ManagedReward } from '#api/contracts/rewards/managing.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { Textarea } from '#ui/forms/textarea.tsx'
+import { branchesQuery } from '#web/features/branches/queries.ts'
+import { ImageControl } from '#web/features/media/image-control.tsx'
+import { allItemsQuery } from '#web/features/menu/queries.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { useSaving } from '#web/shared/forms/saving.ts'
+import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
+import { ChosenList } from './chosen-list.tsx'
+import { saveRewardMutation } from './managing-queries.ts'
+import { labels, TypedReward, valuesOf } from './reward-form.ts'
+
+interface RewardDialogProps {
+  /** the reward to edit; undefined for a new one */
+  reward?: ManagedReward | undefined
+  onClose: () => void
+}
+
+const number = (typed: string | number | null | undefined) =>
+  typed === '' || typed === null || typed === undefined ? undefined : Number(typed)
+
+const kinds = { item: 'Ücretsiz ürün', amount: 'Tutar indirimi', percentage: 'Yüzde indirimi' }
+
+const named = <Row extends { id: number; name: string }>(rows: readonly Row[] | undefined) =>
+  (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** `Yeni Ödül` or `Ödülü Düzenle` (programme.md §4). */
+export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
+  const [uploading, setUploading] = useState(false)
+  const products = named(useQuery(allItemsQuery).data)
+  const branches = named(useQuery(branchesQuery).data)
+  const save = useMutation(saveRewardMutation(useQueryClient()))
+  const form = useContractForm(TypedReward, {
+    draft: `reward-${reward?.id ?? 'new'}`,
+    defaultValues: valuesOf(reward),
+  })
+  const { register, control } = form
+  const { errors } = form.formState
+  const [benefit, itemIds = [], branchIds = []] = useWatch({
+    control,
+    name: ['benefit', 'itemIds', 'branchIds'],
+  })
+
+  const namesOf = (options: typeof products, value: unknown) =>
+    options
+      .filter((option) => Array.isArray(value) && value.includes(Number(option.value)))
+      .map(({ label }) => label)
+      .join(', ') || 'Hepsi'
+  const { submit, conflict } = useSaving({
+    form,
+    row: reward,
+    valuesOf,
+    endpoint: changeReward,
+    save,
+    labels,
+    show: (name, value) => {
+      if (name === 'benefit') return kinds[value as keyof typeof kinds]
+      if (name === 'itemIds') return namesOf(products, value)
+      if (name === 'branchIds') return namesOf(branches, value)
+      return name.endsWith('At') && value ? formatTypedMoment(value) : undefined
+    },
+    success: `Ödül ${reward ? 'güncellendi' : 'eklendi'}.`,
+    fallback: `Ödül ${reward ? 'güncellenemedi' : 'eklenemedi'}`,
+    onSaved: onClose,
+  })
+  const choose = (name: 'itemIds' | 'branchIds') => (chosen: number[]) =>
+    form.setValue(name, chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+
+  return (
+    <FormDialog
+      control={control}
+      size="lg"
+      title={reward ? 'Ödülü Düzenle' : 'Yeni Ödül'}
+      description={
+        reward && reward.taken > 0
+          ? 'Alınmış kuponlar, alındıkları günkü koşullarla geçerli kalır.'
+          : undefined
+      }
+      submitLabel={reward ? 'Güncelle' : 'Ekle'}
+      onSubmit={submit}
+      saving={save.isPending}
+      waiting={uploading}
+      conflict={conflict}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={labels.name} required error={errors.name?.message}>
+          <Input data-autofocus autoComplete="off" {...register('name')} />
+        </Field>
+        <Field label={labels.price} required hint="Puan" error={errors.price?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            className="tabular"
+            {...register('price', { valueAsNumber: true })}
+          />
+        </Field>
+        <Field label={labels.benefit} required error={errors.benefit?.message}>
+          <Select {...register('benefit')}>
+            {Object.entries(kinds).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {benefit === 'amount' && (
+          <Field label={labels.amount} required error={errors.amount?.message}>
+            <Input inputMode="decimal" className="tabular" {...register('amount')} />
+          </Field>
+        )}
+        {benefit === 'percentage' && (
+          <>
+            <Field label={labels.percentage} required error={errors.percentage?.message}>
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={100}
+                className="tabular"
+                {...register('percentage', { setValueAs: number })}
+              />
+            </Field>
+            <Field label={labels.most} required error={errors.most?.message}>
+              <Input inputMode="decimal" className="tabular" {...register('most')} />
+            </Field>
+          </>
+        )}
+      </div>
+      {benefit === 'item' && (
+        <ChosenList
+          label={labels.itemIds}
+          hint="Müşteri bunlardan birini ücretsiz alır."
+          required
+          error={errors.itemIds?.message}
+          options={products}
+          chosen={itemIds}
+          onChosenChange={choose('itemIds')}
+          empty="Ürün bulunamadı"
+        />
+      )}
+      <Field label={labels.terms} error={errors.terms?.message}>
+        <Textarea rows={2} {...register('terms')} />
+      </Field>
+      <ImageControl form={form} name="imageUrl" onBusyChange={setUploading} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={labels.startsAt} error={errors.startsAt?.message}>
+          <DateControl withTime control={control} name="startsAt" empty={null} />
+        </Field>
+        <Field label={labels.endsAt} error={errors.endsAt?.message}>
+          <DateControl withTime control={control} name="endsAt" empty={null} />
+        </Field>
+        <Field
+          label={labels.stock}
+          hint={
+            reward?.taken
+              ? `${reward.taken} kez alındı. Sınır yoksa boş bırakın.`
+              : 'Sınır yoksa boş bırakın.'
+          }
+          error={errors.stock?.message}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            className="tabular"
+            {...register('stock', { setValueAs: number })}
+          />
+        </Field>
+        <Field
+          label={labels.perPerson}
+          hint="Bir kişinin alabileceği sayı. Sınır yoksa boş bırakın."
+          error={errors.perPerson?.message}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            className="tabular"
+            {...register('perPerson', { setValueAs: number })}
+          />
+        </Field>
+      </div>
+      <ChosenList
+        label={labels.branchIds}
+        hint="Her yerde geçerliyse boş bırakın."
+        error={errors.branchIds?.message}
+        options={branches}
+        chosen={branchIds}
+        onChosenChange={choose('branchIds')}
+        empty="Şube bulunamadı"
+      />
+      <Checkbox
+        label={labels.isActive}
+        hint="Yayında olmayan ödülü müşteriler görmez; alınmış kuponlar geçerli kalır."
+        {...register('isActive')}
+      />
+    </FormDialog>
+  )
+}
