@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { type AnyElysia, Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { type Clock, databaseClock } from '#sql/clock.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
@@ -36,6 +36,7 @@ import { shownEntry } from './points/entry.ts'
 import { proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
+import { refundRoutes } from './purchases/refund-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import type { QrKey } from './qr/codes.ts'
 import { qrRoutes } from './qr/routes.ts'
@@ -113,6 +114,30 @@ export function createApp(deps: AppDeps) {
     countAttempt(sql, `void:${person.id}`, deps.voids ?? voidsPerPerson)
   const requireAccess = (person: Person, customerId: number) =>
     requireCustomerAccess(sql, person, customerId, clock())
+  // As a list: the type of a chain of every feature is too deep for TypeScript.
+  const loyalty: AnyElysia[] = [
+    purchaseRoutes({
+      gate,
+      sql,
+      clock,
+      ledger,
+      purchases: deps.purchases,
+      countVoid,
+      requireCustomerAccess: requireAccess,
+      shownEntry,
+    }),
+    refundRoutes({ gate, ledger, purchases: deps.purchases, shownEntry }),
+    boundsRoutes({ gate, sql }),
+    programmeRoutes({ gate, sql }),
+    rewardRoutes({ gate, sql, clock }),
+    loyaltyRoutes({
+      gate,
+      rewardsOf: (personId) => rewardsFor(sql, { personId, now: clock() }),
+      couponsOf: (personId) => usableCoupons(sql, { personId, now: clock() }),
+      balanceOf: (personId) => balanceOf(sql, personId),
+      requireCustomerAccess: requireAccess,
+    }),
+  ]
   return new Elysia()
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers)
@@ -155,31 +180,7 @@ export function createApp(deps: AppDeps) {
         requireCustomerAccess: requireAccess,
       }),
     )
-    .use(
-      purchaseRoutes({
-        gate,
-        sql,
-        clock,
-        ledger,
-        purchases: deps.purchases,
-        countVoid,
-        requireCustomerAccess: requireAccess,
-        shownEntry,
-      }),
-    )
-    .use(boundsRoutes({ gate, sql }))
-    .use(programmeRoutes({ gate, sql }))
-    .use(rewardRoutes({ gate, sql, clock }))
-    .use(
-      loyaltyRoutes({
-        gate,
-        rewardsOf: (personId) => rewardsFor(sql, { personId, now: clock() }),
-        couponsOf: (personId) => usableCoupons(sql, { personId, now: clock() }),
-        balanceOf: (personId) => balanceOf(sql, personId),
-        requireCustomerAccess: (person, customerId) =>
-          requireCustomerAccess(sql, person, customerId, clock()),
-      }),
-    )
+    .use(loyalty)
     .use(proofRoutes({ gate, ledger }))
     .use(hangingRoutes({ gate, sql }))
     .use(branchRoutes({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))

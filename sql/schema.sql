@@ -24,6 +24,8 @@ create type hanging_kind as enum ('hung', 'handed_out');
 
 create type point_kind as enum ('EARN', 'SPEND');
 
+create type refund_reason as enum ('ürün iadesi', 'yanlış tutar', 'yanlış müşteri', 'çift kayıt', 'diğer');
+
 create type earning as (points integer, lines earning_line[]);
 
 create type earning_line as (kind text, ref bigint, version integer, name text, points integer);
@@ -901,6 +903,41 @@ create table purchase_receipts (
   constraint purchase_receipts_pkey PRIMARY KEY (branch_id, bought_on, receipt)
 );
 
+create table purchase_refunds (
+  id bigint generated always as identity,
+  purchase_id bigint not null,
+  actor_id bigint not null,
+  request_key request_key not null,
+  at timestamp(3) with time zone not null,
+  asked integer,
+  amount integer not null,
+  reason refund_reason not null,
+  note text,
+  owed integer not null,
+  taken integer not null,
+  waived integer generated always as ((owed - taken)) stored,
+  campaign_points integer not null,
+  entry_id bigint,
+  constraint purchase_refunds_pkey PRIMARY KEY (id),
+  constraint purchase_refunds_request_key_actor_id_key UNIQUE (request_key, actor_id),
+  constraint purchase_refunds_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  constraint purchase_refunds_amount_check CHECK (amount > 0),
+  constraint purchase_refunds_check CHECK (taken >= 0 AND taken <= owed),
+  constraint purchase_refunds_check1 CHECK (campaign_points >= 0 AND campaign_points <= taken),
+  constraint purchase_refunds_check2 CHECK ((taken = 0) = (entry_id IS NULL)),
+  constraint purchase_refunds_note_check CHECK (length(note) >= 1 AND length(note) <= 200),
+  constraint purchase_refunds_owed_check CHECK (owed >= 0)
+);
+comment on column purchase_refunds.asked is 'kuruş; null for all that was left';
+comment on column purchase_refunds.amount is 'kuruş';
+comment on column purchase_refunds.owed is 'points that the refunded part had earned';
+comment on column purchase_refunds.taken is 'points that were taken back: owed, or the balance where that is less';
+comment on column purchase_refunds.waived is 'points that stay with the customer for good';
+comment on column purchase_refunds.campaign_points is 'points of taken that went back to the campaign''s budget';
+CREATE INDEX refunds_of_purchase ON public.purchase_refunds USING btree (purchase_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on purchase_refunds to telve_api, telve_worker;
+
 create table purchase_voids (
   request_key request_key not null,
   actor_id bigint not null,
@@ -1282,6 +1319,63 @@ create view media_in_use as
            FROM rewards) content
   WHERE image_url ~~ '%/media/%'::text;
 grant select on media_in_use to telve_worker;
+
+create view purchase_problems as
+ SELECT p.user_id,
+    COALESCE(e.seq::integer, 0) AS seq,
+    p.entry_id AS id,
+    'purchase'::text AS problem
+   FROM purchases p
+     LEFT JOIN point_transactions e ON e.request_key::text = ('~purchase:'::text || p.id) AND e.user_id = p.user_id
+     LEFT JOIN ( SELECT purchase_lines.purchase_id,
+            sum(purchase_lines.points) AS points
+           FROM purchase_lines
+          GROUP BY purchase_lines.purchase_id) l ON l.purchase_id = p.id
+     LEFT JOIN purchase_voids v ON v.request_key::text = p.request_key::text AND v.actor_id = p.actor_id
+  WHERE v.at IS NOT NULL OR COALESCE(l.points, 0::bigint) <> p.earned OR ROW(e.id, e.kind, e.type, e.amount::integer, e.ref, e.branch_id, e.actor_id, e.scan_id, e.created_at) IS DISTINCT FROM
+        CASE
+            WHEN p.earned > 0 THEN ROW(p.entry_id, 'purchase'::entry_kind, 'EARN'::point_kind, p.earned, p.id::text, p.branch_id, p.actor_id, p.scan_id, p.at)
+            ELSE ROW(NULL::bigint, NULL::entry_kind, NULL::point_kind, NULL::integer, NULL::text, NULL::bigint, NULL::bigint, NULL::uuid, NULL::timestamp with time zone)
+        END
+UNION ALL
+ SELECT p.user_id,
+    COALESCE(e.seq::integer, 0) AS seq,
+    r.entry_id AS id,
+    'refund'::text AS problem
+   FROM purchase_refunds r
+     JOIN purchases p ON p.id = r.purchase_id
+     LEFT JOIN point_transactions e ON e.request_key::text = ('~refund:'::text || r.id) AND e.user_id = p.user_id
+  WHERE ROW(e.id, e.kind, e.type, e.amount::integer, e.ref, e.branch_id, e.actor_id, e.created_at) IS DISTINCT FROM
+        CASE
+            WHEN r.taken > 0 THEN ROW(r.entry_id, 'refund'::entry_kind, 'SPEND'::point_kind, r.taken, 'purchase:'::text || p.id, p.branch_id, r.actor_id, r.at)
+            ELSE ROW(NULL::bigint, NULL::entry_kind, NULL::point_kind, NULL::integer, NULL::text, NULL::bigint, NULL::bigint, NULL::timestamp with time zone)
+        END
+UNION ALL
+ SELECT p.user_id,
+    0 AS seq,
+    p.entry_id AS id,
+    'refund'::text AS problem
+   FROM purchases p
+     LEFT JOIN ( SELECT purchase_refunds.purchase_id,
+            sum(purchase_refunds.amount) AS amount,
+            sum(purchase_refunds.owed) AS owed,
+            sum(purchase_refunds.campaign_points) AS campaign
+           FROM purchase_refunds
+          GROUP BY purchase_refunds.purchase_id) r ON r.purchase_id = p.id
+  WHERE (p.refunded > 0 OR r.purchase_id IS NOT NULL) AND (COALESCE(r.amount, 0::bigint) <> p.refunded OR r.owed > p.earned OR p.refunded = p.due AND r.owed <> p.earned OR r.campaign > COALESCE(( SELECT sum(l.points) AS sum
+           FROM purchase_lines l
+          WHERE l.purchase_id = p.id AND l.kind = 'campaign'::text), 0::bigint))
+UNION ALL
+ SELECT e.user_id,
+    e.seq,
+    e.id,
+    'stray'::text AS problem
+   FROM point_transactions e
+  WHERE e.actor_id IS NOT NULL AND (e.kind = 'purchase'::entry_kind AND NOT (EXISTS ( SELECT
+           FROM purchases p
+          WHERE p.entry_id = e.id AND p.user_id = e.user_id)) OR e.kind = 'refund'::entry_kind AND e.ref ~~ 'purchase:%'::text AND NOT (EXISTS ( SELECT
+           FROM purchase_refunds r
+          WHERE r.entry_id = e.id)));
 
 create function add_member_counts(
   of_users bigint[],
@@ -1793,6 +1887,19 @@ create function queue_for_devices(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
 
+create function quote_refund(
+  purchase_id bigint,
+  amount integer,
+  actor bigint,
+  OUT outcome text,
+  OUT refunding integer,
+  OUT owed integer,
+  OUT taken integer,
+  OUT allowed boolean
+) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
+revoke execute on function quote_refund(bigint,integer,bigint) from public;
+grant execute on function quote_refund(bigint,integer,bigint) to telve_api;
+
 create function record_purchases(
   user_ids bigint[],
   branch_ids bigint[],
@@ -1822,6 +1929,36 @@ create function redeem_reward(
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
 revoke execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) from public;
 grant execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) to telve_api;
+
+create function refund_points(
+  purchase purchases,
+  amount integer,
+  OUT owed integer,
+  OUT of_campaign integer
+) returns record language sql stable set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
+revoke execute on function refund_points(purchases,integer) from public;
+grant execute on function refund_points(purchases,integer) to telve_api;
+
+create function refund_purchase(
+  purchase bigint,
+  amount integer,
+  why refund_reason,
+  words text,
+  actor bigint,
+  key text,
+  session_hash text,
+  OUT outcome text,
+  OUT refund_id bigint
+) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
+revoke execute on function refund_purchase(bigint,integer,refund_reason,text,bigint,text,text) from public;
+grant execute on function refund_purchase(bigint,integer,refund_reason,text,bigint,text,text) to telve_api;
+
+create function refund_refusal(
+  purchase purchases,
+  amount integer,
+  actor bigint,
+  by_admin boolean
+) returns text language sql stable; -- sql/functions/refund_purchase.sql
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -1910,6 +2047,16 @@ begin
 end
 $function$;
 
+create function remaining_points(
+  purchase purchases,
+  remaining integer,
+  OUT base integer,
+  OUT tier integer,
+  OUT campaign integer
+) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
+revoke execute on function remaining_points(purchases,integer) from public;
+grant execute on function remaining_points(purchases,integer) to telve_api;
+
 create function repeated_verdict(
   entry point_transactions,
   reversed boolean,
@@ -1947,6 +2094,8 @@ create function search_patterns(
 ) returns text[] language sql immutable set search_path=public, pg_temp; -- sql/functions/broadcasts.sql
 revoke execute on function search_patterns(text) from public;
 grant execute on function search_patterns(text) to telve_api;
+
+create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
 
 create function take_from_lots(
   entry point_transactions

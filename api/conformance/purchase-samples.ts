@@ -52,4 +52,13 @@ export const purchaseSamples: Record<
   },
   readPurchase: async (app) => ({ params: { id: (await recorded(app)).id } }),
   entryBreakdown: async (app) => ({ params: { entryId: (await recorded(app)).entryId } }),
+  refundPurchase: async (app) => ({
+    params: { id: (await recorded(app)).id },
+    body: { amount: 5_000, reason: 'ürün iadesi', note: 'Süt bozuktu' },
+    headers: { 'idempotency-key': Bun.randomUUIDv7() },
+  }),
+  quoteRefund: async (app) => ({
+    params: { id: (await recorded(app)).id },
+    body: { amount: 5_000 },
+  }),
 }

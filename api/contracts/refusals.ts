@@ -69,6 +69,16 @@ export const refusals = {
   receipt_day: [400, 'Fiş bugünün ya da son 7 günün olmalıdır.'],
   receipt_recorded: [409, 'Bu fiş numarası o gün bu şubede zaten kaydedilmiş.'],
   late_limit: [409, 'Bir müşteriye ayda en fazla 2 alışveriş sonradan eklenebilir.'],
+  already_refunded: [409, 'Bu alışverişin tamamı zaten iade edilmiş.'],
+  refund_too_large: [409, 'İade tutarı, alışverişin kalan tutarından fazla olamaz.'],
+  refund_too_late: [
+    409,
+    'Bir alışverişi kaydeden kişi yalnızca ilk 24 saat içinde iade edebilir. Lütfen bir yöneticiye başvurun.',
+  ],
+  waiver_needs_admin: [
+    409,
+    'Müşterinin bakiyesi geri alınacak puanı karşılamıyor. 100 puandan fazlasından vazgeçmeye bir yönetici karar verir.',
+  ],
 
   // The programme
   campaign_not_found: [404, 'Kampanya bulunamadı.'],

@@ -30,6 +30,7 @@ import * as programmeRule from './programme/rule.ts'
 import * as programmeSettings from './programme/settings.ts'
 import * as purchases from './purchases/purchases.ts'
 import * as purchaseRecording from './purchases/recording.ts'
+import * as refunds from './purchases/refunds.ts'
 import * as qr from './qr/qr.ts'
 import * as ratings from './ratings/ratings.ts'
 import * as coupons from './rewards/coupons.ts'
@@ -84,6 +85,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     qr,
     ratings,
     recording,
+    refunds,
     rewards,
     security,
     session,

@@ -106,6 +106,8 @@ Object.assign(bodies, {
   quotePurchase: bill,
   recordLatePurchase: { ...bill, receipt: 'A-0042', boughtOn: '2026-11-17' },
 })
+bodies.refundPurchase = { amount: 5_000, reason: 'ürün iadesi' }
+bodies.quoteRefund = { amount: 5_000 }
 bodies.tryNotification = { title: 'Salep', message: 'Geldi.' }
 bodies.sendNotification = { title: 'Salep', message: 'Geldi.', sendToAll: true }
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }

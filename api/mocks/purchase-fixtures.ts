@@ -1,4 +1,4 @@
-import type { Breakdown, Purchase } from '../contracts/purchases/purchases.ts'
+import type { Breakdown, Purchase, Refund } from '../contracts/purchases/purchases.ts'
 import type { RecordedPurchase } from '../contracts/purchases/recording.ts'
 import { branchOf, elif, minutesAgo, recorded } from './fixtures.ts'
 
@@ -48,3 +48,20 @@ export function recordedPurchase(
 /** Elif's bill of 185 TL, an hour ago, with the Tuesday campaign: 74 points. */
 export const elifsPurchase = purchaseOf(18_500, 1, { earned: 74, createdAt: minutesAgo(60) })
 export const elifsBreakdown = breakdownOf(18_500, true)
+
+/** What a refund of that bill takes back. @param amount kuruş */
+export function refundOf(amount: number, more: Partial<Refund> = {}): Refund {
+  const left = pointsOf(breakdownOf(elifsPurchase.due - amount, true))
+  const owed = elifsPurchase.earned - left
+  return {
+    id: 77,
+    purchaseId: elifsPurchase.id,
+    amount,
+    reason: 'ürün iadesi',
+    owed,
+    taken: owed,
+    waived: 0,
+    createdAt: minutesAgo(0),
+    ...more,
+  }
+}

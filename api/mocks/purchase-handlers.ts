@@ -7,7 +7,8 @@ import {
   recordPurchase,
   voidPurchase,
 } from '../contracts/purchases/recording.ts'
-import { elif, kerem } from './fixtures.ts'
+import { quoteRefund, refundPurchase } from '../contracts/purchases/refunds.ts'
+import { elif, kerem, recorded } from './fixtures.ts'
 import { answers } from './mock.ts'
 import {
   breakdownOf,
@@ -15,9 +16,10 @@ import {
   elifsPurchase,
   purchaseOf,
   recordedPurchase,
+  refundOf,
 } from './purchase-fixtures.ts'
 
-/** Bills at the till earn a point for 5 TL; `Neden?` is of Elif's bill of an hour ago. */
+/** Bills at the till earn a point for 5 TL; `Neden?` and refunds are of Elif's bill of an hour ago. */
 export const purchaseHandlers: HttpHandler[] = [
   answers(recordPurchase, ({ body }) => recordedPurchase(body.total, body.branchId)),
   answers(quotePurchase, ({ body }) => {
@@ -44,5 +46,20 @@ export const purchaseHandlers: HttpHandler[] = [
     customer: { id: elif.id, fullName: elif.fullName },
     recordedBy: { id: kerem.id, fullName: kerem.fullName },
     refundableMs: 23 * 60 * 60_000,
+  }),
+  answers(refundPurchase, ({ body }) => {
+    const amount = body.amount ?? elifsPurchase.due
+    const refund = refundOf(amount, { reason: body.reason })
+    const { entry, points } = recorded('SPEND', refund.taken || 1, 1)
+    return {
+      purchase: { ...elifsPurchase, refunded: amount },
+      refund,
+      entry: refund.taken > 0 ? { ...entry, kind: 'refund', reason: null } : null,
+      points: refund.taken > 0 ? points : elif.points,
+    }
+  }),
+  answers(quoteRefund, ({ body }) => {
+    const { amount, owed, taken, waived } = refundOf(body.amount ?? elifsPurchase.due)
+    return { amount, owed, taken, waived, allowed: true }
   }),
 ]

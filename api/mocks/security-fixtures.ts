@@ -37,6 +37,12 @@ export const securityEntries: SecurityEntry[] = (
       },
     ],
     ['bill_refused', kerem, elif, { bound: 'staff_bill', total: 1_250_000 }],
+    [
+      'purchase_refunded',
+      nazli,
+      elif,
+      { purchase: 4210, amount: 18_500, reason: 'ürün iadesi', points: 60, waived: 14 },
+    ],
     ['purchase_added', kerem, elif, { purchase: 4211, total: 9_500, boughtOn: '2026-11-17' }],
     ['points_reversed', nazli, elif, { type: 'SPEND', points: 25, reason: 'düzeltme' }],
     ['role_changed', nazli, kerem, { isStaff: false }],

@@ -21,7 +21,7 @@ import { Refusal } from '../http/refusal.ts'
 import { grouped } from '../sessions/grouped.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { customerOfOpenScan, scansById } from './queries.ts'
-import { refusalOf, shownPurchase, shownRecord } from './shown.ts'
+import { refusalOf, shownPurchase, shownRecord, shownRefund } from './shown.ts'
 
 export interface PurchaseDeps {
   gate: Gate
@@ -123,10 +123,15 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
         const found = await purchases.find(params.id)
         const left = found && refundableMs(person, found)
         if (!found || left === undefined) throw new Refusal('purchase_not_found')
+        const refunds = await purchases.refundsOf(params.id)
         return {
           purchase: shownPurchase(found.purchase),
           breakdown: found.lines,
-          refunds: [],
+          refunds: refunds.map((one) => ({
+            ...shownRefund(one),
+            note: one.note,
+            recordedBy: one.actor,
+          })),
           customer: found.customer,
           recordedBy: found.actor,
           refundableMs: left,
@@ -141,7 +146,11 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
         if (entry.userId !== person.id) await allowStaff(person, entry.userId)
         const found = await purchases.findOfEntry(params.entryId)
         if (!found) throw new Refusal('entry_not_found')
-        return { purchase: shownPurchase(found.purchase), breakdown: found.lines, refund: null }
+        return {
+          purchase: shownPurchase(found.found.purchase),
+          breakdown: found.found.lines,
+          refund: found.refund && shownRefund(found.refund),
+        }
       }),
     )
 

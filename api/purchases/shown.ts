@@ -1,7 +1,11 @@
 import type { LedgerEntry } from '#sql/ledger/entry.ts'
 import type { BillRefused, Purchase, RecordedPurchase } from '#sql/purchases/purchase.ts'
+import type { Refund } from '#sql/purchases/refunds.ts'
 import type { PointEntry } from '../contracts/points/points.ts'
-import type { Purchase as ShownPurchase } from '../contracts/purchases/purchases.ts'
+import type {
+  Purchase as ShownPurchase,
+  Refund as ShownRefund,
+} from '../contracts/purchases/purchases.ts'
 import {
   billBoundSentence,
   type RecordedPurchase as ShownRecord,
@@ -32,3 +36,12 @@ export function refusalOf(verdict: BillRefused): Refusal {
   const sentence = billBoundSentence(verdict.bound, verdict.limit, verdict.used)
   return new Refusal('limit_reached', { sentence })
 }
+
+/** A refund as the API shows it; who made it and what they wrote is not for the customer. */
+export const shownRefund = ({
+  actor: _,
+  note: __,
+  entryId: ___,
+  createdAt,
+  ...rest
+}: Refund): ShownRefund => ({ ...rest, createdAt: createdAt.toISOString() })

@@ -32,13 +32,21 @@ export interface LotsProblem {
   problem: 'lots'
 }
 
+/** A purchase or refund and its entry (seq 0: where there is none) do not fit together. */
+export interface PurchaseProblem {
+  userId: number
+  seq: number
+  id: number | null
+  problem: 'purchase' | 'refund' | 'stray'
+}
+
 export interface Audit {
   entries: number
   chains: number
   checkpoints: number
   /** fingerprints of the keys that signed */
   keys: string[]
-  problems: (ChainProblem | LotsProblem | CheckpointProblem)[]
+  problems: (ChainProblem | LotsProblem | PurchaseProblem | CheckpointProblem)[]
   /** entries of users that do not exist */
   strays: number
   /**
@@ -79,7 +87,10 @@ export const auditLedger = async (
     }
     const counts = await countAll(first)
     const redactions = await countRedactions(first)
-    const problems: Audit['problems'] = await writtenAlthoughVoid(first)
+    const problems: Audit['problems'] = [
+      ...(await writtenAlthoughVoid(first)),
+      ...(await purchasesThatDoNotFit(first)),
+    ]
     const users = await first<{ id: number }[]>`select id from users order by id`
     let next = 0
     await Promise.all(
@@ -126,6 +137,10 @@ const writtenAlthoughVoid = (sql: Sql) => sql<ChainProblem[]>`
     from request_voids v
     join point_transactions p on p.request_key = v.request_key and p.user_id = v.user_id
                              and p.actor_id = v.actor_id`
+
+/** Each purchase and refund against its entry, its lines and its sums (purchase_problems). */
+const purchasesThatDoNotFit = (sql: Sql) => sql<PurchaseProblem[]>`
+  select user_id as "userId", seq, id, problem from purchase_problems`
 
 const auditChunk = async (sql: ReservedSql, users: readonly number[]) => {
   const chains = await sql<ChainProblem[]>`

@@ -10,6 +10,15 @@ import {
 } from './purchase.ts'
 import { findByKey, findOfEntry, findPurchase, type PurchaseRecord, quoteBill } from './reading.ts'
 import { type Answer, recording, type Sent } from './recording.ts'
+import {
+  quoteRefund,
+  type Refund,
+  type RefundQuote,
+  type RefundRequest,
+  type RefundVerdict,
+  refund,
+  refundsOf,
+} from './refunds.ts'
 
 export interface Purchases {
   /**
@@ -30,8 +39,19 @@ export interface Purchases {
   /** What a bill would earn now. @param bill `due` in kuruş */
   quote: (bill: Parameters<typeof quoteBill>[1]) => ReturnType<typeof quoteBill>
   find(id: number): Promise<PurchaseRecord | null>
-  /** The purchase behind an entry, if it has one. */
-  findOfEntry(entryId: number): Promise<PurchaseRecord | null>
+  /** The purchase behind an entry, if it has one, and the refund that made the entry. */
+  findOfEntry: (entryId: number) => ReturnType<typeof findOfEntry>
+  /**
+   * Refunds a purchase, whole or in part, durably and exactly once per actor and `requestKey`.
+   *
+   * @throws LedgerBusy when the customer's row stays locked
+   */
+  refund(request: RefundRequest): Promise<RefundVerdict>
+  quoteRefund(
+    request: Pick<RefundRequest, 'purchaseId' | 'amount' | 'actorId'>,
+  ): Promise<RefundQuote>
+  /** The refunds of a purchase, oldest first. */
+  refundsOf(purchaseId: number): Promise<Refund[]>
   findByKey(key: { actorId: number; requestKey: string }): Promise<PurchaseRecord | null>
   /** Records the waiting bills, then closes the connection. */
   close(): Promise<void>
@@ -75,6 +95,9 @@ export const openPurchases = ({ sql, ...options }: PurchasesOptions): Purchases 
     quote: (bill) => quoteBill(sql, bill),
     find: (id) => findPurchase(sql, id),
     findOfEntry: (entryId) => findOfEntry(sql, entryId),
+    refund: (request) => refund(sql, request),
+    quoteRefund: (request) => quoteRefund(sql, request),
+    refundsOf: (purchaseId) => refundsOf(sql, purchaseId),
     findByKey: (key) => findByKey(sql, key),
     close: () => writer.close(),
   }

@@ -1,6 +1,7 @@
 import type { Sql } from '../connection.ts'
 import { findEntry } from '../ledger/history.ts'
 import type { EarningLine, Purchase, RecordedPurchase } from './purchase.ts'
+import { type Refund, refundsOf } from './refunds.ts'
 
 /** A purchase with those who recorded it and whose it is. */
 export interface PurchaseRecord extends RecordedPurchase {
@@ -64,10 +65,23 @@ export const quoteBill = async (
   return row
 }
 
-/** The purchase behind an entry of kind `purchase`; null for any other entry. */
-export const findOfEntry = (sql: Sql, entryId: number) =>
-  findBy(
+/**
+ * The purchase behind an entry, and the refund that made it, if one did; null for an entry of
+ * another kind.
+ */
+export const findOfEntry = async (
+  sql: Sql,
+  entryId: number,
+): Promise<{ found: PurchaseRecord; refund: Refund | null } | null> => {
+  const found = await findBy(
     sql,
     sql`p.id = (
-  select ref::bigint from point_transactions where id = ${entryId} and kind = 'purchase')`,
+    select case when kind = 'purchase' then ref
+                when kind = 'refund' and ref like 'purchase:%' then split_part(ref, ':', 2)
+           end::bigint
+      from point_transactions where id = ${entryId})`,
   )
+  if (!found) return null
+  const refunds = await refundsOf(sql, found.purchase.id)
+  return { found, refund: refunds.find((refund) => refund.entryId === entryId) ?? null }
+}

@@ -24,5 +24,6 @@ export const SecurityKind = z.enum([
   'reward_changed',
   'bill_refused',
   'purchase_added',
+  'purchase_refunded',
 ])
 export type SecurityKind = z.output<typeof SecurityKind>

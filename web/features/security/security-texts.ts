@@ -30,6 +30,7 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   reward_changed: { label: 'Ödül değişikliği', tone: 'accent' },
   bill_refused: { label: 'Alışveriş sınırı aşımı', tone: 'spend' },
   purchase_added: { label: 'Sonradan eklenen alışveriş', tone: 'warning' },
+  purchase_refunded: { label: 'İade', tone: 'warning' },
 }
 
 const reasons: Record<string, string> = {
@@ -130,6 +131,13 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
       return [`${formatMoney(Number(detail.step))} → ${formatPoints(Number(detail.points))}`]
     case 'bill_refused':
       return [formatMoney(Number(detail.total)), billBounds[String(detail.bound)] ?? '']
+    case 'purchase_refunded':
+      return [
+        formatMoney(Number(detail.amount)),
+        `−${formatPoints(Number(detail.points))}`,
+        Number(detail.waived) > 0 ? `vazgeçilen: ${formatPoints(Number(detail.waived))}` : '',
+        String(detail.reason),
+      ]
     case 'purchase_added':
       return [formatMoney(Number(detail.total)), `Fiş günü: ${formatDate(String(detail.boughtOn))}`]
     case 'campaign_changed':

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdText, Points } from '../fields.ts'
+import { PointEntry } from '../points/points.ts'
+import { text } from '../typed-fields.ts'
+import { Money, maxBill, Purchase, Refund, RefundReason } from './purchases.ts'
+
+const invalid = 'Geçerli bir tutar giriniz'
+
+/** kuruş to refund; without it all that is left of the purchase */
+const RefundAmount = z.int(invalid).min(1, invalid).max(maxBill, invalid).optional()
+
+export const RefundForm = z.strictObject({
+  amount: RefundAmount,
+  reason: RefundReason,
+  note: text(200).optional(),
+})
+export type RefundForm = z.output<typeof RefundForm>
+
+const refunding = [
+  'purchase_not_found',
+  'own_account',
+  'refund_too_late',
+  'refund_too_large',
+  'already_refunded',
+] as const
+
+/** Whole refunds are `Geri al` of a purchase, too. */
+export const refundPurchase = endpoint('post', '/api/purchases/:id/refunds', {
+  summary: 'Refund a purchase, whole or in part, and take back what that part had earned',
+  audience: 'staff',
+  params: z.object({ id: IdText }),
+  body: RefundForm,
+  answer: z.object({
+    purchase: Purchase,
+    refund: Refund,
+    /** null where no points were taken back */
+    entry: PointEntry.nullable(),
+    /** the customer's balance now, points */
+    points: Points,
+  }),
+  refusals: [...refunding, 'waiver_needs_admin', 'busy'],
+  idempotent: 'ledger',
+})
+
+/** Writes nothing and promises nothing: the balance may change before the refund. */
+export const quoteRefund = endpoint('post', '/api/purchases/:id/refunds/quote', {
+  summary: 'What a refund would take back, and what it would waive',
+  audience: 'staff',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ amount: RefundAmount }),
+  answer: z.object({
+    /** kuruş */
+    amount: Money,
+    /** points, as in a refund */
+    owed: Points,
+    taken: Points,
+    waived: Points,
+    /** whether the caller may waive that many points: above 100 an administrator decides */
+    allowed: z.boolean(),
+  }),
+  refusals: refunding,
+})

@@ -1,0 +1,59 @@
+import { Elysia } from 'elysia'
+import type { LedgerEntry } from '#sql/ledger/entry.ts'
+import type { Ledger } from '#sql/ledger/ledger.ts'
+import type { Purchases } from '#sql/purchases/purchases.ts'
+import type { PointEntry } from '../contracts/points/points.ts'
+import { quoteRefund, refundPurchase } from '../contracts/purchases/refunds.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import { shownPurchase, shownRefund } from './shown.ts'
+
+interface Deps {
+  gate: Gate
+  ledger: Ledger
+  purchases: Purchases
+  shownEntry(entry: LedgerEntry): PointEntry
+}
+
+/** Refunds of bills (programme.md §2); refund_purchase() decides who may refund what. */
+export const refundRoutes = ({ gate, ledger, purchases, shownEntry }: Deps) =>
+  new Elysia({ name: 'refunds' })
+    .use(
+      gate(refundPurchase, async ({ person, params, body, requestKey }) => {
+        const verdict = await purchases.refund({
+          purchaseId: params.id,
+          amount: body.amount ?? null,
+          reason: body.reason,
+          note: body.note ?? null,
+          actorId: person.id,
+          requestKey: requestKey ?? Bun.randomUUIDv7(),
+          ...(person.session && { session: person.session }),
+        })
+        if (verdict.outcome === 'refused') throw new Refusal(verdict.code)
+        const [found, refunds] = await Promise.all([
+          purchases.find(params.id),
+          purchases.refundsOf(params.id),
+        ])
+        const refund = refunds.find(({ id }) => id === verdict.refundId)
+        if (!found || !refund) throw new Error('a refund is gone')
+        const entry = refund.entryId === null ? null : await ledger.findEntry(refund.entryId)
+        return {
+          purchase: shownPurchase(found.purchase),
+          refund: shownRefund(refund),
+          entry: entry && shownEntry(entry),
+          points: found.points,
+        }
+      }),
+    )
+    .use(
+      gate(quoteRefund, async ({ person, params, body }) => {
+        const quoted = await purchases.quoteRefund({
+          purchaseId: params.id,
+          amount: body.amount ?? null,
+          actorId: person.id,
+        })
+        if (quoted.outcome === 'refused') throw new Refusal(quoted.code)
+        const { amount, owed, taken, allowed } = quoted
+        return { amount, owed, taken, waived: owed - taken, allowed }
+      }),
+    )

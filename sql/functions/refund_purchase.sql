@@ -1,0 +1,189 @@
+-- Refunds of purchases (programme.md §2).
+
+-- What a purchase earns where only so much of it remains, by the rule, tier and campaign that were
+-- applied then: never more than each of its lines gave. remaining: kuruş.
+create or replace function remaining_points(
+  purchase purchases, remaining integer, out base integer, out tier integer, out campaign integer
+) language plpgsql stable
+set search_path = public, pg_temp
+as $$
+declare
+  line purchase_lines;
+  c campaign_versions;
+begin
+  base := 0;
+  tier := 0;
+  campaign := 0;
+  for line in select * from purchase_lines l where l.purchase_id = purchase.id order by l.place
+  loop
+    if line.kind = 'base' then
+      select least(remaining / r.step * r.points::bigint, line.points) into base
+        from earning_rules r where r.version = line.version;
+    elsif base = 0 then
+      -- Nothing is added to nothing.
+      null;
+    elsif line.kind = 'tier' then
+      tier := least(base::bigint * (purchase.tier_multiplier - 100) / 100, line.points);
+    else
+      select * into c from campaign_versions v
+       where v.campaign_id = line.ref and v.version = line.version;
+      if remaining >= coalesce(c.least_due, 0) then
+        campaign := least(coalesce(c.bonus, base::bigint * (c.multiplier - 100) / 100), line.points);
+      end if;
+    end if;
+  end loop;
+end
+$$;
+
+-- What a refund takes back. amount: kuruş, of what is left of the purchase.
+create or replace function refund_points(
+  purchase purchases, amount integer, out owed integer, out of_campaign integer
+) language sql stable
+set search_path = public, pg_temp
+return (
+  select row(b.base + b.tier + b.campaign - a.base - a.tier - a.campaign, b.campaign - a.campaign)
+    from remaining_points(purchase, purchase.due - purchase.refunded) b,
+         remaining_points(purchase, purchase.due - purchase.refunded - amount) a
+);
+
+-- Why somebody may not refund so much of a purchase, null if they may: administrators, and whoever
+-- recorded it within 24 hours, but nobody their own.
+create or replace function refund_refusal(
+  purchase purchases, amount integer, actor bigint, by_admin boolean
+) returns text language sql stable
+return case
+  when purchase.id is null or not by_admin and purchase.actor_id <> actor then 'purchase_not_found'
+  when purchase.user_id = actor then 'own_account'
+  when not by_admin and purchase.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
+  when purchase.refunded = purchase.due then 'already_refunded'
+  when amount > purchase.due - purchase.refunded then 'refund_too_large'
+end;
+
+-- Points that staff may leave to a customer; above it an administrator decides.
+create or replace function staff_may_waive() returns integer
+language sql immutable parallel safe return 100;
+
+-- Says what a refund would do; writes nothing. amount: kuruş, null for all that is left.
+create or replace function quote_refund(
+  purchase_id bigint, amount integer, actor bigint,
+  out outcome text, out refunding integer, out owed integer, out taken integer, out allowed boolean
+) language plpgsql stable
+set search_path = public, pg_temp
+as $$
+declare
+  purchase purchases;
+  balance integer;
+  by_admin boolean := coalesce((select u.is_admin from users u where u.id = actor), false);
+begin
+  select * into purchase from purchases p where p.id = purchase_id;
+  outcome := coalesce(refund_refusal(purchase, amount, actor, by_admin), 'quoted');
+  if outcome <> 'quoted' then
+    return;
+  end if;
+  refunding := coalesce(amount, purchase.due - purchase.refunded);
+  select u.points into balance from users u where u.id = purchase.user_id;
+  owed := (refund_points(purchase, refunding)).owed;
+  taken := least(owed, balance);
+  allowed := by_admin or owed - taken <= staff_may_waive();
+end
+$$;
+
+-- Refunds, exactly once for a key of the actor: outcome 'refunded' | 'repeated' | the code of a refusal;
+-- refund_id of the first two. Waits for the customer's row, five seconds at most.
+drop function if exists refund_purchase;
+create function refund_purchase(
+  purchase bigint, amount integer, why refund_reason, words text, actor bigint, key text,
+  session_hash text, out outcome text, out refund_id bigint
+) language plpgsql security definer
+set search_path = public, pg_temp
+set lock_timeout = '5s'
+as $$
+declare
+  p purchases;
+  balance integer;
+  by_admin boolean;
+  known purchase_refunds;
+  owed integer;
+  of_campaign integer;
+  taken integer;
+  returned integer;
+  line purchase_lines;
+  entry point_verdict;
+  asked constant integer := amount;
+begin
+  -- People first, then what is theirs. From here on each statement sees what was committed before.
+  select u.points into balance from users u
+   where u.id = (select x.user_id from purchases x where x.id = purchase) for no key update;
+  select * into p from purchases x where x.id = purchase for no key update;
+  select u.is_admin into by_admin from users u where u.id = actor and u.is_active;
+  if by_admin is null or session_hash is not null and not exists (
+       select from sessions s where s.id_hash = decode(session_hash, 'hex') and s.user_id = actor
+                                and s.expires_at > clock_timestamp()) then
+    outcome := 'signed_out';
+    return;
+  end if;
+
+  -- A key that has its refund: that is the answer, whatever has changed since.
+  select * into known from purchase_refunds r where r.request_key = key and r.actor_id = actor;
+  if known.id is not null then
+    refund_id := known.id;
+    outcome := case
+      when (known.purchase_id, known.asked, known.reason, known.note)
+           is not distinct from (purchase, amount, why, words) then 'repeated'
+      else 'idempotency_conflict' end;
+    return;
+  end if;
+  outcome := refund_refusal(p, amount, actor, by_admin);
+  if outcome is not null then
+    return;
+  end if;
+  amount := coalesce(amount, p.due - p.refunded);
+  select r.owed, r.of_campaign into owed, of_campaign from refund_points(p, amount) r;
+  taken := least(owed, balance);
+  if not by_admin and owed - taken > staff_may_waive() then
+    outcome := 'waiver_needs_admin';
+    return;
+  end if;
+
+  outcome := 'refunded';
+  refund_id := nextval(pg_get_serial_sequence('purchase_refunds', 'id'));
+  -- What is waived is waived of every line alike.
+  returned := case when owed > 0 then of_campaign::bigint * taken / owed else 0 end;
+  if of_campaign > 0 then
+    select * into line from purchase_lines l where l.purchase_id = p.id and l.kind = 'campaign';
+    perform return_campaign_points(
+      array[line.ref], array[p.user_id], array[p.earned_at], array[returned],
+      array[p.refunded + amount = p.due
+            and returned + (select coalesce(sum(r.campaign_points), 0) from purchase_refunds r
+                             where r.purchase_id = p.id) = line.points]);
+  end if;
+  if taken > 0 then
+    entry := (write_points(
+      array[p.user_id], array['SPEND']::point_kind[], array[taken], array[p.branch_id], array[actor],
+      array['~refund:' || refund_id], null, null, null, array['refund']::entry_kind[],
+      array['purchase:' || p.id], null, null, false, null))[1];
+    if entry.outcome <> 'appended' then
+      raise 'the entry of a refund was refused: %', entry.outcome;
+    end if;
+  end if;
+  insert into purchase_refunds (id, purchase_id, actor_id, request_key, at, asked, amount, reason, note,
+                                owed, taken, campaign_points, entry_id)
+  overriding system value
+  values (refund_id, p.id, actor, key, coalesce(entry.created_at, clock_timestamp()), asked, amount, why,
+          words, owed, taken, returned, entry.id);
+  update purchases x set refunded = x.refunded + refund_purchase.amount where x.id = p.id;
+  if p.refunded + amount = p.due and p.receipt is not null then
+    -- Its receipt may be recorded again, rightly this time.
+    delete from purchase_receipts r where r.purchase_id = p.id;
+  end if;
+  insert into security_log (kind, actor_id, subject_id, detail)
+  values ('purchase_refunded', actor, p.user_id,
+          jsonb_build_object('purchase', p.id, 'amount', amount, 'reason', why, 'points', taken,
+                             'waived', owed - taken));
+end
+$$;
+
+revoke execute on function refund_purchase, refund_points, remaining_points from public;
+grant execute on function refund_purchase to telve_api;
+revoke execute on function quote_refund from public;
+grant execute on function quote_refund, refund_points, remaining_points to telve_api;

@@ -1,0 +1,117 @@
+import postgres from 'postgres'
+import type { Sql } from '../connection.ts'
+import { LedgerBusy } from '../ledger/entry.ts'
+
+/** Why goods or money went back (programme.md §2). */
+export type RefundReason =
+  | 'ürün iadesi'
+  | 'yanlış tutar'
+  | 'yanlış müşteri'
+  | 'çift kayıt'
+  | 'diğer'
+
+export interface Refund {
+  id: number
+  purchaseId: number
+  /** kuruş */
+  amount: number
+  reason: RefundReason
+  note: string | null
+  /** points: what the part had earned, what of it was taken back, and what stays for good */
+  owed: number
+  taken: number
+  waived: number
+  createdAt: Date
+  entryId: number | null
+  actor: { id: number; fullName: string }
+}
+
+export interface RefundRequest {
+  purchaseId: number
+  /** kuruş; null for all that is left */
+  amount: number | null
+  reason: RefundReason
+  /** 1–200 characters */
+  note: string | null
+  actorId: number
+  /** 1–128 printable ASCII characters; chosen before the first try */
+  requestKey: string
+  /** hex of the hash of the requesting session, which must be valid at the write */
+  session?: string
+}
+
+export type RefundRefusal =
+  | 'signed_out'
+  | 'purchase_not_found'
+  | 'own_account'
+  | 'refund_too_late'
+  | 'already_refunded'
+  | 'refund_too_large'
+  | 'waiver_needs_admin'
+  | 'idempotency_conflict'
+
+export type RefundVerdict =
+  | { outcome: 'refunded' | 'repeated'; refundId: number }
+  | { outcome: 'refused'; code: RefundRefusal }
+
+export type RefundQuote =
+  | {
+      outcome: 'quoted'
+      amount: number
+      owed: number
+      taken: number
+      /** whether the actor may waive what is owed and not taken */
+      allowed: boolean
+    }
+  | { outcome: 'refused'; code: RefundRefusal }
+
+/** @throws LedgerBusy when somebody else holds the customer's row for five seconds */
+export const refund = async (sql: Sql, request: RefundRequest): Promise<RefundVerdict> => {
+  const { purchaseId, amount, reason, note, actorId, requestKey, session = null } = request
+  try {
+    const [row] = await sql<
+      { outcome: 'refunded' | 'repeated' | RefundRefusal; refundId: number }[]
+    >`
+      select outcome, refund_id as "refundId"
+        from refund_purchase(${purchaseId}, ${amount}, ${reason}, ${note}, ${actorId},
+                             ${requestKey}, ${session})`
+    if (!row) throw new Error('a refund got no answer')
+    const { outcome, refundId } = row
+    if (outcome === 'refunded' || outcome === 'repeated') return { outcome, refundId }
+    return { outcome: 'refused', code: outcome }
+  } catch (error) {
+    // lock_not_available, deadlock_detected, serialization_failure: nothing was written
+    if (error instanceof postgres.PostgresError && /^(55P03|40)/.test(error.code))
+      throw new LedgerBusy(1_000)
+    throw error
+  }
+}
+
+export const quoteRefund = async (
+  sql: Sql,
+  { purchaseId, amount, actorId }: Pick<RefundRequest, 'purchaseId' | 'amount' | 'actorId'>,
+): Promise<RefundQuote> => {
+  const [row] = await sql<
+    {
+      outcome: 'quoted' | RefundRefusal
+      amount: number
+      owed: number
+      taken: number
+      allowed: boolean
+    }[]
+  >`
+    select outcome, refunding as amount, owed, taken, allowed
+      from quote_refund(${purchaseId}, ${amount}, ${actorId})`
+  if (!row) throw new Error('a quote got no answer')
+  const { outcome, ...quoted } = row
+  if (outcome === 'quoted') return { outcome, ...quoted }
+  return { outcome: 'refused', code: outcome }
+}
+
+/** The refunds of a purchase, oldest first. */
+export const refundsOf = (sql: Sql, purchaseId: number): Promise<Refund[]> => sql<Refund[]>`
+  select r.id, r.purchase_id as "purchaseId", r.amount, r.reason, r.note, r.owed, r.taken, r.waived,
+         r.at as "createdAt", r.entry_id as "entryId",
+         jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor
+    from purchase_refunds r join users a on a.id = r.actor_id
+   where r.purchase_id = ${purchaseId} order by r.id`
