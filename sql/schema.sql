@@ -126,6 +126,15 @@ CREATE TRIGGER log_bounds AFTER INSERT ON award_bounds FOR EACH ROW EXECUTE FUNC
 grant select on award_bounds to telve_api;
 grant insert (actor_id, admin_entry, customer_day, scan_entries, staff_day, staff_entry) on award_bounds to telve_api;
 
+create table birthday_gifts (
+  user_id bigint not null,
+  year integer not null,
+  coupon_id bigint not null,
+  constraint birthday_gifts_pkey PRIMARY KEY (user_id, year),
+  constraint birthday_gifts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  constraint birthday_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table branch_exception_hours (
   branch_id bigint not null,
   date date not null,
@@ -404,16 +413,19 @@ create table coupons (
   expires_at timestamp with time zone not null,
   warned_at timestamp with time zone,
   closed_at timestamp with time zone,
+  least_paid integer not null default 0,
   constraint coupons_pkey PRIMARY KEY (id),
   constraint coupons_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
   constraint coupons_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint coupons_benefit_whole CHECK (benefit_is_whole(benefit, item_ids, amount, percentage, most)),
   constraint coupons_closed CHECK ((state = 'usable'::coupon_state) = (closed_at IS NULL)),
+  constraint coupons_least_paid_check CHECK (least_paid >= 0 AND least_paid <= 5000000),
   constraint coupons_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint coupons_of_rewards CHECK ((source = 'reward'::coupon_source) = (num_nonnulls(reward_id, reward_version, branch_id) = 3) AND (source = 'reward'::coupon_source) = (points > 0)),
   constraint coupons_points_check CHECK (points >= 0),
   constraint coupons_terms_check CHECK (length(terms) <= 1000)
 );
+comment on column coupons.least_paid is 'kuruş that must be left to pay on the bill it is used on';
 CREATE INDEX coupons_by_expiry ON public.coupons USING btree (expires_at) WHERE (state = 'usable'::coupon_state);
 CREATE INDEX coupons_of_person ON public.coupons USING btree (user_id, id DESC);
 CREATE INDEX coupons_of_reward ON public.coupons USING btree (reward_id) WHERE (reward_id IS NOT NULL);
@@ -1254,6 +1266,7 @@ create table users (
   awarded_on date,
   awarded bigint not null default 0,
   version integer not null default 1,
+  birth_date_given_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_username_key UNIQUE (username),
   constraint users_ledger_seq_check CHECK (ledger_seq >= 0),
@@ -1261,6 +1274,7 @@ create table users (
 ) with (fillfactor=60);
 comment on column users.points is 'points; projection of the ledger';
 comment on column users.awarded is 'points that staff have given this customer on the day awarded_on';
+CREATE INDEX people_by_birthday ON public.users USING btree (birthday_of(birth_date)) WHERE (birth_date IS NOT NULL);
 CREATE INDEX users_by_admin ON public.users USING btree (is_admin, id);
 CREATE INDEX users_by_arrival ON public.users USING btree (created_at);
 CREATE INDEX users_by_name ON public.users USING btree (full_name COLLATE tr, id);
@@ -1275,10 +1289,22 @@ CREATE TRIGGER end_sessions AFTER UPDATE OF is_admin, is_staff, is_active ON use
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
 CREATE TRIGGER free_places AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION free_places();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON users FOR EACH ROW WHEN (old.ledger_seq > 0) EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER note_birth_date BEFORE INSERT ON users FOR EACH ROW WHEN (new.birth_date IS NOT NULL AND new.birth_date_given_at IS NULL) EXECUTE FUNCTION note_birth_date();
+CREATE TRIGGER note_changed_birth_date BEFORE UPDATE OF birth_date ON users FOR EACH ROW WHEN (new.birth_date IS DISTINCT FROM old.birth_date) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER stand_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 grant select on users to telve_api, telve_worker;
 grant insert (birth_date, full_name, gender, password_hash, phone, username), update (birth_date, full_name, gender, is_active, is_admin, is_enabled, is_staff, password_hash, phone, username) on users to telve_api;
+
+create table welcome_gifts (
+  user_id bigint not null,
+  phone_hash bytea not null,
+  coupon_id bigint not null,
+  constraint welcome_gifts_pkey PRIMARY KEY (user_id),
+  constraint welcome_gifts_phone_hash_key UNIQUE (phone_hash),
+  constraint welcome_gifts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  constraint welcome_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
 
 grant usage on sequence notifications_id_seq to telve_api;
 
@@ -1449,6 +1475,14 @@ CREATE OR REPLACE FUNCTION public.benefit_is_whole(benefit benefit, item_ids big
 RETURN (CASE benefit WHEN 'item'::benefit THEN (((cardinality(item_ids) >= 1) AND (cardinality(item_ids) <= 50)) AND (array_position(item_ids, NULL::bigint) IS NULL) AND (num_nonnulls(amount, percentage, most) = 0)) WHEN 'amount'::benefit THEN ((item_ids = '{}'::bigint[]) AND ((amount >= 1) AND (amount <= 5000000)) AND (num_nonnulls(percentage, most) = 0)) WHEN 'percentage'::benefit THEN ((item_ids = '{}'::bigint[]) AND (amount IS NULL) AND COALESCE((((percentage >= 1) AND (percentage <= 100)) AND ((most >= 1) AND (most <= 5000000))), false)) ELSE NULL::boolean END IS TRUE);
 
 create function bill_bound(bound text) returns integer language sql immutable; -- sql/functions/record_purchases.sql
+
+create function birthday_in(born date, year integer) returns date language sql immutable; -- sql/functions/gifts.sql
+
+CREATE OR REPLACE FUNCTION public.birthday_of(born date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((EXTRACT(month FROM born) * (100)::numeric) + EXTRACT(day FROM born)))::integer;
 
 create function bound_refusal(
   bounds award_bounds,
@@ -1708,6 +1742,13 @@ create function give_back_to_lots(
 revoke execute on function give_back_to_lots(point_transactions) from public;
 grant execute on function give_back_to_lots(point_transactions) to telve_worker;
 
+create function give_birthday_gifts(
+  since date,
+  today date
+) returns bigint[] language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/gifts.sql
+revoke execute on function give_birthday_gifts(date,date) from public;
+grant execute on function give_birthday_gifts(date,date) to telve_worker;
+
 create function give_up_place(
   event bigint,
   person bigint,
@@ -1715,6 +1756,12 @@ create function give_up_place(
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
 revoke execute on function give_up_place(bigint,bigint,timestamp with time zone) from public;
 grant execute on function give_up_place(bigint,bigint,timestamp with time zone) to telve_api;
+
+create function give_welcome(
+  person bigint
+) returns void language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/gifts.sql
+revoke execute on function give_welcome(bigint) from public;
+grant execute on function give_welcome(bigint) to telve_api;
 
 create function hand_out_coffee(
   branch bigint,
@@ -1820,6 +1867,8 @@ create function multiplier_text(hundredths integer) returns text language sql im
 
 create function next_version_at() returns timestamp with time zone language sql; -- sql/functions/programme.sql
 revoke execute on function next_version_at() from public;
+
+create function note_birth_date() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/gifts.sql
 
 CREATE OR REPLACE FUNCTION public.open_in_week(weekday smallint, opens time without time zone, closes time without time zone)
  RETURNS int4multirange

@@ -38,6 +38,8 @@ export const jobs = {
   sweep: z.object({}),
   /** the end of coupons, and the warning before it */
   coupons: z.object({}),
+  /** coupons for birthdays */
+  birthdays: z.object({}),
   /** verification of the ledger's new entries, and a signed checkpoint */
   checkpoint: z.object({}),
 } as const

@@ -17,7 +17,7 @@ const profile = {
   username: 'CUSTOMER@telve.example',
   fullName: 'Çağla Işık',
   phone: '0544 111 22 33',
-  birthDate: '1991-02-03',
+  birthDate: '1990-04-23',
 }
 
 describe('the profile', () => {
@@ -27,7 +27,7 @@ describe('the profile', () => {
       username: 'customer@telve.example',
       fullName: 'Çağla Işık',
       phone: '+905441112233',
-      birthDate: '1991-02-03',
+      birthDate: '1990-04-23',
       isAdmin: false,
     })
     for (const more of [{ isAdmin: true }, { points: 9 }]) {

@@ -24,18 +24,22 @@ export async function rewriteProfile(
   { id, version }: Named,
   changes: Omit<BodyOf<typeof changeProfile>, 'currentPassword'>,
   known: string | undefined,
-): Promise<'rewritten' | 'username_taken' | 'wrong_password' | 'missed'> {
+): Promise<'rewritten' | 'username_taken' | 'birth_date_locked' | 'wrong_password' | 'missed'> {
   const username = changes.username ?? null
   try {
-    const held = await tx<{ id: number; current: boolean; allowed: boolean }[]>`
+    const held = await tx<{ id: number; current: boolean; allowed: boolean; dated: boolean }[]>`
       select id, ${ofVersion(tx as unknown as Sql, version)} as current,
              ${username}::text is null or username = ${username}
-               or password_hash = ${known ?? null} as allowed
+               or password_hash = ${known ?? null} as allowed,
+             ${changes.birthDate === undefined} or birth_date is null
+               or birth_date = ${changes.birthDate ?? null}::date as dated
         from users where id = ${id} or username = ${username}
        order by id for no key update`
     const row = held.find((person) => person.id === id)
     if (!row?.current) return 'missed'
     if (!row.allowed) return 'wrong_password'
+    // once given it stays: a birthday is a gift (programme.md §6)
+    if (!row.dated) return 'birth_date_locked'
     const { count } = await tx`
       update users set ${tx(columnsOf(changes, names))}
       where id = ${id} and ${ofVersion(tx as unknown as Sql, version)}`

@@ -36,11 +36,18 @@ export interface NewAccount {
   consents: { kind: 'email' | 'sms'; given: boolean }[]
 }
 
-/** Opens a customer account; undefined when the e-mail address is taken. */
-export async function insertAccount(
-  sql: Sql,
-  account: NewAccount,
-): Promise<CurrentUser | undefined> {
+/**
+ * Opens a customer account with its welcome gift (programme.md §6); undefined when the e-mail address
+ * is taken.
+ */
+export const openAccount = (sql: Sql, account: NewAccount): Promise<CurrentUser | undefined> =>
+  sql.begin(async (tx) => {
+    const user = await insertAccount(tx as unknown as Sql, account)
+    if (user) await tx`select give_welcome(${user.id})`
+    return user
+  })
+
+async function insertAccount(sql: Sql, account: NewAccount): Promise<CurrentUser | undefined> {
   const [user] = await sql<CurrentUser[]>`
     with opened as (
       insert into users (username, password_hash, full_name, phone, birth_date, gender)

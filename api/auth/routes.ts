@@ -13,7 +13,7 @@ import type { Hashing } from './hashing.ts'
 import { invitations } from './invitations.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { AuthLimits } from './limits.ts'
-import { accountByUsername, insertAccount, userById } from './queries.ts'
+import { accountByUsername, openAccount, userById } from './queries.ts'
 
 interface Deps {
   gate: Gate
@@ -111,7 +111,7 @@ export const authRoutes = ({
         await countAttempt(sql, `register:${source}`, limits.registrations, from)
         await countAttempt(sql, taken, limits.takenNames, from)
         const passwordHash = await hashing.hash(body.password, 'stranger')
-        const user = await insertAccount(sql, {
+        const user = await openAccount(sql, {
           username: body.username,
           passwordHash,
           fullName: body.fullName,

@@ -27,6 +27,7 @@ export const refusals = {
   account_inactive: [403, 'Hesabınız devre dışı bırakılmış. Lütfen şubenizle görüşün.'],
   admins_only: [403, 'Sadece yöneticiler giriş yapabilir.'],
   username_taken: [409, 'Bu e-posta adresi zaten kayıtlı.'],
+  birth_date_locked: [409, 'Doğum tarihiniz kayıtlı; değiştirmek için bize yazın.'],
   wrong_password: [400, 'Mevcut şifre hatalı.'],
   invitation_invalid: [
     410,

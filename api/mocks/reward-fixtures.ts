@@ -87,9 +87,15 @@ export const rewards: Reward[] = [
   },
 ]
 
-const usable = { state: 'usable' as const, closedAt: null, branches: [], terms: '' }
+const usable = {
+  state: 'usable' as const,
+  closedAt: null,
+  branches: [],
+  terms: '',
+  leastPaid: 0,
+}
 
-/** Elif's usable coupons: one bought, one that ends soon. */
+/** Elif's usable coupons: one bought, one that ends soon, a gift. */
 export const usableCoupons: Coupon[] = [
   {
     ...usable,
@@ -117,6 +123,20 @@ export const usableCoupons: Coupon[] = [
     points: 150,
     createdAt: '2026-11-18T12:30:00Z',
     expiresAt: '2026-12-18T21:00:00Z',
+  },
+  {
+    ...usable,
+    ...none,
+    id: 43,
+    source: 'welcome',
+    name: 'Hoş geldin hediyesi',
+    imageUrl: null,
+    benefit: 'amount',
+    amount: 2_500,
+    leastPaid: 5_000,
+    points: 0,
+    createdAt: '2026-11-19T08:00:00Z',
+    expiresAt: '2026-12-19T21:00:00Z',
   },
 ]
 

@@ -27,6 +27,7 @@ function couponOf(id: number): Coupon {
     id: 77,
     source: 'reward',
     state: 'usable',
+    leastPaid: 0,
     points: reward.price,
     createdAt: new Date().toISOString(),
     expiresAt: new Date(Date.now() + 30 * day).toISOString(),

@@ -20,6 +20,9 @@ export function benefitWords({ benefit, items, amount, percentage, most }: Given
     : `${names.slice(0, -1).join(', ')} veya ${last} ücretsiz`
 }
 
+/** What must be left to pay for a coupon to count: `En az 50 TL ödemede geçerli.` */
+export const leastPaidWords = (kurus: number): string => `En az ${lira(kurus)} ödemede geçerli.`
+
 const day = 86_400_000
 
 /** The last day of a coupon: coupons end at midnight, so it is the day before. */

@@ -1,4 +1,5 @@
 import type { JobName, JobPayload } from '../queue.ts'
+import { giveBirthdays } from './birthdays.ts'
 import { deliverBroadcastChunk, planBroadcastChunks } from './broadcast.ts'
 import { signLedger } from './checkpoint.ts'
 import type { JobContext } from './context.ts'
@@ -29,6 +30,8 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
     },
     sweep: async () => log.info('swept', await removeExpired(sql)),
     coupons: async () => log.info('coupons closed', await closeCoupons(context)),
+    birthdays: async () =>
+      log.info('birthday gifts given', { people: await giveBirthdays(context) }),
     checkpoint: () => signLedger(context),
   }
 }

@@ -24,7 +24,7 @@ export const changeProfile = endpoint('patch', '/api/user', {
   audience: 'member',
   body: changeOf(ProfileFields, ['currentPassword']),
   answer: CurrentUser,
-  refusals: ['username_taken', 'wrong_password', 'too_many_attempts', 'busy'],
+  refusals: ['username_taken', 'birth_date_locked', 'wrong_password', 'too_many_attempts', 'busy'],
   versioned: CurrentUser,
 })
 

@@ -18,6 +18,8 @@ export const Coupon = z.object({
   terms: z.string(),
   imageUrl: z.string().nullable(),
   ...benefitFields,
+  /** kuruş that must be left to pay on the bill it is used on; 0 where that does not matter */
+  leastPaid: z.int().nonnegative(),
   /** where it can be used; none: everywhere */
   branches: z.array(z.object({ id: Id, name: z.string() })),
   state: CouponState,

@@ -38,6 +38,7 @@ export function BirthdayForm({ user }: { user: CurrentUser }) {
     success,
     fallback: 'Doğum gününüz kaydedilemedi.',
     onSaved: () => undefined,
+    blames: { birth_date_locked: 'birthDate' },
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -46,7 +47,11 @@ export function BirthdayForm({ user }: { user: CurrentUser }) {
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       {user.birthDate && !isDirty && <Banner tone="success">{success}</Banner>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Doğum tarihi" error={errors.birthDate?.message}>
+        <Field
+          label="Doğum tarihi"
+          hint="Bir kez girilir, sonra değişmez."
+          error={errors.birthDate?.message}
+        >
           <BirthDateControl control={form.control} name="birthDate" autoComplete="bday" />
         </Field>
         <OwnGender error={errors.gender?.message} {...form.register('gender', noAnswer)} />

@@ -68,7 +68,11 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     success,
     fallback: 'Güncelleme sırasında bir hata oluştu.',
     onSaved: () => setSaved(true),
-    blames: { username_taken: 'username', wrong_password: 'currentPassword' },
+    blames: {
+      username_taken: 'username',
+      birth_date_locked: 'birthDate',
+      wrong_password: 'currentPassword',
+    },
   })
 
   return (
@@ -106,7 +110,11 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <Field
           label="Doğum tarihi"
           required={user.birthDate !== null}
-          hint={user.birthDate === null ? 'Doğum gününde kahven bizden.' : undefined}
+          hint={
+            user.birthDate === null
+              ? 'Doğum gününde kahven bizden. Bir kez girilir, sonra değişmez.'
+              : undefined
+          }
           error={errors.birthDate?.message}
         >
           <BirthDateControl

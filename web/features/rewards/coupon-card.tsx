@@ -3,7 +3,7 @@ import type { Coupon } from '#api/contracts/rewards/coupons.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate, formatPoints } from '#ui/foundations/format.ts'
-import { benefitWords, endsSoon, lastDayWords } from '#web/shared/benefit-words.ts'
+import { benefitWords, endsSoon, lastDayWords, leastPaidWords } from '#web/shared/benefit-words.ts'
 
 interface UsableCouponProps {
   coupon: Coupon
@@ -14,7 +14,7 @@ interface UsableCouponProps {
 
 /** A coupon that can be used: what it gives, until when, and how to give it back. */
 export function UsableCoupon({ coupon, now, onCancel }: UsableCouponProps) {
-  const { name, terms, branches, points, expiresAt } = coupon
+  const { name, terms, leastPaid, branches, points, expiresAt } = coupon
   return (
     <article className="flex h-full gap-4 rounded-card border border-line bg-surface p-4">
       <span
@@ -26,6 +26,7 @@ export function UsableCoupon({ coupon, now, onCancel }: UsableCouponProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h3 className="break-words font-display font-semibold text-lg">{name}</h3>
         <p className="break-words">{benefitWords(coupon)}</p>
+        {leastPaid > 0 && <p className="text-muted text-sm">{leastPaidWords(leastPaid)}</p>}
         {terms && <p className="break-words text-muted text-sm">{terms}</p>}
         {branches.length > 0 && (
           <p className="break-words text-muted text-sm">

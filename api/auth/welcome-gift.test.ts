@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../conformance/test-app.ts'
+import { changeProfile } from '../contracts/account/account.ts'
+import { register } from '../contracts/auth/sign-in.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const opens = async (phone: string, username = `${Bun.randomUUIDv7()}@telve.example`) => {
+  const answer = await app.call('signed out', register, {
+    body: { username, password: 'kahve-telvesi', fullName: 'Yeni Müşteri', phone },
+  })
+  return (await answer.json()) as { id: number }
+}
+const giftsOf = (person: number) => app.owner`
+  select source, amount, least_paid as "leastPaid", state from coupons where user_id = ${person}`
+
+test('a new account has a welcome coupon, once a phone number', async () => {
+  const first = await opens('0532 700 00 01')
+  expect(await giftsOf(first.id)).toEqual([
+    { source: 'welcome', amount: 2_500, leastPaid: 5_000, state: 'usable' },
+  ])
+  expect(await app.owner`select title from notifications where user_id = ${first.id}`).toEqual([
+    { title: 'Hoş geldiniz!' },
+  ])
+  const again = await opens('+90 532 700 00 01')
+  expect(await giftsOf(again.id)).toEqual([])
+})
+
+test('twenty registrations at once with one number share one coupon', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => opens('0532 700 00 02')))
+  const gifts = await Promise.all(people.map(({ id }) => giftsOf(id)))
+  expect(gifts.flat()).toHaveLength(1)
+})
+
+test('a birth date is given once; another one is refused', async () => {
+  const sets = (birthDate: string) => app.call('customer', changeProfile, { body: { birthDate } })
+  await app.owner`update users set birth_date = null where id = ${app.ids.customer}`
+  expect((await sets('1990-04-23')).status).toBe(200)
+  expect((await sets('1990-04-23')).status).toBe(200)
+  const refused = await sets('1990-04-24')
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({ code: 'birth_date_locked' })
+  const [row] = await app.owner<{ birthDate: string }[]>`
+    select birth_date::text as "birthDate" from users where id = ${app.ids.customer}`
+  expect(row?.birthDate).toBe('1990-04-23')
+})
