@@ -37,7 +37,7 @@ export function HoursEditor({ value, onValueChange, invalid, ref }: HoursEditorP
   const errors = errorsOf(invalid ? value : null)
   const error = (...path: (string | number)[]) => errors.get(path.join('.'))
   return (
-    <div className="grid gap-3 rounded-card border border-line p-4 sm:col-span-2">
+    <div className="grid min-w-0 gap-3 sm:col-span-2 sm:rounded-card sm:border sm:border-line sm:p-4">
       <Switch
         ref={ref}
         label="Saatleri gün gün gir"

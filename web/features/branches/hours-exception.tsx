@@ -28,7 +28,7 @@ export function HoursException({
   const { date, name, ranges } = exception
   const called = name || (date ? formatDate(date) : 'Özel gün')
   return (
-    <div className="grid gap-2 rounded-card bg-sunken p-3">
+    <div className="grid min-w-0 gap-2 rounded-card bg-sunken p-3">
       <div className="grid items-start gap-2 sm:grid-cols-[11rem_1fr_auto]">
         <Field label="Tarih" required error={error('date')}>
           <DateField

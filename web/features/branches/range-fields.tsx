@@ -37,11 +37,11 @@ export function RangeFields({ of, ranges, usual, error, onRangesChange }: RangeF
         const which = ranges.length > 1 ? `${of}, ${at + 1}. aralık` : of
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no other name while they are typed
-          <div key={at} className="flex items-center gap-1.5">
+          <div key={at} className="flex items-center gap-1 sm:gap-1.5">
             <TimeField
               aria-label={`${which}: açılış`}
               aria-invalid={Boolean(error(at, 'opens') ?? error()) || undefined}
-              className="w-20 text-center"
+              className="w-20 min-w-0 px-1 text-center"
               value={range.opens}
               onValueChange={(opens) => onRangesChange([...ranges].with(at, { ...range, opens }))}
             />
@@ -49,7 +49,7 @@ export function RangeFields({ of, ranges, usual, error, onRangesChange }: RangeF
             <TimeField
               aria-label={`${which}: kapanış`}
               aria-invalid={Boolean(error(at, 'closes') ?? error()) || undefined}
-              className="w-20 text-center"
+              className="w-20 min-w-0 px-1 text-center"
               value={range.closes}
               onValueChange={(closes) => onRangesChange([...ranges].with(at, { ...range, closes }))}
             />
