@@ -12,7 +12,7 @@ const budget = 150_000
  * Chunks that load after the page, once it is idle: they store the app and its data for later, and
  * follow live events.
  */
-const afterwards = /^\/assets\/(worker-start|store|live)-/
+const afterwards = /^\/assets\/(worker-start|store|live|point-moments)-/
 
 /** A word that minification keeps, for each part that loads on demand. */
 const later = {
