@@ -29,6 +29,8 @@ export interface NewBroadcast extends Audience {
   title: string
   message: string
   type: string
+  /** the event that it is about, to which it leads */
+  eventId?: number
 }
 
 /** Records a broadcast with its outbox event, in one transaction; the worker delivers it. */
@@ -36,11 +38,11 @@ export const recordBroadcast = async (
   sql: Sql,
   broadcast: NewBroadcast,
 ): Promise<{ id: number; recipients: number }> => {
-  const { senderId, title, message, type } = broadcast
+  const { senderId, title, message, type, eventId = null } = broadcast
   const [row] = await sql<{ id: number; recipients: number }[]>`
     insert into broadcasts
-      (sender_id, title, message, type, chosen, patterns, except_ids, recipients)
-    select ${senderId}, ${title}, ${message}, ${type}, a.chosen, a.patterns, a.except_ids,
+      (sender_id, title, message, type, event_id, chosen, patterns, except_ids, recipients)
+    select ${senderId}, ${title}, ${message}, ${type}, ${eventId}::bigint, a.chosen, a.patterns, a.except_ids,
            (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids))
       from (select ${audienceColumns(sql, broadcast)}) a
     returning id, recipients`

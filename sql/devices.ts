@@ -57,6 +57,13 @@ const notTold = (sql: Sql) => sql`
   not exists (select from pushes p where p.device_id = d.id and p.notification_id = n.id)`
 
 /** For the devices of the people in one chunk of a broadcast, except devices that received it. */
+/** The event that a broadcast is about, as long as there is one. */
+export const eventOfBroadcast = async (sql: Sql, id: number): Promise<number | null> => {
+  const [row] = await sql<{ eventId: number | null }[]>`
+    select event_id as "eventId" from broadcasts where id = ${id}`
+  return row?.eventId ?? null
+}
+
 export const findBroadcastPushes = (sql: Sql, broadcastId: number, part: number) => sql<Push[]>`
   select ${pushColumns(sql)}
     from broadcast_chunks c

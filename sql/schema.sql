@@ -237,13 +237,16 @@ create table broadcasts (
   delivered integer not null default 0,
   chunks_left integer,
   finished_at timestamp with time zone,
+  event_id bigint,
   constraint broadcasts_pkey PRIMARY KEY (id),
+  constraint broadcasts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
   constraint broadcasts_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id),
   constraint broadcasts_check CHECK (delivered <= recipients),
   constraint broadcasts_check1 CHECK (num_nonnulls(chosen, patterns) <= 1),
   constraint broadcasts_chunks_left_check CHECK (chunks_left >= 0),
   constraint broadcasts_recipients_check CHECK (recipients >= 0)
 ) with (fillfactor=50);
+CREATE INDEX broadcasts_of_events ON public.broadcasts USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX broadcasts_under_way ON public.broadcasts USING btree (id) WHERE (finished_at IS NULL);
 CREATE TRIGGER announce AFTER INSERT ON broadcasts FOR EACH ROW EXECUTE FUNCTION announce_broadcast();
 CREATE TRIGGER log_broadcast AFTER INSERT ON broadcasts FOR EACH ROW EXECUTE FUNCTION log_broadcast();

@@ -45,5 +45,9 @@ export async function tellHolders(
   const news = before.taken > 0 && newsOf(before, after)
   if (!news) return
   const chosen = await holdersOf(sql, before.id)
-  await recordBroadcast(sql, { senderId, ...news, type: 'event', chosen, search: null, except: [] })
+  await recordBroadcast(sql, {
+    ...{ senderId, ...news, type: 'event', chosen, search: null, except: [] },
+    // what was called off has no page any more
+    ...(after?.isActive && { eventId: after.id }),
+  })
 }

@@ -232,7 +232,10 @@ export const recorded = (
 }
 
 /** Elif on a browser without pushes. */
-const readBy = { userId: elif.id, deviceToken: null, platform: null, isEnabled: true }
+const readBy = {
+  ...{ userId: elif.id, deviceToken: null, platform: null, isEnabled: true },
+  eventId: null,
+}
 
 const messages: Omit<Notification, keyof typeof readBy>[] = [
   {

@@ -18,6 +18,8 @@ export const Notification = z.object({
   platform: z.string().nullable(),
   /** whether the recipient wants notifications, as of now */
   isEnabled: z.boolean(),
+  /** the event that it is about, as long as there is one */
+  eventId: Id.nullable(),
 })
 export type Notification = z.output<typeof Notification>
 

@@ -63,6 +63,34 @@ export const Opened: Story = {
   },
 }
 
+/** What changed about an event leads to its page. */
+export const OfAnEvent: Story = {
+  parameters: {
+    msw: [
+      answers(listNotifications, [
+        {
+          ...(notifications[0] as (typeof notifications)[number]),
+          title: 'Etkinlik değişti: Latte Sanatı',
+          message:
+            'Yeni zaman ve yer: 21 Kasım 2026 15:00, Telve Bebek. Gelemeyecekseniz etkinlikten ayrılabilirsiniz.',
+          type: 'event',
+          eventId: 601,
+        },
+      ]),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: /Etkinlik değişti/ }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: /^Etkinlik değişti/ }))
+    await expect(dialog.getByRole('link', { name: 'Etkinliğe git' })).toHaveAttribute(
+      'href',
+      '/events/601',
+    )
+  },
+}
+
 const hour = 60 * 60_000
 /** A full page, the newest of it of now. */
 const manyDays = Array.from({ length: 20 }, (_, place) => ({

@@ -19,15 +19,27 @@ export function MessageDialog({
       onOpenChange={onClose}
       title={message.title}
       description={formatLongDateTime(message.createdAt)}
-      footer={
-        message.type === 'points' && (
-          <Button asChild>
-            <Link to="/points">Puan hareketlerine git</Link>
-          </Button>
-        )
-      }
+      footer={leadOf(message)}
     >
       <p className="whitespace-pre-line break-words">{message.message}</p>
     </Dialog>
+  )
+}
+
+/** The way to what a message is about; undefined where it is read where it is. */
+function leadOf({ type, eventId }: Notification) {
+  if (eventId !== null)
+    return (
+      <Button asChild>
+        <Link to="/events/$id" params={{ id: String(eventId) }}>
+          Etkinliğe git
+        </Link>
+      </Button>
+    )
+  if (type !== 'points') return undefined
+  return (
+    <Button asChild>
+      <Link to="/points">Puan hareketlerine git</Link>
+    </Button>
   )
 }

@@ -134,6 +134,32 @@ it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, 
 })
 
 it.each(testBackends(5))(
+  'leads to the event that a broadcast is about, on $name',
+  async ({ redisUrl, forget }) => {
+    await forget()
+    received.splice(0)
+    refusals = 0
+    const [one = 0] = await addCustomers(db.sql, 1)
+    const [event] = await db.sql<{ id: number }[]>`
+      insert into events (title, description, event_date, end_date, location)
+      values ('Tadım', 'Üç çekirdek.', now() + interval '1 day', now() + interval '2 days', 'Moda')
+      returning id`
+    const api = connect(db.url, { role: 'telve_api', max: 1 })
+    await add(api, one, '/ok')
+    await recordBroadcast(api, {
+      ...{ senderId: one, title: 'Etkinlik değişti: Tadım', message: 'Yarın.', type: 'event' },
+      ...{ chosen: [one], search: null, except: [], eventId: event?.id ?? 0 },
+    })
+    const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
+    await until('the device is told', () => received.length === 1)
+    await worker.stop()
+    await api.end()
+    expect(JSON.parse(received[0]?.text ?? '')).toMatchObject({ url: `/events/${event?.id}` })
+    await db.sql`delete from devices`
+  },
+)
+
+it.each(testBackends(5))(
   'tells of points and leads to them, on $name',
   async ({ redisUrl, forget }) => {
     await forget()

@@ -2,6 +2,7 @@ import webPush from 'web-push'
 import type { Sql } from '#sql/connection.ts'
 import {
   dropDevice,
+  eventOfBroadcast,
   findBroadcastPushes,
   findReceiptPushes,
   markPushed,
@@ -41,8 +42,11 @@ export class PushIncomplete extends Error {
  * @returns how many devices were told and how many forgotten
  * @throws PushIncomplete when some must be tried again
  */
-export const pushChunk = async (on: Pushing, broadcastId: number, part: number) =>
-  pushAll(on, '/notifications', await findBroadcastPushes(on.sql, broadcastId, part))
+export const pushChunk = async (on: Pushing, broadcastId: number, part: number) => {
+  const eventId = await eventOfBroadcast(on.sql, broadcastId)
+  const url = eventId === null ? '/notifications' : `/events/${eventId}`
+  return pushAll(on, url, await findBroadcastPushes(on.sql, broadcastId, part))
+}
 
 /** Sends entries of people's ledgers to their devices; as {@link pushChunk}. */
 export const pushReceipts = async (on: Pushing, receipts: readonly Receipt[]) =>
