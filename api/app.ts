@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { type Clock, databaseClock } from '#sql/clock.ts'
+import { readExpiring } from '#sql/ledger/expiry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import type { Purchases } from '#sql/purchases/purchases.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -135,6 +136,7 @@ export function createApp(deps: AppDeps) {
       rewardsOf: (personId) => rewardsFor(sql, { personId, now: clock() }),
       couponsOf: (personId) => usableCoupons(sql, { personId, now: clock() }),
       balanceOf: (personId) => balanceOf(sql, personId),
+      expiringOf: (personId, days) => readExpiring(sql, personId, days),
       requireCustomerAccess: requireAccess,
     }),
   ]

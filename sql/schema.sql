@@ -552,6 +552,18 @@ CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE OF title, descripti
 grant delete, select on events to telve_api;
 grant insert (capacity, description, end_date, event_date, image_url, is_active, location, title), update (capacity, description, end_date, event_date, image_url, is_active, location, title) on events to telve_api;
 
+create table expiry_warnings (
+  user_id bigint not null,
+  days smallint not null,
+  until date not null,
+  at timestamp with time zone not null default now(),
+  constraint expiry_warnings_pkey PRIMARY KEY (user_id, days),
+  constraint expiry_warnings_days_check CHECK (days = ANY (ARRAY[7, 30]))
+);
+comment on table expiry_warnings is 'that somebody was told, 30 or 7 days before, of points that expire';
+comment on column expiry_warnings.until is 'the last day of points that the message covered';
+grant insert, select, update on expiry_warnings to telve_worker;
+
 create table hanging_acts (
   id bigint generated always as identity,
   branch_id bigint not null,
@@ -1907,6 +1919,14 @@ create function people_behind_with_lots(
 revoke execute on function people_behind_with_lots(bigint,integer) from public;
 grant execute on function people_behind_with_lots(bigint,integer) to telve_worker;
 
+create function people_to_warn(
+  after_user bigint,
+  most integer,
+  today date
+) returns bigint[] language sql stable; -- sql/functions/expiry.sql
+revoke execute on function people_to_warn(bigint,integer,date) from public;
+grant execute on function people_to_warn(bigint,integer,date) to telve_worker;
+
 create function people_with_expired_points(
   after_user bigint,
   most integer
@@ -2178,11 +2198,22 @@ create function tier_multipliers(
 ) returns integer[] language sql stable set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
 grant execute on function tier_multipliers(bigint[]) to telve_api;
 
+create function turkish_day(day date) returns text language sql immutable; -- sql/functions/expiry.sql
+
+create function turkish_number(number bigint) returns text language sql immutable; -- sql/functions/expiry.sql
+
 create function uncounted_between(
   since timestamp with time zone,
   until timestamp with time zone,
   branch bigint
 ) returns TABLE(user_id bigint, branch_id bigint, type point_kind, amount integer, created_at timestamp with time zone) language sql stable; -- sql/functions/point_totals.sql
+
+create function warn_of_expiry(
+  people bigint[],
+  today date
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/expiry.sql
+revoke execute on function warn_of_expiry(bigint[],date) from public;
+grant execute on function warn_of_expiry(bigint[],date) to telve_worker;
 
 create function write_points(
   user_ids bigint[],

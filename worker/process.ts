@@ -10,6 +10,7 @@ import { startRelay } from './relay.ts'
 const sweepEveryMs = 10 * 60_000
 const couponsEveryMs = 10 * 60_000
 const birthdaysEveryMs = 60 * 60_000
+const expiryEveryMs = 10 * 60_000
 const checkpointEveryMs = 10 * 60_000
 /** ms between renewals of the schedule, which a queue that lost its data has lost too */
 const renewTimetableMs = 5 * 60_000
@@ -57,6 +58,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       await queue.repeat('sweep', sweepEveryMs, {})
       await queue.repeat('coupons', couponsEveryMs, {})
       await queue.repeat('birthdays', birthdaysEveryMs, {})
+      await queue.repeat('expiry', expiryEveryMs, { step: 'catch-up', after: 0 })
       if (signingKey) await queue.repeat('checkpoint', checkpointEveryMs, {})
     }
     await renewTimetable()

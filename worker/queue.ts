@@ -40,6 +40,11 @@ export const jobs = {
   coupons: z.object({}),
   /** coupons for birthdays */
   birthdays: z.object({}),
+  /** a step of looking after points that expire, for people after one by id */
+  expiry: z.object({
+    step: z.enum(['catch-up', 'expire', 'warn']),
+    after: z.int().nonnegative(),
+  }),
   /** verification of the ledger's new entries, and a signed checkpoint */
   checkpoint: z.object({}),
 } as const
@@ -61,6 +66,7 @@ export const jobOptions = {
 /** Priority of jobs, 0 first: notifications of entries run before a broadcast's chunks. */
 const priorities: Partial<Record<JobName, number>> = {
   'deliver-broadcast': 10,
+  expiry: 10,
 }
 
 const laneOf = (name: JobName): Lane => {

@@ -104,6 +104,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     return { params: { entryId: verdict.entry.id }, body: { note: 'Yanlış müşteri' } }
   },
   listOwnActs: () => ({}),
+  ownExpiring: () => ({}),
   voidRequest: (app) => ({ body: { userId: app.ids.customer, key: Bun.randomUUIDv7() } }),
   takeBackPoints: async (app) => {
     const verdict = await app.ledger.append({

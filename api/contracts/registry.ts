@@ -15,6 +15,7 @@ import * as holders from './events/holders.ts'
 import * as places from './events/places.ts'
 import * as health from './health/health.ts'
 import * as live from './live/live.ts'
+import * as expiring from './loyalty/expiring.ts'
 import * as loyalty from './loyalty/loyalty.ts'
 import * as media from './media/media.ts'
 import * as menu from './menu/menu.ts'
@@ -76,6 +77,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     calendar,
     holders,
     places,
+    expiring,
     points,
     programmeRule,
     programmeSettings,

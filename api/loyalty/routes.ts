@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { daysNamed, type Expiring, ownExpiring } from '../contracts/loyalty/expiring.ts'
 import { customerLoyalty, type Loyalty, ownLoyalty } from '../contracts/loyalty/loyalty.ts'
 import type { Coupon } from '../contracts/rewards/coupons.ts'
 import type { Reward } from '../contracts/rewards/rewards.ts'
@@ -10,6 +11,8 @@ interface LoyaltyDeps {
   rewardsOf(personId: number): Promise<Reward[]>
   couponsOf(personId: number): Promise<Coupon[]>
   balanceOf(personId: number): Promise<number>
+  /** What expires next, soonest first, of so many days at most. */
+  expiringOf(personId: number, days: number): Promise<Expiring[]>
   /** Refuses an unknown customer, and staff without an open scan of that customer. */
   requireCustomerAccess(person: Person, customerId: number): Promise<void>
 }
@@ -17,10 +20,11 @@ interface LoyaltyDeps {
 /** What the programme has for a person, for home and the counter (programme.md §7). */
 export const loyaltyRoutes = ({ gate, requireCustomerAccess, ...of }: LoyaltyDeps) => {
   async function loyaltyOf(personId: number): Promise<Loyalty> {
-    const [points, rewards, coupons] = await Promise.all([
+    const [points, rewards, coupons, [expiring]] = await Promise.all([
       of.balanceOf(personId),
       of.rewardsOf(personId),
       of.couponsOf(personId),
+      of.expiringOf(personId, 1),
     ])
     const next = rewards.find(({ standing }) => standing === 'short')
     return {
@@ -28,11 +32,13 @@ export const loyaltyRoutes = ({ gate, requireCustomerAccess, ...of }: LoyaltyDep
       nextReward: next ? { ...inSight(next), missing: next.missing } : null,
       rewards: rewards.filter(({ standing }) => standing === 'available').map(inSight),
       coupons,
+      expiring: expiring ?? null,
     }
   }
 
   return new Elysia({ name: 'loyalty' })
     .use(gate(ownLoyalty, ({ person }) => loyaltyOf(person.id)))
+    .use(gate(ownExpiring, ({ person }) => of.expiringOf(person.id, daysNamed)))
     .use(
       gate(customerLoyalty, async ({ person, params: { userId } }) => {
         await requireCustomerAccess(person, userId)

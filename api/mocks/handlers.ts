@@ -42,6 +42,7 @@ import { listPlaces } from '../contracts/events/holders.ts'
 import { giveUpPlace, takePlace } from '../contracts/events/places.ts'
 import { health, ready } from '../contracts/health/health.ts'
 import { live } from '../contracts/live/live.ts'
+import { ownExpiring } from '../contracts/loyalty/expiring.ts'
 import { uploadPicture } from '../contracts/media/media.ts'
 import {
   addFavorite,
@@ -99,6 +100,7 @@ import { elifsChain, elifsProof } from './chain-fixtures.ts'
 import { changed } from './changed.ts'
 import { events, placeHolders, stories } from './content-fixtures.ts'
 import { dashboardOf } from './dashboard-fixtures.ts'
+import { expiring } from './expiring-fixtures.ts'
 import {
   archivedBranch,
   branches,
@@ -307,6 +309,7 @@ export const handlers: HttpHandler[] = [
     entries.filter(({ type }) => (query.get('type') ?? type) === type),
   ),
   answers(ownChain, async ({ query }) => (await elifsChain()).slice(Number(query.get('after')))),
+  answers(ownExpiring, expiring),
   answers(ownProof, async () => ({ proof: await elifsProof() })),
   answers(customerHistory, entries),
   answers(pointsOutcome, recorded('EARN', 25, 1)),

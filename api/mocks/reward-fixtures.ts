@@ -2,6 +2,7 @@ import type { Loyalty } from '../contracts/loyalty/loyalty.ts'
 import type { Coupon } from '../contracts/rewards/coupons.ts'
 import type { ManagedReward } from '../contracts/rewards/managing.ts'
 import type { Reward } from '../contracts/rewards/rewards.ts'
+import { expiring } from './expiring-fixtures.ts'
 import { branches, elif } from './fixtures.ts'
 import { menuItems } from './menu-fixtures.ts'
 
@@ -169,6 +170,7 @@ export const loyalty: Loyalty = {
     .filter(({ standing }) => standing === 'available')
     .map(({ id, name, imageUrl, price }) => ({ id, name, imageUrl, price })),
   coupons: usableCoupons,
+  expiring: expiring[0] ?? null,
 }
 
 /** The rewards as administrators manage them; the last one is not on offer. */

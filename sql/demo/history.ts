@@ -1,7 +1,9 @@
 import type { Sql } from '../connection.ts'
+import { warnPeople } from '../ledger/expiry.ts'
 import { type ImportedEntry, importHistory } from '../ledger/import.ts'
 import { deliverPoints } from '../notifications.ts'
 import { demoBroadcasts, insertBroadcast, sentAt } from './broadcasts.ts'
+import { istanbulDate, istanbulInstant } from './calendar.ts'
 import { makeEntries } from './customer-entries.ts'
 import type { DemoCustomer } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -61,7 +63,34 @@ function plan({ random, now, counters, adminId, customers }: HistoryContext): Pl
       createdAt: visit.at,
     })
   }
-  return entries.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return endSome(
+    entries.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    { now, regularId: customers[0]?.userId },
+  )
+}
+
+/** In how many days points of the demo end, of every fifth customer and of the one who is signed in. */
+const endings = [3, 30]
+
+/** Lets some of what a customer has earned since the last spend end soon: nothing takes it before. */
+function endSome(
+  entries: PlannedEntry[],
+  { now, regularId }: { now: Date; regularId: number | undefined },
+): PlannedEntry[] {
+  for (const [userId, own] of Map.groupBy(entries, (entry) => entry.userId)) {
+    if (userId % 5 > 0 && userId !== regularId) continue
+    const spent = own.findLastIndex((entry) => entry.type === 'SPEND')
+    const free = own.slice(spent + 1).filter((entry) => entry.reversesKey === null)
+    for (const days of endings) {
+      // The regular's reward takes 150 of them, which end soonest.
+      let least = userId === regularId && days === endings[0] ? 190 : 40
+      for (let entry = free.shift(); entry; entry = least > 0 ? free.shift() : undefined) {
+        entry.expiresOn = istanbulDate(istanbulInstant(now, days, 720))
+        least -= entry.amount
+      }
+    }
+  }
+  return entries
 }
 
 /** Splits before each reversal: the reversed entry, with its id, must be in the ledger by then. */
@@ -143,4 +172,13 @@ async function deliver(sql: Sql, context: HistoryContext): Promise<void> {
     await insertBroadcast(sql, context, broadcast)
   }
   await deliverUntil(context.now)
+}
+
+/** Tells people of points that end soon, as the worker would have this morning; it has been read. */
+export async function insertWarnings(sql: Sql, now: Date): Promise<void> {
+  for (let after: number | null = 0; after !== null; )
+    after = (await warnPeople(sql, { after, limit: 500, day: istanbulDate(now) })).last
+  await sql`
+    update notifications set created_at = ${now}, is_read = true
+     where title = 'Puanlarınızın süresi doluyor'`
 }

@@ -76,6 +76,20 @@ describe('the accounts', () => {
   })
 })
 
+it('has points that expire in 3 and in 30 days, of which their owners were told', async () => {
+  const days = await db.sql`
+    select l.expires_on - '2026-11-20'::date as days, count(*) > 10 as of_many
+      from point_lots l where l.expires_on < '2027-01-01' group by 1 order by 1`
+  expect(days).toEqual([
+    { days: 3, of_many: true },
+    { days: 30, of_many: true },
+  ])
+  const [told] = await db.sql`
+    select count(*)::int as messages from notifications n join users u on u.id = n.user_id
+     where u.username = ${demoAccounts.customer} and n.title = 'Puanlarınızın süresi doluyor'`
+  expect(told).toEqual({ messages: 1 })
+})
+
 describe('the ledger', () => {
   it('has every balance equal to its sum, without a gap', async () => {
     const wrong = await db.sql`

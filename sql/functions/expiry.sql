@@ -55,3 +55,89 @@ return array(
 
 revoke execute on function expire_points, people_with_expired_points from public;
 grant execute on function expire_points, people_with_expired_points to telve_worker;
+
+-- A day as people read it: `22 Aralık 2026`.
+create or replace function turkish_day(day date) returns text
+language sql immutable parallel safe
+return extract(day from day) || ' '
+       || (array['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül',
+                 'Ekim', 'Kasım', 'Aralık'])[extract(month from day)::integer]
+       || ' ' || extract(year from day);
+
+create or replace function turkish_number(number bigint) returns text
+language sql immutable parallel safe
+return replace(to_char(number, 'FM9,999,999,999'), ',', '.');
+
+-- How far ahead of its last day somebody is told, and how many days more a message covers: who earns every
+-- day reads of it once a week and not every day (decisions/103).
+create or replace function people_to_warn(after_user bigint, most integer, today date)
+returns bigint[]
+language sql stable
+return array(
+  select distinct l.user_id
+    from (values (7), (30)) as horizon (days)
+    join point_lots l on l.expires_on between today and today + horizon.days
+    left join expiry_warnings w on w.user_id = l.user_id and w.days = horizon.days
+   where l.user_id > after_user and (w.until is null or l.expires_on > w.until)
+   order by l.user_id limit most);
+
+-- Writes to each of these people, once, of what they have that expires within 30 or 7 days and that they
+-- were not told of for that horizon yet. Returns how many messages were written.
+create or replace function warn_of_expiry(people bigint[], today date) returns integer
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  told bigint[];
+  live record;
+begin
+  with due as (
+    select l.user_id, horizon.days
+      from (values (7), (30)) as horizon (days)
+      join point_lots l on l.expires_on between today and today + horizon.days
+      left join expiry_warnings w on w.user_id = l.user_id and w.days = horizon.days
+     where l.user_id = any (people) and (w.until is null or l.expires_on > w.until)
+     group by 1, 2
+  ), warned as (
+    insert into expiry_warnings as w (user_id, days, until)
+    select user_id, days, today + days + 6 from due order by 1, 2
+    on conflict (user_id, days) do update set until = excluded.until, at = now()
+      where w.until < excluded.until -- somebody else may have told them meanwhile
+    returning w.user_id, w.until
+  ), message as (
+    select m.user_id, sum(l.points)::bigint as points, min(l.expires_on) as first,
+           max(l.expires_on) as last, (array_agg(l.points order by l.expires_on))[1] as of_first
+      from (select user_id, max(until) as until from warned group by user_id) m
+     cross join lateral (
+       select o.expires_on, sum(o.rest) as points from point_lots o
+        where o.user_id = m.user_id and o.expires_on between today and m.until
+        group by o.expires_on) l
+     group by m.user_id
+  ), written as (
+    insert into notifications (user_id, title, message, type)
+    select user_id, 'Puanlarınızın süresi doluyor',
+           case when first = last then
+             format('%s puanınızın son kullanım günü %s.', turkish_number(points), turkish_day(first))
+           else
+             format('%s puanınızın süresi yakında doluyor: %s puanın son kullanım günü %s, kalanların en geç %s.',
+                    turkish_number(points), turkish_number(of_first), turkish_day(first),
+                    turkish_day(last))
+           end, 'points'
+      from message order by user_id
+    returning user_id
+  )
+  select array_agg(user_id) into told from written;
+
+  for live in
+    select json_agg(person) as user_ids from unnest(told) with ordinality as reached (person, place)
+     group by (place - 1) / 300
+  loop
+    perform pg_notify('telve_live',
+                      json_build_object('kind', 'notification', 'userIds', live.user_ids)::text);
+  end loop;
+  return coalesce(cardinality(told), 0);
+end
+$$;
+
+revoke execute on function people_to_warn, warn_of_expiry from public;
+grant execute on function people_to_warn, warn_of_expiry to telve_worker;

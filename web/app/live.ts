@@ -21,6 +21,7 @@ export const moved = {
     { path: '/api/loyalty' },
     { path: '/api/rewards' },
     { path: '/api/coupons' },
+    { path: '/api/loyalty/expiring' },
   ],
   notification: [{ path: '/api/notifications' }, unreadCount],
   broadcast: [{ path: '/api/admin/broadcasts' }],

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PointEntry } from '#api/contracts/points/points.ts'
 import { toast } from '#ui/feedback/toaster.tsx'
-import { formatPoints } from '#ui/foundations/format.ts'
+import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { holdShownCode } from './shown-code.ts'
 
 /** How long an entry replaces the customer's code on the screen, ms (look.md). */
@@ -23,9 +23,10 @@ export const signedPoints = ({ type, amount }: Pick<PointEntry, 'type' | 'amount
   `${type === 'EARN' ? '+' : '−'}${formatPoints(amount)}`
 
 /** An entry as a sentence, in the words of its notification. */
-export function sentenceOfEntry({ type, amount, reversesId }: PointEntry): string {
+export function sentenceOfEntry({ type, amount, kind, reversesId }: PointEntry): string {
   const points = formatPoints(amount)
-  if (reversesId !== null)
+  if (kind === 'expiry') return `${formatNumber(amount)} puanınızın süresi doldu.`
+  if (reversesId !== null || kind === 'refund')
     return type === 'EARN'
       ? `${points} hesabınıza iade edildi.`
       : `${points} hesabınızdan geri alındı.`

@@ -4,6 +4,7 @@ import { deliverBroadcastChunk, planBroadcastChunks } from './broadcast.ts'
 import { signLedger } from './checkpoint.ts'
 import type { JobContext } from './context.ts'
 import { closeCoupons } from './coupons.ts'
+import { keepExpiry } from './expiry.ts'
 import { writeNotifications } from './notifications.ts'
 import { type Pushing, pushChunk, pushReceipts } from './push/push.ts'
 import { openLanes } from './push/push-lanes.ts'
@@ -32,6 +33,7 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
     coupons: async () => log.info('coupons closed', await closeCoupons(context)),
     birthdays: async () =>
       log.info('birthday gifts given', { people: await giveBirthdays(context) }),
+    expiry: (payload) => keepExpiry(context, payload),
     checkpoint: () => signLedger(context),
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Points } from '../fields.ts'
 import { Coupon } from '../rewards/coupons.ts'
+import { Expiring } from './expiring.ts'
 
 const RewardInSight = z.object({
   id: Id,
@@ -20,6 +21,8 @@ export const Loyalty = z.object({
   rewards: z.array(RewardInSight),
   /** usable coupons, soonest to end */
   coupons: z.array(Coupon),
+  /** what expires next; null where there are no points */
+  expiring: Expiring.nullable(),
 })
 export type Loyalty = z.output<typeof Loyalty>
 

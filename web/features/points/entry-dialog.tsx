@@ -4,9 +4,16 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { formatLongDateTime, formatPoints } from '#ui/foundations/format.ts'
 import { EntryState } from './entry-state.tsx'
 
+/** What an entry did, by its cause: nobody spends what expires or is taken back. */
+function titleOf({ type, kind, reversesId }: PointEntry): string {
+  if (kind === 'expiry') return 'Puanların süresi doldu'
+  if (kind === 'refund' || reversesId !== null)
+    return type === 'EARN' ? 'Puan iade edildi' : 'Puan geri alındı'
+  return type === 'EARN' ? 'Puan kazanıldı' : 'Puan harcandı'
+}
+
 /** The details of an entry, for its customer. */
 export function EntryDialog({ entry, onClose }: { entry: PointEntry; onClose: () => void }) {
-  const earned = entry.type === 'EARN'
   const rows = [
     ['Şube', entry.branch.name || 'Belirtilmemiş'],
     ['Tarih', formatLongDateTime(entry.createdAt)],
@@ -15,12 +22,7 @@ export function EntryDialog({ entry, onClose }: { entry: PointEntry; onClose: ()
     ['İşlem no', String(entry.id)],
   ]
   return (
-    <Dialog
-      open
-      closeOnBackdrop
-      onOpenChange={onClose}
-      title={earned ? 'Puan kazanıldı' : 'Puan harcandı'}
-    >
+    <Dialog open closeOnBackdrop onOpenChange={onClose} title={titleOf(entry)}>
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-3">
           <SignedPoints amount={entry.amount} kind={entry.type} className="font-display text-3xl" />

@@ -47,6 +47,8 @@ function Row({ entry, onOpen }: { entry: PointEntry; onOpen: () => void }) {
           {formatDayAndTime(entry.createdAt)}
           {entry.reversed && <span className="text-warning"> · Geri alındı</span>}
           {entry.reversesId !== null && ' · Düzeltme hareketi'}
+          {entry.kind === 'expiry' && ' · Süresi doldu'}
+          {entry.kind === 'refund' && ' · İade'}
         </span>
       </span>
       <SignedPoints amount={entry.amount} kind={entry.type} className="shrink-0 text-lg" />

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
+import { ownExpiring } from '#api/contracts/loyalty/expiring.ts'
 import { ownHistory, type PointKind } from '#api/contracts/points/points.ts'
 import { ownChain, ownProof } from '#api/contracts/points/proof.ts'
 import { elifsChain } from '#api/mocks/chain-fixtures.ts'
@@ -235,13 +236,55 @@ export const PhoneOpened: Story = {
     const canvas = within(canvasElement)
     const row = await canvas.findByRole('button', { name: /19 Kas 13:55/ })
     await userEvent.click(row)
-    const dialog = await screen.findByRole('dialog', { name: 'Puan kazanıldı' })
+    const dialog = await screen.findByRole('dialog', { name: 'Puan iade edildi' })
     await expect(dialog).toHaveTextContent('Düzeltme hareketi')
     await expect(dialog).toHaveTextContent('Yanlış müşteri')
     await expect(dialog).toHaveTextContent('19 Kasım 2026, 13:55')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Kapat' }))
     await waitFor(() => expect(row).toHaveFocus())
     await expect(canvas.getByRole('button', { name: 'Doğrula' })).toBeInTheDocument()
+  },
+}
+
+/** What expires next; its days open. */
+export const Expiring: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const next = await canvas.findByRole('button', { name: /puanınızın süresi doluyor/ })
+    await expect(next).toHaveTextContent('Son kullanım günü 23 Kas 2026')
+    await userEvent.click(next)
+    const dialog = await screen.findByRole('dialog', { name: 'Puanlarınızın son kullanım günleri' })
+    await expect(dialog).toHaveTextContent('20 Ara 2026240 puan')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(next).toHaveFocus())
+  },
+}
+
+export const ExpiringLater: Story = {
+  parameters: { msw: [answers(ownExpiring, [{ on: '2027-11-19', points: 1_250 }])] },
+}
+
+/** Nobody spends what expires. */
+export const PhoneExpired: Story = {
+  globals: onAPhone,
+  parameters: {
+    msw: [
+      answers(
+        ownHistory,
+        entries.map((entry, place) =>
+          place === 0 ? { ...entry, type: 'SPEND' as const, kind: 'expiry' as const } : entry,
+        ),
+      ),
+      answers(ownExpiring, []),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const row = await canvas.findByRole('button', { name: /Süresi doldu/ })
+    await userEvent.click(row)
+    await expect(
+      await screen.findByRole('dialog', { name: 'Puanların süresi doldu' }),
+    ).toBeVisible()
   },
 }
 

@@ -14,6 +14,7 @@ import { useWide } from '#web/shared/wide.ts'
 import { ChainVerification } from './chain-verification.tsx'
 import { movementColumns } from './entry-columns.tsx'
 import { EntryState } from './entry-state.tsx'
+import { ExpiringPoints } from './expiring-points.tsx'
 import { HistoryRows, LoadingRows } from './history-rows.tsx'
 import { useNewcomer } from './newcomer.ts'
 import { historyQuery } from './queries.ts'
@@ -73,6 +74,7 @@ function History({ type, onTypeChange }: HistoryProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {!wide && user && <Balance points={user.points} />}
+      <ExpiringPoints />
       <SegmentedControl<PointKind | 'ALL'>
         label="Hangi hareketler"
         options={filters}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ownExpiring } from '#api/contracts/loyalty/expiring.ts'
 import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { customerHistory, ownHistory, type PointKind } from '#api/contracts/points/points.ts'
 import { call, callPage } from '#web/shared/client.ts'
@@ -23,6 +24,13 @@ export const historyQuery = (type?: PointKind) =>
 
 /** All of the caller's own entries. */
 export const ownHistoryQuery = historyQuery()
+
+/** What of the caller's points expires next. */
+export const expiringQuery = queryOptions({
+  queryKey: keyOf(ownExpiring),
+  queryFn: ({ signal }) => call(ownExpiring, { signal }),
+  meta: { keeps: ownExpiring },
+})
 
 /** The newest entries of a customer, newest first (specification.md §4). */
 export const customerHistoryQuery = (userId: number) =>
