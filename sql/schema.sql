@@ -26,6 +26,8 @@ create type point_kind as enum ('EARN', 'SPEND');
 
 create type refund_reason as enum ('ürün iadesi', 'yanlış tutar', 'yanlış müşteri', 'çift kayıt', 'diğer');
 
+create type coupon_use as (coupon_id bigint, item_id bigint, discount integer);
+
 create type earning as (points integer, lines earning_line[]);
 
 create type earning_line as (kind text, ref bigint, version integer, name text, points integer);
@@ -416,8 +418,10 @@ create table coupons (
   expires_at timestamp with time zone not null,
   warned_at timestamp with time zone,
   closed_at timestamp with time zone,
+  purchase_id bigint,
   least_paid integer not null default 0,
   constraint coupons_pkey PRIMARY KEY (id),
+  constraint coupon_used_on FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
   constraint coupons_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
   constraint coupons_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint coupons_benefit_whole CHECK (benefit_is_whole(benefit, item_ids, amount, percentage, most)),
@@ -426,8 +430,10 @@ create table coupons (
   constraint coupons_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint coupons_of_rewards CHECK ((source = 'reward'::coupon_source) = (num_nonnulls(reward_id, reward_version, branch_id) = 3) AND (source = 'reward'::coupon_source) = (points > 0)),
   constraint coupons_points_check CHECK (points >= 0),
-  constraint coupons_terms_check CHECK (length(terms) <= 1000)
+  constraint coupons_terms_check CHECK (length(terms) <= 1000),
+  constraint coupons_used CHECK ((state = 'used'::coupon_state) = (purchase_id IS NOT NULL))
 );
+comment on column coupons.purchase_id is 'the purchase that it is used on';
 comment on column coupons.least_paid is 'kuruş that must be left to pay on the bill it is used on';
 CREATE INDEX coupons_by_expiry ON public.coupons USING btree (expires_at) WHERE (state = 'usable'::coupon_state);
 CREATE INDEX coupons_of_person ON public.coupons USING btree (user_id, id DESC);
@@ -905,6 +911,20 @@ CREATE TRIGGER log_settings AFTER INSERT ON programme_settings FOR EACH ROW EXEC
 grant select on programme_settings to telve_api, telve_worker;
 grant insert (actor_id, coupon_days, donation_points, grant_months, point_value, starts_on) on programme_settings to telve_api;
 
+create table purchase_coupons (
+  purchase_id bigint not null,
+  coupon_id bigint not null,
+  item_id bigint,
+  discount integer not null,
+  constraint purchase_coupons_pkey PRIMARY KEY (purchase_id, coupon_id),
+  constraint coupon_of_purchase FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
+  constraint purchase_coupons_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  constraint purchase_coupons_discount_check CHECK (discount > 0)
+);
+comment on column purchase_coupons.discount is 'kuruş';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_coupons FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on purchase_coupons to telve_api, telve_worker;
+
 create table purchase_lines (
   purchase_id bigint not null,
   place smallint not null,
@@ -948,7 +968,7 @@ create table purchase_refunds (
   constraint purchase_refunds_pkey PRIMARY KEY (id),
   constraint purchase_refunds_request_key_actor_id_key UNIQUE (request_key, actor_id),
   constraint purchase_refunds_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
-  constraint purchase_refunds_amount_check CHECK (amount > 0),
+  constraint purchase_refunds_amount_check CHECK (amount >= 0),
   constraint purchase_refunds_check CHECK (taken >= 0 AND taken <= owed),
   constraint purchase_refunds_check1 CHECK (campaign_points >= 0 AND campaign_points <= taken),
   constraint purchase_refunds_check2 CHECK ((taken = 0) = (entry_id IS NULL)),
@@ -993,11 +1013,13 @@ create table purchases (
   earned integer not null,
   entry_id bigint,
   refunded integer not null default 0,
+  asked jsonb,
   constraint purchases_pkey PRIMARY KEY (id),
   constraint purchases_request_key_actor_id_key UNIQUE (request_key, actor_id),
   constraint purchase_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
   constraint purchase_by_actor FOREIGN KEY (actor_id) REFERENCES users(id) NOT ENFORCED,
   constraint purchase_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
+  constraint purchases_asked_check CHECK (jsonb_typeof(asked) = 'object'::text),
   constraint purchases_check CHECK (discount >= 0 AND discount <= total),
   constraint purchases_check1 CHECK (refunded >= 0 AND refunded <= (total - discount)),
   constraint purchases_check2 CHECK ((receipt IS NULL) = (bought_on IS NULL)),
@@ -1014,6 +1036,7 @@ comment on column purchases.first is 'whether it was the customer''s first ever'
 comment on column purchases.earned is 'points';
 comment on column purchases.entry_id is 'the ledger''s entry; null where nothing was earned';
 comment on column purchases.refunded is 'kuruş of due that were refunded so far';
+comment on column purchases.asked is 'coupons and stamps of the request; null where it had none';
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_refunds BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_but_refund();
 grant select on purchases to telve_api, telve_worker;
@@ -1793,6 +1816,26 @@ create function hang_coffee(
 revoke execute on function hang_coffee(bigint,bigint,boolean) from public;
 grant execute on function hang_coffee(bigint,bigint,boolean) to telve_api;
 
+create function hold_coupons(
+  asked jsonb[],
+  holders bigint[]
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
+revoke execute on function hold_coupons(jsonb[],bigint[]) from public;
+
+create function judge_coupons(
+  asked jsonb,
+  holder bigint,
+  branch bigint,
+  total integer,
+  at timestamp with time zone,
+  spent bigint[],
+  OUT refusal text,
+  OUT discount integer,
+  OUT uses coupon_use[]
+) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/coupons.sql
+revoke execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[]) from public;
+grant execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[]) to telve_api;
+
 CREATE OR REPLACE FUNCTION public.keep_coupon()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1800,6 +1843,7 @@ CREATE OR REPLACE FUNCTION public.keep_coupon()
 AS $function$
 begin
   if old.state in ('cancelled', 'expired') and new.state <> old.state
+     or old.state = 'used' and new.state <> 'usable' and new.purchase_id is distinct from old.purchase_id
      or old.state = 'used' and new.state not in ('used', 'usable')
      or (old.user_id, old.source, old.points, old.benefit, old.item_ids, old.amount, old.percentage,
          old.most, old.branch_ids, old.reward_id)
@@ -1981,11 +2025,12 @@ create function record_purchases(
   totals integer[],
   receipts text[],
   bought_ons date[],
+  extras jsonb[],
   session_hashes text[],
   behind boolean
 ) returns purchase_verdict[] language plpgsql security definer set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
-revoke execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],text[],boolean) from public;
-grant execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],text[],boolean) to telve_api;
+revoke execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean) from public;
+grant execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean) to telve_api;
 
 create function redeem_reward(
   person bigint,
@@ -2151,6 +2196,12 @@ create function return_campaign_points(
   whole boolean[]
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/earn_points.sql
 revoke execute on function return_campaign_points(bigint[],bigint[],timestamp with time zone[],integer[],boolean[]) from public;
+
+create function return_coupons(
+  purchase bigint,
+  at timestamp with time zone
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/coupons.sql
+revoke execute on function return_coupons(bigint,timestamp with time zone) from public;
 
 create function reversal_refusal(
   entry point_transactions,

@@ -128,6 +128,10 @@ export const refusals = {
   coupon_not_found: [404, 'Kupon bulunamadı.'],
   coupon_used: [409, 'Bu kupon kullanılmış.'],
   coupon_expired: [409, 'Bu kuponun süresi dolmuş.'],
+  coupon_item: [409, 'Bu kupon bu üründe geçerli değil. Başka bir ürün seçin.'],
+  coupons_apart: [409, 'Bir hesapta yalnızca bir yüzde ve bir tutar indirimi kullanılabilir.'],
+  coupon_in_vain: [409, 'Hesapta indirilecek tutar kalmadı; bu kupon sonraya kalsın.'],
+  coupon_needs_more: [409, 'Bu kupon için ödenecek tutar yeterli değil.'],
   coupon_gift: [409, 'Hediye kuponlar puana çevrilemez.'],
 
   // Pictures

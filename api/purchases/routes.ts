@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { LedgerEntry } from '#sql/ledger/entry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
+import type { BillRequest } from '#sql/purchases/purchase.ts'
 import type { Purchases } from '#sql/purchases/purchases.ts'
 import type { PurchaseRecord } from '#sql/purchases/reading.ts'
 import type { PointEntry } from '../contracts/points/points.ts'
@@ -55,7 +56,11 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
     return known.purchase.userId
   }
 
-  async function record(person: Person, key: string | undefined, bill: Bill & Partial<LateBill>) {
+  async function record(
+    person: Person,
+    key: string | undefined,
+    bill: Bill & Partial<LateBill> & Pick<BillRequest, 'coupons'>,
+  ) {
     const scanId = bill.scanId.toLowerCase()
     const verdict = await purchases.record({
       userId: await customerOf(person, scanId, key),
@@ -66,6 +71,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
       total: bill.total,
       receipt: bill.receipt ?? null,
       boughtOn: bill.boughtOn ?? null,
+      coupons: bill.coupons,
       ...(person.session && { session: person.session }),
     })
     if (verdict.outcome === 'refused') throw refusalOf(verdict)
@@ -90,11 +96,13 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
       }),
     )
     .use(
-      gate(quotePurchase, async ({ person, body: { scanId, branchId, total } }) => {
+      gate(quotePurchase, async ({ person, body: { scanId, branchId, total, coupons } }) => {
         const userId = await customerOfOpenScan(sql, { scanId, staffId: person.id, now: clock() })
         if (userId === undefined) throw new Refusal('scan_required')
-        const { earned, lines } = await purchases.quote({ userId, branchId, due: total })
-        return { total, discount: 0, due: total, earned, breakdown: lines }
+        const quote = await purchases.quote({ userId, branchId, total, coupons })
+        if ('refusal' in quote) throw new Refusal(quote.refusal)
+        const { discount, earned, lines } = quote
+        return { total, discount, due: total - discount, earned, breakdown: lines }
       }),
     )
     .use(

@@ -303,7 +303,8 @@ describe('a coupon', () => {
     const [expired] = await read<Coupon[]>(app.call('customer', listCoupons))
     expect(expired).toMatchObject({ state: 'expired', closedAt: coupon.expiresAt })
     now = new Date('2026-11-19T12:00:00Z')
-    await app.owner`update coupons set state = 'used', closed_at = now() where id = ${coupon.id}`
+    await app.owner`
+      update coupons set state = 'used', closed_at = now(), purchase_id = 1 where id = ${coupon.id}`
     expect(await codeOf(await cancel('customer', coupon.id))).toBe('coupon_used')
     const [gift] = await app.owner<{ id: number }[]>`
       insert into coupons (user_id, source, name, benefit, amount, created_at, expires_at)

@@ -29,10 +29,12 @@ return row(code, null, null, null, null, null, null, null, null, null, null, nul
 -- else holds are passed over, and what behind and session_hashes mean is told at write_points().
 --
 -- totals: kuruş; null voids a request key: no purchase is ever recorded with it by that actor.
+-- extras: what goes with the bill, null for nothing: {"coupons": [{id, itemId?}]}.
 -- receipts, bought_ons: of a bill of an earlier moment, which earns by the base rule of its day alone.
 create function record_purchases(
   user_ids bigint[], branch_ids bigint[], actor_ids bigint[], request_keys text[], scan_ids uuid[],
-  totals integer[], receipts text[], bought_ons date[], session_hashes text[], behind boolean
+  totals integer[], receipts text[], bought_ons date[], extras jsonb[], session_hashes text[],
+  behind boolean
 ) returns purchase_verdict[]
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -82,6 +84,10 @@ declare
   keys text[] := '{}';
   twin integer;
   news purchases[];
+  -- What coupons take off the bill that is looked at; of those to be recorded, a row for each coupon.
+  judged record;
+  spent bigint[] := '{}';
+  used_coupons purchase_coupons[] := '{}';
   one purchases;
   branch_names text[] := '{}';
   -- Branches that are named for the first time: they stay from now on, though nothing be earned.
@@ -102,6 +108,9 @@ begin
     select u.id from users u
      where u.id = any (user_ids) and u.id <> all (locked_before)
      order by u.id for no key update skip locked);
+  if extras is not null then
+    perform hold_coupons(extras, held);
+  end if;
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
   if exists (select from unnest(actor_ids) as a (id)
@@ -125,14 +134,15 @@ begin
   for request in
     select r.*, u.id as found, u.points, u.is_active, coalesce(a.is_admin, false) as by_admin,
            k.id as stored,
-           (k.user_id, k.branch_id, k.scan_id, k.total, k.receipt, k.bought_on) is not distinct from
-           (r.user_id, r.branch_id, r.scan_id, r.total, r.receipt, r.bought_on) as is_same,
+           (k.user_id, k.branch_id, k.scan_id, k.total, k.receipt, k.bought_on, k.asked)
+           is not distinct from
+           (r.user_id, r.branch_id, r.scan_id, r.total, r.receipt, r.bought_on, r.asked) as is_same,
            k.user_id as stored_user, v.at is not null as is_void, s.id is not null as is_scanned,
            b.name as branch_name, b.in_ledger as branch_known, c as bills
       from unnest(user_ids, branch_ids, actor_ids, request_keys, scan_ids, totals, receipts,
-                  bought_ons, session_hashes)
+                  bought_ons, extras, session_hashes)
            with ordinality as r (user_id, branch_id, actor_id, request_key, scan_id, total, receipt,
-                                 bought_on, session, place)
+                                 bought_on, asked, session, place)
       left join users u on u.id = r.user_id
       left join users a on a.id = r.actor_id
       left join branches b on b.id = r.branch_id and b.archived_at is null
@@ -189,9 +199,9 @@ begin
       request.stored := one.id;
       request.stored_user := one.user_id;
       request.is_same :=
-        (one.user_id, one.branch_id, one.scan_id, one.total, one.receipt, one.bought_on)
+        (one.user_id, one.branch_id, one.scan_id, one.total, one.receipt, one.bought_on, one.asked)
         is not distinct from (user_now, request.branch_id, request.scan_id, request.total,
-                              request.receipt, request.bought_on);
+                              request.receipt, request.bought_on, request.asked);
     end if;
     if request.stored is not null then
       if request.is_same or request.total is null and request.stored_user = user_now then
@@ -261,6 +271,17 @@ begin
     end if;
 
     one := null;
+    one.discount := 0;
+    if request.asked is not null then
+      select * into judged
+        from judge_coupons(request.asked -> 'coupons', user_now, request.branch_id, request.total,
+                           began, spent);
+      if judged.refusal is not null then
+        verdicts[request.place] := purchase_refusal(judged.refusal);
+        continue;
+      end if;
+      one.discount := judged.discount;
+    end if;
     one.id := nextval('purchase_ids');
     one.earned_at := began;
     if request.receipt is not null then
@@ -306,7 +327,13 @@ begin
     one.receipt := request.receipt;
     one.bought_on := request.bought_on;
     one.total := request.total;
-    one.discount := 0;
+    one.asked := request.asked;
+    if one.discount > 0 then
+      spent := spent || array(select u.coupon_id from unnest(judged.uses) u);
+      used_coupons := used_coupons || array(
+        select (one.id, u.coupon_id, u.item_id, u.discount)::purchase_coupons
+          from unnest(judged.uses) u);
+    end if;
     one.due := one.total - one.discount;
     one.first := bill.purchases = 0;
     one.refunded := 0;
@@ -387,10 +414,16 @@ begin
 
     insert into purchases (
       id, user_id, branch_id, actor_id, scan_id, request_key, at, receipt, bought_on, total, discount,
-      earned_at, tier_multiplier, first, earned, entry_id)
+      asked, earned_at, tier_multiplier, first, earned, entry_id)
     select id, user_id, branch_id, actor_id, scan_id, request_key, at, receipt, bought_on, total,
-           discount, earned_at, tier_multiplier, first, earned, entry_id
+           discount, asked, earned_at, tier_multiplier, first, earned, entry_id
       from unnest(news);
+    if used_coupons <> '{}' then
+      insert into purchase_coupons select * from unnest(used_coupons);
+      update coupons c set state = 'used', purchase_id = p.id, closed_at = p.at
+        from unnest(used_coupons) u join unnest(news) p on p.id = u.purchase_id
+       where c.id = u.coupon_id;
+    end if;
     if new_branches <> '{}' then
       update branches set in_ledger = true where id = any (new_branches);
       get diagnostics marked = row_count;

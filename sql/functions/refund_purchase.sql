@@ -55,7 +55,9 @@ return case
   when purchase.id is null or not by_admin and purchase.actor_id <> actor then 'purchase_not_found'
   when purchase.user_id = actor then 'own_account'
   when not by_admin and purchase.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
-  when purchase.refunded = purchase.due then 'already_refunded'
+  when purchase.refunded = purchase.due
+       and (purchase.due > 0 or exists (select from purchase_refunds r where r.purchase_id = purchase.id))
+    then 'already_refunded'
   when amount > purchase.due - purchase.refunded then 'refund_too_large'
 end;
 
@@ -171,7 +173,12 @@ begin
   overriding system value
   values (refund_id, p.id, actor, key, coalesce(entry.created_at, clock_timestamp()), asked, amount, why,
           words, owed, taken, returned, entry.id);
-  update purchases x set refunded = x.refunded + refund_purchase.amount where x.id = p.id;
+  if amount > 0 then
+    update purchases x set refunded = x.refunded + refund_purchase.amount where x.id = p.id;
+  end if;
+  if p.refunded + amount = p.due and p.discount > 0 then
+    perform return_coupons(p.id, clock_timestamp());
+  end if;
   if p.refunded + amount = p.due and p.receipt is not null then
     -- Its receipt may be recorded again, rightly this time.
     delete from purchase_receipts r where r.purchase_id = p.id;

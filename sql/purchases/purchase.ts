@@ -39,6 +39,23 @@ export interface RecordedPurchase {
   lines: EarningLine[]
 }
 
+/** A coupon on a bill; of a free item also which one, where its coupon lists several. */
+export interface AskedCoupon {
+  id: number
+  itemId?: number | undefined
+}
+
+/** Why a coupon does not count on a bill (sql/functions/coupons.sql). */
+export type CouponRefusal =
+  | 'coupon_not_found'
+  | 'coupon_used'
+  | 'coupon_expired'
+  | 'coupon_item'
+  | 'coupons_apart'
+  | 'coupon_in_vain'
+  | 'coupon_needs_more'
+  | 'other_branches'
+
 /** A bill to record (programme.md §2). */
 export interface BillRequest {
   userId: number
@@ -53,6 +70,8 @@ export interface BillRequest {
   /** of a bill of an earlier moment: its receipt's number and day */
   receipt: string | null
   boughtOn: string | null
+  /** coupons of the customer that are used on it, ten at most */
+  coupons?: readonly AskedCoupon[] | undefined
   /** hex of the hash of the requesting session, which must be valid at the write */
   session?: string
 }
@@ -73,6 +92,7 @@ export type BillRefusal =
   | 'receipt_day'
   | 'receipt_recorded'
   | 'late_limit'
+  | CouponRefusal
 
 /** The bounds of bills by staff (programme.md §2; bill_bound() in record_purchases.sql). */
 export const billBounds = ['staff_bill', 'customer_day', 'staff_day'] as const
@@ -101,6 +121,10 @@ export type BillVoidVerdict =
 const isId = (n: number) => Number.isSafeInteger(n) && n > 0
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
+const areCoupons = (coupons: readonly AskedCoupon[]) =>
+  coupons.length <= 10 &&
+  coupons.every(({ id, itemId }) => isId(id) && (itemId === undefined || isId(itemId)))
+
 /** Throws a RangeError for what the table would refuse with the whole batch. */
 export const checkBill = (r: BillRequest): void => {
   const wrong =
@@ -113,6 +137,7 @@ export const checkBill = (r: BillRequest): void => {
     ((r.receipt === null) !== (r.boughtOn === null) && 'boughtOn') ||
     (r.receipt !== null && !/^[^\0]{1,40}$/u.test(r.receipt) && 'receipt') ||
     (r.boughtOn !== null && !/^\d{4}-\d\d-\d\d$/.test(r.boughtOn) && 'boughtOn') ||
+    (r.coupons && !areCoupons(r.coupons) && 'coupons') ||
     (r.session !== undefined && !/^[0-9a-f]{64}$/.test(r.session) && 'session')
   if (wrong) throw new RangeError(`a purchase cannot hold this ${wrong}`)
 }

@@ -36,7 +36,7 @@ export interface Purchases {
    * @throws as record()
    */
   void(request: BillVoid): Promise<BillVoidVerdict>
-  /** What a bill would earn now. @param bill `due` in kuruş */
+  /** What a bill would come to and earn now. */
   quote: (bill: Parameters<typeof quoteBill>[1]) => ReturnType<typeof quoteBill>
   find(id: number): Promise<PurchaseRecord | null>
   /** The purchase behind an entry, if it has one, and the refund that made the entry. */

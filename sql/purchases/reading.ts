@@ -1,6 +1,12 @@
 import type { Sql } from '../connection.ts'
 import { findEntry } from '../ledger/history.ts'
-import type { EarningLine, Purchase, RecordedPurchase } from './purchase.ts'
+import type {
+  AskedCoupon,
+  CouponRefusal,
+  EarningLine,
+  Purchase,
+  RecordedPurchase,
+} from './purchase.ts'
 import { type Refund, refundsOf } from './refunds.ts'
 
 /** A purchase with those who recorded it and whose it is. */
@@ -50,19 +56,40 @@ export const findPurchase = (sql: Sql, id: number) => findBy(sql, sql`p.id = ${i
 export const findByKey = (sql: Sql, key: { actorId: number; requestKey: string }) =>
   findBy(sql, sql`p.request_key = ${key.requestKey} and p.actor_id = ${key.actorId}`)
 
-/** What a bill of a customer would earn now; writes nothing (programme.md §3). @param due kuruş */
+/** A bill that somebody asks about. */
+export interface QuotedBill {
+  userId: number
+  branchId: number
+  /** kuruş, before coupons */
+  total: number
+  coupons?: readonly AskedCoupon[] | undefined
+}
+
+/** What a bill of a customer would come to and earn now; writes nothing (programme.md §3). */
 export const quoteBill = async (
   sql: Sql,
-  { userId, branchId, due }: { userId: number; branchId: number; due: number },
-): Promise<{ earned: number; lines: EarningLine[] }> => {
+  { userId, branchId, total, coupons = [] }: QuotedBill,
+): Promise<
+  { discount: number; earned: number; lines: EarningLine[] } | { refusal: CouponRefusal }
+> => {
+  const [judged] =
+    coupons.length === 0
+      ? [{ refusal: null, discount: 0 }]
+      : await sql<{ refusal: CouponRefusal | null; discount: number }[]>`
+          select refusal, discount
+            from judge_coupons(${JSON.stringify(coupons)}::text::jsonb, ${userId}, ${branchId},
+                               ${total}, clock_timestamp(), '{}')`
+  if (!judged) throw new Error('a quote got no answer')
+  if (judged.refusal) return { refusal: judged.refusal }
+  const { discount } = judged
   const [row] = await sql<{ earned: number; lines: EarningLine[] }[]>`
     select e.points as earned, to_jsonb(e.lines) as lines
       from unnest(earn_points(
-        array[${userId}::bigint], array[${branchId}::bigint], array[${due}::integer],
+        array[${userId}::bigint], array[${branchId}::bigint], array[${total - discount}::integer],
         array[clock_timestamp()], tier_multipliers(array[${userId}::bigint]),
         array[not exists (select from customer_bills where user_id = ${userId})], false)) e`
   if (!row) throw new Error('a quote got no answer')
-  return row
+  return { discount, ...row }
 }
 
 /**

@@ -3,6 +3,7 @@ import { arrayText, plain, texts } from '../ledger/arrays.ts'
 import type { LedgerEntry } from '../ledger/entry.ts'
 import type { Batches } from '../ledger/session.ts'
 import {
+  type AskedCoupon,
   type BillBound,
   type BillRefusal,
   type BillRefused,
@@ -56,8 +57,23 @@ const callRecordPurchases = (sql: postgres.Sql, requests: readonly Sent[], behin
       ${plain(requests.map((r) => r.total))}::integer[],
       ${plain(requests.map((r) => (r.receipt === null ? null : arrayText(r.receipt))))}::text[],
       ${plain(requests.map((r) => r.boughtOn))}::date[],
+      ${askedOf(requests)}::text[]::jsonb[],
       ${plain(requests.map((r) => r.session))}::text[],
       ${behind}))`
+
+/** What goes with each bill; null where nothing goes with any, which spares the database a look. */
+const askedOf = (requests: readonly Sent[]): string | null => {
+  const asked = requests.map(({ coupons = [] }) => (coupons.length > 0 ? asJson(coupons) : null))
+  return asked.every((one) => one === null) ? null : texts(asked)
+}
+
+/** The same text for the same coupons: a repeated request is compared by it. */
+const asJson = (coupons: readonly AskedCoupon[]): string =>
+  JSON.stringify({
+    coupons: coupons
+      .map(({ id, itemId }) => ({ id, ...(itemId !== undefined && { itemId }) }))
+      .toSorted((a, b) => a.id - b.id),
+  })
 
 const verdictOf = (request: Sent, row: VerdictRow): Answer | 'locked' => {
   const { outcome } = row

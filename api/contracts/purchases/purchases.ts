@@ -62,7 +62,7 @@ export const Refund = z.object({
   id: Id,
   purchaseId: Id,
   /** kuruş that were refunded */
-  amount: Money.positive(),
+  amount: Money,
   reason: RefundReason,
   /** points that the refunded part had earned */
   owed: Points,

@@ -27,6 +27,31 @@ export const Bill = z.strictObject({
 })
 export type Bill = z.output<typeof Bill>
 
+/** A bill with coupons of the customer (programme.md §2): free items, one percentage, one amount. */
+export const BillWithCoupons = Bill.extend({
+  coupons: z
+    .array(
+      z.strictObject({
+        id: Id,
+        /** the free item, where the coupon lists several */
+        itemId: Id.optional(),
+      }),
+    )
+    .max(10, 'En fazla 10 kupon kullanılabilir.')
+    .optional(),
+})
+
+const ofCoupons = [
+  'coupon_not_found',
+  'coupon_used',
+  'coupon_expired',
+  'coupon_item',
+  'coupons_apart',
+  'coupon_in_vain',
+  'coupon_needs_more',
+  'other_branches',
+] as const
+
 const recording = [
   'user_inactive',
   'points_limit',
@@ -38,21 +63,22 @@ const recording = [
 ] as const
 
 export const recordPurchase = endpoint('post', '/api/purchases', {
-  summary: 'Record a bill of the scanned customer, which earns by the rules',
+  summary:
+    'Record a bill of the scanned customer, which uses coupons and earns by the rules, in one transaction',
   audience: 'staff',
-  body: Bill,
+  body: BillWithCoupons,
   answer: RecordedPurchase,
   pace: 'till',
-  refusals: recording,
+  refusals: [...recording, ...ofCoupons],
   fieldRefusals: { branchId: 'branch_required' },
   idempotent: 'ledger',
 })
 
 /** Writes nothing and promises nothing: the rules may change before the bill is recorded. */
 export const quotePurchase = endpoint('post', '/api/purchases/quote', {
-  summary: 'What a bill of the scanned customer would earn, and why',
+  summary: 'What a bill of the scanned customer would come to and earn, and why',
   audience: 'staff',
-  body: Bill,
+  body: BillWithCoupons,
   answer: z.object({
     /** kuruş, as in a purchase */
     total: Money,
@@ -63,7 +89,7 @@ export const quotePurchase = endpoint('post', '/api/purchases/quote', {
     breakdown: Breakdown,
   }),
   pace: 'till',
-  refusals: ['scan_required'],
+  refusals: ['scan_required', ...ofCoupons],
   fieldRefusals: { branchId: 'branch_required' },
 })
 

@@ -1,0 +1,90 @@
+-- Coupons on a bill (programme.md §2, §4): the till and its quote ask the same function.
+
+-- What coupons take off a bill: free items first, then one percentage, then one amount; never below 0.
+-- asked: [{id, itemId?}]; total: kuruş; spent: coupons that earlier bills of the same batch have used.
+-- refusal: why not, null where all of them count.
+create or replace function judge_coupons(
+  asked jsonb, holder bigint, branch bigint, total integer, at timestamptz, spent bigint[],
+  out refusal text, out discount integer, out uses coupon_use[]
+) language plpgsql stable
+set search_path = public, pg_temp as $$
+declare
+  c record;
+  chosen bigint;
+  off integer;
+  percentages integer := 0;
+  amounts integer := 0;
+  least_paid integer := 0;
+begin
+  discount := 0;
+  uses := '{}';
+  for c in
+    select a.id as asked_id, a."itemId" as asked_item, k.*
+      from jsonb_to_recordset(asked) as a (id bigint, "itemId" bigint)
+      left join coupons k on k.id = a.id and k.user_id = holder
+     order by array_position(array['item', 'percentage', 'amount']::benefit[], k.benefit), a.id
+  loop
+    chosen := case when c.benefit = 'item'
+                   then coalesce(c.asked_item, case when cardinality(c.item_ids) = 1 then c.item_ids[1] end) end;
+    refusal := case
+      when c.id is null or c.state = 'cancelled' then 'coupon_not_found'
+      when c.state = 'used' or c.id = any (spent)
+           or c.id in (select u.coupon_id from unnest(uses) u) then 'coupon_used'
+      when c.state = 'expired' or c.expires_at <= at then 'coupon_expired'
+      when c.branch_ids <> '{}' and branch <> all (c.branch_ids) then 'other_branches'
+      when c.benefit = 'item' and coalesce(chosen <> all (c.item_ids), true) then 'coupon_item'
+    end;
+    if refusal is not null then return; end if;
+    if c.benefit = 'item' then
+      select i.price into off from menu_items i where i.id = chosen;
+      if off is null then
+        refusal := 'coupon_item';
+        return;
+      end if;
+    elsif c.benefit = 'percentage' then
+      percentages := percentages + 1;
+      off := least((total - discount)::bigint * c.percentage / 100, c.most);
+    else
+      amounts := amounts + 1;
+      off := c.amount;
+    end if;
+    off := least(off, total - discount);
+    refusal := case when percentages > 1 or amounts > 1 then 'coupons_apart'
+                    when off = 0 then 'coupon_in_vain' end;
+    if refusal is not null then return; end if;
+    discount := discount + off;
+    uses := uses || (c.id, chosen, off)::coupon_use;
+    least_paid := greatest(least_paid, c.least_paid);
+  end loop;
+  if total - discount < least_paid then
+    refusal := 'coupon_needs_more';
+  end if;
+end
+$$;
+
+-- Holds coupons against everybody else, in id order, behind the people whose they are.
+create or replace function hold_coupons(asked jsonb[], holders bigint[]) returns void
+language sql volatile
+set search_path = public, pg_temp
+begin atomic
+  select from coupons c
+   where c.id in (select (e ->> 'id')::bigint
+                    from unnest(asked) as a (j), jsonb_array_elements(a.j -> 'coupons') as e)
+     and c.user_id = any (holders)
+   order by c.id for no key update;
+end;
+
+-- Gives the coupons of a purchase back, with thirty days to live at least (programme.md §2).
+create or replace function return_coupons(purchase bigint, at timestamptz) returns void
+language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  perform from coupons c where c.purchase_id = purchase order by c.id for no key update;
+  update coupons c
+     set state = 'usable', purchase_id = null, closed_at = null, warned_at = null,
+         expires_at = greatest(c.expires_at, coupon_end(at, 30))
+   where c.purchase_id = purchase;
+end
+$$;
+revoke execute on function judge_coupons, hold_coupons, return_coupons from public;
+grant execute on function judge_coupons to telve_api;
