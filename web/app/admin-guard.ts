@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { refusals } from '#api/contracts/refusals.ts'
+import { commonRefusals } from '#api/contracts/common-refusals.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { announceProblem } from '#web/shared/announcing.ts'
 
@@ -9,6 +9,6 @@ import { announceProblem } from '#web/shared/announcing.ts'
  */
 export function adminGuard({ context }: { context: { user: CurrentUser } }): void {
   if (context.user.isAdmin) return
-  announceProblem(refusals.forbidden[1])
+  announceProblem(commonRefusals.forbidden[1])
   throw redirect({ to: '/' })
 }

@@ -22,6 +22,7 @@ const later = {
   tables: 'columnDef',
   dialogs: 'showModal',
   forms: 'handleSubmit',
+  'sentences of refusals': 'Sadece yöneticiler giriş yapabilir.',
 }
 
 test('home travels in 150 kB of JavaScript, without map, viewer, tables and dialogs', async ({

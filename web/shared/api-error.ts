@@ -1,10 +1,10 @@
 import type * as z from 'zod'
+import { commonRefusals } from '#api/contracts/common-refusals.ts'
 import {
   type ErrorAnswer,
   ErrorAnswer as ErrorAnswerSchema,
   type SessionEnd,
 } from '#api/contracts/endpoint.ts'
-import { refusalSentence } from '#api/contracts/refusals.ts'
 
 interface Details {
   /** HTTP status; 0 without an answer */
@@ -77,7 +77,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   const parsed = ErrorAnswerSchema.safeParse(parseJson(text))
   const answer: ErrorAnswer = parsed.success
     ? parsed.data
-    : { error: refusalSentence('unexpected'), code: 'unexpected' }
+    : { error: commonRefusals.unexpected[1], code: 'unexpected' }
   const seconds = Number(response.headers.get('retry-after'))
   return new ApiError(text || response.statusText, {
     status: response.status,
@@ -98,8 +98,10 @@ const isMute = (error: ApiError): boolean => error.code === 'unexpected' && !err
  * The Turkish sentence for an error: the server's if it gave one, otherwise `fallback`
  * (specification.md §8).
  */
-export const sentenceOf = (error: unknown, fallback = refusalSentence('unexpected')): string =>
-  error instanceof ApiError && !isMute(error) ? error.sentence : fallback
+export const sentenceOf = (
+  error: unknown,
+  fallback: string = commonRefusals.unexpected[1],
+): string => (error instanceof ApiError && !isMute(error) ? error.sentence : fallback)
 
 /**
  * The current state of a row that somebody else has changed meanwhile, from the refusal

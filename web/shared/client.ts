@@ -1,3 +1,4 @@
+import { commonRefusals } from '#api/contracts/common-refusals.ts'
 import {
   type BodyInput,
   type CurrentOf,
@@ -7,7 +8,6 @@ import {
   type QueryInput,
   type Received,
 } from '#api/contracts/endpoint.ts'
-import { refusalSentence } from '#api/contracts/refusals.ts'
 import { ApiError, noAnswer, readRefusal } from './api-error.ts'
 import { identity } from './identity.ts'
 
@@ -106,7 +106,7 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
 }
 
 const outdated = () =>
-  new ApiError('left', { status: 0, code: 'left', sentence: refusalSentence('another_person') })
+  new ApiError('left', { status: 0, code: 'left', sentence: commonRefusals.another_person[1] })
 
 async function parse(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!endpoint.answer) return undefined
