@@ -6,6 +6,7 @@ import { benchLedger } from '../api/bench/ledger.ts'
 import { benchLocks } from '../api/bench/locks.ts'
 import { benchNesting } from '../api/bench/nesting.ts'
 import { benchPeople } from '../api/bench/people.ts'
+import { benchSimulation } from '../api/bench/simulation.ts'
 import { benchStreams } from '../api/bench/streams.ts'
 import { benchCounter } from '../web/bench/counter.ts'
 import { benchMenu } from '../web/bench/menu.ts'
@@ -73,6 +74,18 @@ const benches: Record<string, Bench> = {
           entries: option('entries', 10_000_000),
           rounds: option('rounds', 5),
           seconds: option('seconds', 3),
+        },
+        print,
+      ),
+  },
+  simulation: {
+    what: 'a campaign tried on 1,000,000 purchases, and the tills meanwhile',
+    run: () =>
+      benchSimulation(
+        {
+          purchases: option('purchases', 1_000_000),
+          customers: option('customers', 50_000),
+          rounds: option('rounds', 3),
         },
         print,
       ),

@@ -21,10 +21,16 @@ function parseInt8(text: string): number {
  *   `telve_worker`); without it they act as whoever owns the database
  * @param options.max the largest number of connections; 10 by default
  * @param options.applicationName what the server's views call them
+ * @param options.onNotice called with what the server remarks; without it nothing is heard
  */
 export function connect(
   url: string,
-  options: { role?: string; max?: number; applicationName?: string } = {},
+  options: {
+    role?: string
+    max?: number
+    applicationName?: string
+    onNotice?: (message: string) => void
+  } = {},
 ): Sql {
   return postgres(url, {
     max: options.max ?? 10,
@@ -32,7 +38,7 @@ export function connect(
     // Seconds between retries. The client's default grows to 20, and so delays a reconnection as
     // long.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
-    onnotice: () => {},
+    onnotice: ({ message }) => options.onNotice?.(String(message)),
     connection: {
       application_name: options.applicationName ?? 'telve',
       ...(options.role && { role: options.role }),

@@ -1,10 +1,10 @@
 import type { Sql } from './connection.ts'
 
-export type OutboxTopic = 'points' | 'broadcast'
+export type OutboxTopic = 'points' | 'broadcast' | 'simulation'
 export interface OutboxRow {
   id: number
   topic: OutboxTopic
-  /** points: the entry's seq; broadcast: the broadcast's id */
+  /** points: the entry's seq; else the id of the broadcast or simulation */
   ref: number
 }
 

@@ -784,8 +784,9 @@ create table outbox (
   relayed_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_check CHECK ((topic = 'points'::text) = (user_id IS NOT NULL)),
-  constraint outbox_topic_check CHECK (topic = ANY (ARRAY['points'::text, 'broadcast'::text]))
+  constraint outbox_topic_check CHECK (topic = ANY (ARRAY['points'::text, 'broadcast'::text, 'simulation'::text]))
 ) with (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, fillfactor=70);
+comment on column outbox.ref is 'points: the entry''s seq; else the id of the broadcast or simulation';
 grant delete, select on outbox to telve_worker;
 grant select (id, ref, topic, user_id) on outbox to telve_api;
 grant update (relayed_at) on outbox to telve_worker;
@@ -1231,6 +1232,32 @@ CREATE TRIGGER tell_ended AFTER DELETE ON sessions REFERENCING OLD TABLE AS gone
 grant delete, insert, select, update on sessions to telve_api;
 grant delete, select on sessions to telve_worker;
 
+create table simulations (
+  id bigint generated always as identity,
+  campaign_id bigint not null,
+  version integer not null,
+  actor_id bigint not null,
+  days integer not null,
+  asked_at timestamp with time zone not null default now(),
+  state text not null default 'waiting'::text,
+  progress integer not null default 0,
+  finished_at timestamp with time zone,
+  result jsonb,
+  constraint simulations_pkey PRIMARY KEY (id),
+  constraint simulations_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
+  constraint simulations_campaign_id_version_fkey FOREIGN KEY (campaign_id, version) REFERENCES campaign_versions(campaign_id, version),
+  constraint simulations_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL)),
+  constraint simulations_check1 CHECK ((state = 'done'::text) = (result IS NOT NULL)),
+  constraint simulations_days_check CHECK (days >= 1 AND days <= 90),
+  constraint simulations_progress_check CHECK (progress >= 0 AND progress <= 100),
+  constraint simulations_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))
+);
+comment on column simulations.progress is 'hundredths of the purchases that are replayed';
+CREATE UNIQUE INDEX one_simulation_at_a_time ON public.simulations USING btree ((true)) WHERE (finished_at IS NULL);
+CREATE INDEX simulations_of_campaign ON public.simulations USING btree (campaign_id, id);
+grant select on simulations to telve_api, telve_worker;
+grant update (finished_at, progress, result, state) on simulations to telve_worker;
+
 create table staff_awards (
   staff_id bigint not null,
   day date not null,
@@ -1498,6 +1525,16 @@ create function append_system_points(
 ) returns point_verdict[] language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/append_system_points.sql
 revoke execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[],date[]) from public;
 grant execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[],date[]) to telve_worker;
+
+create function ask_simulation(
+  actor bigint,
+  campaign bigint,
+  over_days integer,
+  OUT id bigint,
+  OUT outcome text
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/simulations.sql
+revoke execute on function ask_simulation(bigint,bigint,integer) from public;
+grant execute on function ask_simulation(bigint,bigint,integer) to telve_api;
 
 create function audit_chains(
   user_ids bigint[],
@@ -2187,6 +2224,14 @@ create function repeated_verdict(
   names bigint,
   reason entry_reason
 ) returns point_verdict language sql stable; -- sql/functions/point_verdicts.sql
+
+create function replay_campaign(
+  of bigint,
+  of_version integer,
+  since timestamp with time zone
+) returns jsonb language plpgsql set jit=off set search_path=public, pg_temp set work_mem=128MB; -- sql/functions/simulations.sql
+revoke execute on function replay_campaign(bigint,integer,timestamp with time zone) from public;
+grant execute on function replay_campaign(bigint,integer,timestamp with time zone) to telve_worker;
 
 create function return_campaign_points(
   campaign_ids bigint[],

@@ -5,12 +5,13 @@ import { installQueue, openBackend, type QueueAddress, type QueueRole } from './
 /**
  * BullMQ's names of the queues; they and job ids contain no colon. Pushes have queues of their own,
  * so that slow external push services delay no other jobs, and those of broadcasts another, so that
- * they do not delay the pushes of entries.
+ * they do not delay the pushes of entries. Simulations take seconds, which no notification should wait for.
  */
 export const queueNames = {
   jobs: 'jobs',
   pushes: 'pushes',
   broadcastPushes: 'broadcast-pushes',
+  simulations: 'simulations',
 } as const
 type Lane = keyof typeof queueNames
 
@@ -34,6 +35,8 @@ export const jobs = {
   'push-receipts': z.object({
     receipts: z.array(z.object({ userId: z.int().positive(), seq: z.int().positive() })).min(1),
   }),
+  /** the replay of a campaign over the past */
+  simulate: z.object({ simulationId: z.int().positive() }),
   /** removal of expired rows */
   sweep: z.object({}),
   /** the end of coupons, and the warning before it */
@@ -71,6 +74,7 @@ const priorities: Partial<Record<JobName, number>> = {
 
 const laneOf = (name: JobName): Lane => {
   if (name === 'push-receipts') return 'pushes'
+  if (name === 'simulate') return 'simulations'
   return name === 'push-broadcast' ? 'broadcastPushes' : 'jobs'
 }
 
@@ -127,6 +131,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
     jobs: open('jobs'),
     pushes: open('pushes'),
     broadcastPushes: open('broadcastPushes'),
+    simulations: open('simulations'),
   }
 
   const close = async () => {
@@ -154,7 +159,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
         queues[laneOf(name)].add(name, payload, {
           jobId,
           priority: priorities[name] ?? 0,
-          ...(laneOf(name) !== 'jobs' && pushOptions),
+          ...(laneOf(name).toLowerCase().includes('pushes') && pushOptions),
         }),
       ),
     repeat: (name, every, data) =>

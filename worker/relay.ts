@@ -78,6 +78,10 @@ const enqueuers: Record<OutboxTopic, (queue: JobQueue, rows: OutboxRow[]) => Pro
     Promise.all(
       rows.map(({ ref }) => queue.enqueue('plan-broadcast', `plan-${ref}`, { broadcastId: ref })),
     ),
+  simulation: (queue, rows) =>
+    Promise.all(
+      rows.map(({ ref }) => queue.enqueue('simulate', `simulate-${ref}`, { simulationId: ref })),
+    ),
 }
 
 const enqueueByTopic = async (queue: JobQueue, rows: readonly OutboxRow[]): Promise<void> => {

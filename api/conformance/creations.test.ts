@@ -31,6 +31,7 @@ function other(parts: RequestParts): RequestParts {
   if (!parts.body) return { ...parts, params: { id: 1 } }
   const body = parts.body as Record<string, unknown>
   if ('isNamed' in body) return { ...parts, body: { isNamed: !body.isNamed } }
+  if ('days' in body) return { ...parts, body: { days: Number(body.days) + 1 } }
   const text = ['title', 'name', 'comment', 'platform'].find((name) => name in body)
   // the price that was shown, which may be left out
   if (text === undefined) return { ...parts, body: { ...body, price: undefined } }
@@ -119,6 +120,8 @@ describe.each(creations)('%s', (name, e) => {
     await app.owner`
       update kept_answers set created_at = now() - interval '24 hours' where key = ${key}`
     await app.owner`delete from ratings`
+    await app.owner`
+      update simulations set state = 'failed', finished_at = now() where finished_at is null`
     const later = await app.call(whoOf(e), e, other(parts))
     expect(later.status).toBe(successOf(e))
   })

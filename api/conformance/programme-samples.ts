@@ -51,4 +51,10 @@ export const programmeSamples: Record<
     params: { id: await someCampaign(app) },
     body: { state: 'published' },
   }),
+  simulateCampaign: async (app) => {
+    await app.owner`update simulations set state = 'failed', finished_at = now()
+                     where finished_at is null`
+    return { params: { id: await someCampaign(app) }, body: { days: 30 } }
+  },
+  readSimulation: async (app) => ({ params: { id: await someCampaign(app) } }),
 }

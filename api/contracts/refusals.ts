@@ -72,6 +72,7 @@ export const refusals = {
   campaign_state: [409, 'Kampanya zaten bu durumda.'],
   campaign_over: [409, 'Kampanyanın son günü geçmiş. Önce günlerini değiştirin.'],
   campaign_budget_spent: [409, 'Bütçe, kampanyanın şimdiye kadar verdiği puandan az olamaz.'],
+  simulation_running: [409, 'Başka bir deneme sürüyor. Bitince yeniden deneyin.'],
   too_many_campaigns: [409, 'En fazla 1.000 kampanya saklanabilir.'],
 
   // Ratings

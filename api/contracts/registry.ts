@@ -29,6 +29,7 @@ import * as recording from './points/recording.ts'
 import * as campaigns from './programme/campaigns.ts'
 import * as programmeRule from './programme/rule.ts'
 import * as programmeSettings from './programme/settings.ts'
+import * as simulations from './programme/simulations.ts'
 import * as purchases from './purchases/purchases.ts'
 import * as purchaseRecording from './purchases/recording.ts'
 import * as refunds from './purchases/refunds.ts'
@@ -91,6 +92,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     rewards,
     security,
     session,
+    simulations,
     social,
     stories,
     storyChanges,

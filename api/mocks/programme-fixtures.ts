@@ -1,6 +1,7 @@
 import type { Campaign, CampaignVersion } from '../contracts/programme/campaigns.ts'
 import type { RuleVersion } from '../contracts/programme/rule.ts'
 import type { SettingsVersion } from '../contracts/programme/settings.ts'
+import type { Simulation } from '../contracts/programme/simulations.ts'
 import { day, minutesAgo, nazli } from './fixtures.ts'
 
 const maker = { id: nazli.id, fullName: nazli.fullName }
@@ -158,3 +159,50 @@ export const campaignVersions: CampaignVersion[] = tuesday
       }
     })
   : []
+
+const replayedDays = Array.from({ length: 90 }, (_, n) => {
+  const at = new Date(Date.parse('2026-08-23T00:00:00Z') + n * 86_400_000)
+  const points = at.getUTCDay() === 2 ? 2_900 + ((n * 137) % 900) : 0
+  return { day: at.toISOString().slice(0, 10), points, net: points - (n > 60 && points ? 180 : 0) }
+})
+const replayed = (of: 'points' | 'net') => replayedDays.reduce((sum, day) => sum + day[of], 0)
+
+/** A simulation that has ended. */
+export const simulation: Simulation = {
+  id: 3,
+  campaignId: 6,
+  campaignVersion: 3,
+  days: 90,
+  askedAt: minutesAgo(3),
+  state: 'done',
+  progress: 100,
+  result: {
+    from: '2026-08-22T21:00:00.000Z',
+    days: replayedDays,
+    purchases: 61_240,
+    matched: 8_412,
+    people: 2_190,
+    points: replayed('points'),
+    net: replayed('net'),
+    cost: replayed('net') * 50,
+    byCap: 640,
+    byBudget: 118,
+    top: [
+      'Elif Yılmaz',
+      'Kerem Aydın',
+      'Zeynep Kaya',
+      'Çağla Işık',
+      'Mert Şahin',
+      'Işıl Çağlar',
+      'Deniz Öztürk',
+      'Ömer Güneş',
+      'Gül Ünal',
+      'Bora Yıldız',
+    ].map((fullName, n) => ({
+      userId: n + 10,
+      fullName,
+      points: 412 - n * 23,
+      purchases: 12 - (n >> 1),
+    })),
+  },
+}

@@ -12,6 +12,7 @@ import {
   listSettings,
   type ProgrammeSettings,
 } from '../contracts/programme/settings.ts'
+import { readSimulation, simulateCampaign } from '../contracts/programme/simulations.ts'
 import { nazli } from './fixtures.ts'
 import { answers } from './mock.ts'
 import {
@@ -19,6 +20,7 @@ import {
   campaignVersions,
   ruleVersions,
   settingsVersions,
+  simulation,
 } from './programme-fixtures.ts'
 
 const maker = { id: nazli.id, fullName: nazli.fullName }
@@ -72,4 +74,12 @@ export const programmeHandlers = [
       version: before.version + 1,
     }
   }),
+  answers(simulateCampaign, ({ params }) => ({
+    ...simulation,
+    campaignId: Number(params.id),
+    state: 'waiting' as const,
+    progress: 0,
+    result: null,
+  })),
+  answers(readSimulation, { simulation: null }),
 ]

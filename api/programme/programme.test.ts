@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '#sql/connection.ts'
+import { runSimulation } from '#sql/simulations.ts'
 import { openTestApp, type RequestParts, type TestApp } from '../conformance/test-app.ts'
 import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
 import {
@@ -12,6 +14,7 @@ import {
 } from '../contracts/programme/campaigns.ts'
 import { changeRule, listRules, tooGenerous } from '../contracts/programme/rule.ts'
 import { changeSettings, listSettings } from '../contracts/programme/settings.ts'
+import { readSimulation, simulateCampaign } from '../contracts/programme/simulations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -195,5 +198,34 @@ describe('a campaign', () => {
     expect(answer.headers.get('link')).toContain('rel="next"')
     const ids = (await answer.json()).map((campaign: { id: number }) => campaign.id)
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
+  })
+})
+
+describe('a simulation', () => {
+  test('is asked for, one at a time, and read with its result', async () => {
+    const { id } = await draft()
+    const asking = () => ({
+      params: { id },
+      body: {},
+      headers: { 'idempotency-key': Bun.randomUUIDv7() },
+    })
+    expect((await ask(readSimulation, { params: { id } })).body).toEqual({ simulation: null })
+    const { status, body } = await ask(simulateCampaign, asking())
+    expect([status, body.state, body.days]).toEqual([202, 'waiting', 90])
+    expect(await refused(simulateCampaign, asking())).toMatchObject({ code: 'simulation_running' })
+    const worker = connect(app.url, { role: 'telve_worker', max: 1 })
+    expect(await runSimulation(worker, app.url, body.id)).toBe(true)
+    expect(await runSimulation(worker, app.url, body.id)).toBe(false)
+    await worker.end()
+    const read = await ask(readSimulation, { params: { id } })
+    expect(read.body.simulation).toMatchObject({
+      id: body.id,
+      state: 'done',
+      progress: 100,
+      campaignVersion: 1,
+      result: { purchases: 0, points: 0, cost: 0, top: [] },
+    })
+    expect(await app.owner`select from outbox where topic = 'simulation'`).toHaveLength(0)
+    expect((await ask(simulateCampaign, asking())).status).toBe(202)
   })
 })

@@ -9,12 +9,14 @@ import {
 } from '../contracts/programme/campaigns.ts'
 import { changeRule, listRules, tooGenerous } from '../contracts/programme/rule.ts'
 import { changeSettings, listSettings } from '../contracts/programme/settings.ts'
+import { readSimulation, simulateCampaign } from '../contracts/programme/simulations.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { missed } from '../http/versions.ts'
 import { campaignPage, changeCampaignTo, findCampaign, findVersions } from './campaign-queries.ts'
 import { findRules, findSettings, insertSettings, rewriteRule } from './settings-queries.ts'
+import { askSimulation, newestSimulation } from './simulation-queries.ts'
 
 /** The programme's settings, its base rule and its campaigns (programme.md §3, §8). */
 export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
@@ -72,4 +74,15 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           version,
         }),
       ),
+    )
+    .use(
+      gate(simulateCampaign, ({ person, params: { id }, body, once }) =>
+        once((tx) => askSimulation(tx, { actorId: person.id, campaignId: id, days: body.days })),
+      ),
+    )
+    .use(
+      gate(readSimulation, async ({ params: { id } }) => {
+        if (!(await findCampaign(sql, id))) throw new Refusal('campaign_not_found')
+        return { simulation: await newestSimulation(sql, id) }
+      }),
     )

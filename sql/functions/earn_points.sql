@@ -39,7 +39,7 @@ return (c).holds @> at
 -- people: a number of each purchase's person, from 1. offers: versions of campaigns; nths: the number of
 -- each one's campaign, from 1. rests: what is left of each campaign's budget. used, used_on,
 -- used_that_day: how often each person had each campaign, in all and on that day; the n-th campaign of
--- the p-th person stands at (p - 1) * cardinality(rests) + n.
+-- the p-th person stands at (p - 1) * cardinality(rests) + n. They may be empty where no offer has a cap.
 --
 -- A purchase has one campaign, the one that gives it most, of equals the oldest. One that a cap forbids,
 -- or whose rest does not cover the whole of it, gives way to the next.
@@ -62,6 +62,7 @@ declare
   candidate record;
   served bigint := 0;
   campaigns constant integer := cardinality(rests);
+  counting constant boolean := cardinality(used) > 0;
   slot integer;
 begin
   with rules as materialized (
@@ -98,19 +99,23 @@ begin
      order by e.place, b.bonus desc, (o.c).campaign_id
   loop
     continue when candidate.place = served;
-    slot := (candidate.person - 1) * campaigns + candidate.nth;
-    if used_on[slot] is distinct from candidate.day then
-      used_on[slot] := candidate.day;
-      used_that_day[slot] := 0;
+    if counting then
+      slot := (candidate.person - 1) * campaigns + candidate.nth;
+      if used_on[slot] is distinct from candidate.day then
+        used_on[slot] := candidate.day;
+        used_that_day[slot] := 0;
+      end if;
     end if;
-    if used[slot] >= candidate.in_all or used_that_day[slot] >= candidate.per_day then
+    if counting and (used[slot] >= candidate.in_all or used_that_day[slot] >= candidate.per_day) then
       kept_by_cap[candidate.nth] := kept_by_cap[candidate.nth] + 1;
     elsif rests[candidate.nth] < candidate.bonus then
       kept_by_budget[candidate.nth] := kept_by_budget[candidate.nth] + 1;
     else
       rests[candidate.nth] := rests[candidate.nth] - candidate.bonus;
-      used[slot] := used[slot] + 1;
-      used_that_day[slot] := used_that_day[slot] + 1;
+      if counting then
+        used[slot] := used[slot] + 1;
+        used_that_day[slot] := used_that_day[slot] + 1;
+      end if;
       chosen[candidate.place] := candidate.k;
       bonuses[candidate.place] := candidate.bonus;
       served := candidate.place;

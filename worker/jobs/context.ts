@@ -7,6 +7,8 @@ import type { VapidKeys } from './push/push.ts'
 /** The dependencies of the jobs. */
 export interface JobContext {
   sql: Sql
+  /** for the connection of its own that a simulation needs */
+  databaseUrl: string
   /** the queue for the jobs that a job divides into */
   queue: JobQueue
   log: Log

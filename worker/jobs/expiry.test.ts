@@ -51,7 +51,7 @@ const run = async () => {
     },
   } as unknown as JobQueue
   for (let next = todo.shift(); next; next = todo.shift())
-    await keepExpiry({ sql: worker, queue, log: quietLog }, next)
+    await keepExpiry({ sql: worker, databaseUrl: db.url, queue, log: quietLog }, next)
   return ran
 }
 const inbox = (userId = person) => db.sql<{ title: string; message: string }[]>`

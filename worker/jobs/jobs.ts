@@ -8,6 +8,7 @@ import { keepExpiry } from './expiry.ts'
 import { writeNotifications } from './notifications.ts'
 import { type Pushing, pushChunk, pushReceipts } from './push/push.ts'
 import { openLanes } from './push/push-lanes.ts'
+import { simulateCampaign } from './simulation.ts'
 import { removeExpired } from './sweep.ts'
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
@@ -29,6 +30,7 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
       if (!pushing) return
       log.info('receipts pushed', await pushReceipts(pushing, receipts))
     },
+    simulate: (payload) => simulateCampaign(context, payload),
     sweep: async () => log.info('swept', await removeExpired(sql)),
     coupons: async () => log.info('coupons closed', await closeCoupons(context)),
     birthdays: async () =>
