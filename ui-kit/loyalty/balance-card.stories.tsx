@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '#ui/forms/button.tsx'
 import { BalanceCard, espressoLinkLook } from './balance-card.tsx'
+import { Progress } from './progress.tsx'
 
 const qrLink = (
   <a href="#qr" className={espressoLinkLook}>
@@ -42,6 +43,20 @@ export const Loading: Story = {
 export const Zero: Story = { args: { points: 0 } }
 export const BalanceOnly: Story = {
   args: { greeting: undefined, name: undefined, action: undefined },
+}
+/** The way to the next reward below the balance. */
+export const WithAWay: Story = {
+  args: {
+    children: (
+      <Progress
+        label="Sonraki ödüle yol"
+        value={1250}
+        max={1400}
+        ticks={[150, 600]}
+        sentence="Yarı yarıya: 150 puan kaldı"
+      />
+    ),
+  },
 }
 export const LongName: Story = {
   args: { points: 1_234_567, name: 'Gülşah Nurcihan Çağlayangil-İğneciğil' },

@@ -12,6 +12,8 @@ interface BalanceCardProps {
   name?: ReactNode
   /** One link, for example to the QR code, with `espressoLinkLook`. */
   action?: ReactNode
+  /** What stands below the balance over the whole width, for example `Progress`. */
+  children?: ReactNode
   className?: string | undefined
 }
 
@@ -20,7 +22,8 @@ export const espressoLinkLook =
   'inline-flex min-h-14 items-center justify-center gap-2 rounded-pill bg-espresso-ink px-6 font-semibold text-espresso text-lg focus-visible:outline-espresso-ink'
 
 /** The customer's balance, large, on an espresso background. */
-export function BalanceCard({ points, greeting, name, action, className }: BalanceCardProps) {
+export function BalanceCard(props: BalanceCardProps) {
+  const { points, greeting, name, action, children, className } = props
   return (
     <section
       aria-label="Puan bakiyesi"
@@ -60,6 +63,7 @@ export function BalanceCard({ points, greeting, name, action, className }: Balan
         </p>
       </div>
       {action}
+      {children && <div className="w-full">{children}</div>}
     </section>
   )
 }

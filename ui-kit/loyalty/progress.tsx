@@ -31,7 +31,7 @@ export function Progress({ label, value, max, ticks = [], sentence, className }:
       >
         {/* the border stays visible in forced colours mode */}
         <span
-          className="absolute inset-y-0 left-0 rounded-pill border-crema border-y-4 bg-crema"
+          className="absolute inset-y-0 left-0 rounded-pill border-crema border-y-4 bg-crema transition-[width] duration-200 ease-out motion-reduce:transition-none"
           style={{ width: part(value) }}
         />
         {ticks.map((tick) => (

@@ -9,10 +9,11 @@ const assets = join(import.meta.dirname, '../../dist/assets')
 const budget = 150_000
 
 /**
- * Chunks that load after the page, once it is idle: they store the app and its data for later, and
- * follow live events.
+ * Chunks that load after the page, once it is idle: they store the app and its data for later, follow
+ * live events, and show what the programme has.
  */
-const afterwards = /^\/assets\/(worker-start|store|live|point-moments)-/
+const afterwards =
+  /^\/assets\/(worker-start|store|live|point-moments|own-standing|loyalty|progress)-/
 
 /** A word that minification keeps, for each part that loads on demand. */
 const later = {

@@ -11,6 +11,7 @@ export const refreshCustomer = (queryClient: QueryClient, userId: number) =>
     [
       keyOf(customerCard, userId),
       keyOf(customerHistory, userId),
+      keyOf({ path: '/api/users/:userId/loyalty' }, userId),
       keyOf(currentUser),
       keyOf(listOwnActs),
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Cake from 'lucide-react/icons/cake'
 import X from 'lucide-react/icons/x'
 import { qrLifetime } from '#api/contracts/qr/qr.ts'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
@@ -7,12 +8,14 @@ import { Card } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import {
+  formatDayForInput,
   formatNumber,
   formatPhone,
   formatShortDate,
   formatTimeWithSeconds,
 } from '#ui/foundations/format.ts'
 import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
+import { CustomerStanding } from '#web/features/loyalty/customer-standing.tsx'
 import { browserPage } from '#web/shared/browser-page.ts'
 import { useNow } from '#web/shared/now.ts'
 import { customerCardQuery } from './queries.ts'
@@ -20,6 +23,15 @@ import type { OpenScan } from './scanning.ts'
 
 const genders = { female: 'Kadın', male: 'Erkek', other: 'Diğer' }
 const missing = 'Belirtilmemiş'
+
+/** Whether it is the customer's birthday in Istanbul; 29 February is celebrated on the 28th in other years. */
+function celebrates({ birthDate }: CustomerCard, now: number): boolean {
+  if (!birthDate) return false
+  const today = formatDayForInput(now).slice(5)
+  const born = birthDate.slice(5)
+  const leap = new Date(now).getFullYear() % 4 === 0
+  return born === today || (born === '02-29' && today === '02-28' && !leap)
+}
 
 interface CustomerHeadProps {
   scan: OpenScan
@@ -50,6 +62,12 @@ export function CustomerHead(props: CustomerHeadProps) {
             <span>{formatTimeWithSeconds(scan.payload.timestamp)}</span>
           </p>
         </div>
+        {onPoints && celebrates(customer, now) && (
+          <Badge tone="accent">
+            <Cake aria-hidden />
+            Bugün doğum günü
+          </Badge>
+        )}
         {!scan.signed && <Badge tone="warning">İmzasız QR</Badge>}
         {expired && <Badge tone="spend">Süresi geçmiş</Badge>}
       </div>
@@ -90,22 +108,25 @@ export function CustomerDetails({ scan }: { scan: OpenScan }) {
     )
   const customer = card.data
   return (
-    <Card className="px-4 py-3 sm:px-4 sm:py-3">
-      <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {[
-          { label: 'Telefon', value: customer.phone && formatPhone(customer.phone) },
-          {
-            label: 'Doğum tarihi',
-            value: customer.birthDate && formatShortDate(customer.birthDate),
-          },
-          { label: 'Cinsiyet', value: customer.gender && genders[customer.gender] },
-        ].map(({ label, value }) => (
-          <div key={label} className="grow">
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd className="tabular m-0 break-words font-medium">{value || missing}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <>
+      <CustomerStanding userId={customer.id} />
+      <Card className="px-4 py-3 sm:px-4 sm:py-3">
+        <dl className="flex flex-wrap gap-x-6 gap-y-2">
+          {[
+            { label: 'Telefon', value: customer.phone && formatPhone(customer.phone) },
+            {
+              label: 'Doğum tarihi',
+              value: customer.birthDate && formatShortDate(customer.birthDate),
+            },
+            { label: 'Cinsiyet', value: customer.gender && genders[customer.gender] },
+          ].map(({ label, value }) => (
+            <div key={label} className="grow">
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className="tabular m-0 break-words font-medium">{value || missing}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Card, CardTitle } from '#ui/data/card.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { BalanceCard, espressoLinkLook } from '#ui/loyalty/balance-card.tsx'
 import { EventList } from '#web/features/events/event-list.tsx'
+import { LaterStanding } from '#web/features/loyalty/later-standing.tsx'
 import { StoryRow } from '#web/features/stories/story-row.tsx'
 import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
 import { FirstSteps } from '#web/shared/first-steps.tsx'
@@ -42,7 +43,9 @@ export function HomeScreen({ latest, newcomer }: HomeScreenProps) {
               QR kodum
             </Link>
           }
-        />
+        >
+          <LaterStanding />
+        </BalanceCard>
       )}
       <EventList />
       {below && !newcomer && <LatestCard>{latest}</LatestCard>}

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { customerLoyalty } from '#api/contracts/loyalty/loyalty.ts'
+import { elif } from '#api/mocks/fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { loyalty } from '#api/mocks/reward-fixtures.ts'
+import { CustomerStanding } from './customer-standing.tsx'
+
+const meta = {
+  title: 'Screens/Counter/Coupons and rewards',
+  component: CustomerStanding,
+  parameters: { layout: 'padded', msw: [answers(customerLoyalty, loyalty)] },
+  globals: { viewport: { value: 'w390' } },
+  args: { userId: elif.id },
+} satisfies Meta<typeof CustomerStanding>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('region', { name: 'Kuponları' })).toBeVisible()
+    await expect(canvas.getByRole('region', { name: 'Alabileceği ödüller' })).toBeVisible()
+    await expect(canvas.getByText(/Yarı yarıya: 150 puan kaldı/)).toBeVisible()
+  },
+}
+
+export const Nothing: Story = {
+  parameters: {
+    msw: [
+      answers(customerLoyalty, {
+        points: 0,
+        nextReward: null,
+        rewards: [],
+        coupons: [],
+        expiring: null,
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/alabileceği ödül yok/)).toBeVisible()
+  },
+}
+
+/** Of many it shows the first, and says how many there are. */
+export const Many: Story = {
+  parameters: {
+    msw: [
+      answers(customerLoyalty, {
+        ...loyalty,
+        coupons: [1, 2, 3, 4, 5, 6].flatMap((id) =>
+          loyalty.coupons.slice(0, 1).map((coupon) => ({ ...coupon, id })),
+        ),
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('ve 2 tane daha')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(customerLoyalty)] } }
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(customerLoyalty, 'unexpected')] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Kupon ve ödüller alınamadı')).toBeVisible()
+    msw.use(answers(customerLoyalty, loyalty))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect(await canvas.findByRole('region', { name: 'Kuponları' })).toBeVisible()
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/data/card.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { formatPoints } from '#ui/foundations/format.ts'
+import { benefitWords, lastDayWords } from '#web/shared/benefit-words.ts'
+import { customerLoyaltyQuery } from './queries.ts'
+
+/** How many of each list the counter shows: enough to say, not to read. */
+const shown = 4
+
+/** What the customer at the counter has and can have: coupons and rewards within reach (programme.md §7). */
+export function CustomerStanding({ userId }: { userId: number }) {
+  const loyalty = useQuery(customerLoyaltyQuery(userId))
+  if (loyalty.isPending)
+    return (
+      <Card className="px-4 py-3 sm:px-4 sm:py-3">
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">Yükleniyor...</span>
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      </Card>
+    )
+  if (!loyalty.data)
+    return (
+      <Card className="px-4 py-3 sm:px-4 sm:py-3">
+        <ErrorState
+          drawing={null}
+          className="py-1"
+          pending={loyalty.isFetching}
+          onRetry={() => void loyalty.refetch()}
+        >
+          Kupon ve ödüller alınamadı
+        </ErrorState>
+      </Card>
+    )
+  const { coupons, rewards, nextReward } = loyalty.data
+  return (
+    <Card className="grid grid-cols-1 gap-3 px-4 py-3 sm:px-4 sm:py-3">
+      {coupons.length > 0 && (
+        <Part title="Kuponları" more={coupons.length - shown}>
+          {coupons.slice(0, shown).map((coupon) => (
+            <Line key={coupon.id} name={coupon.name} beside={lastDayWords(coupon.expiresAt)}>
+              {benefitWords(coupon)}
+            </Line>
+          ))}
+        </Part>
+      )}
+      {rewards.length > 0 && (
+        <Part title="Alabileceği ödüller" more={rewards.length - shown}>
+          {rewards.slice(0, shown).map(({ id, name, price }) => (
+            <Line key={id} name={name} beside={formatPoints(price)} />
+          ))}
+        </Part>
+      )}
+      {nextReward && (
+        <p className="text-muted text-sm">
+          Sıradaki ödülü {nextReward.name}: {formatPoints(nextReward.missing)} kaldı.
+        </p>
+      )}
+      {coupons.length === 0 && rewards.length === 0 && !nextReward && (
+        <p className="text-muted">Kuponu ya da alabileceği ödül yok.</p>
+      )}
+    </Card>
+  )
+}
+
+function Part({ title, more, children }: { title: string; more: number; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold text-muted text-sm">{title}</h3>
+      <ul className="divide-y divide-line">{children}</ul>
+      {more > 0 && <p className="text-muted text-sm">ve {more} tane daha</p>}
+    </section>
+  )
+}
+
+interface LineProps {
+  name: string
+  beside: string
+  /** what it gives */
+  children?: ReactNode
+}
+
+function Line({ name, beside, children }: LineProps) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-1.5">
+      <span className="min-w-0">
+        <span className="block break-words font-medium">{name}</span>
+        {children && <span className="block break-words text-muted text-sm">{children}</span>}
+      </span>
+      <span className="tabular shrink-0 text-muted text-sm">{beside}</span>
+    </li>
+  )
+}
