@@ -4,8 +4,9 @@ import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import { ownRatings } from '#api/contracts/ratings/ratings.ts'
 import { currentBounds } from '#api/mocks/bounds-fixtures.ts'
 import { events, stories } from '#api/mocks/content-fixtures.ts'
-import { elif, elifsCard, entries, people, scanId } from '#api/mocks/fixtures.ts'
+import { elif, elifsCard, entries, kerem, people, scanId } from '#api/mocks/fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
+import { elifsBreakdown, elifsPurchase } from '#api/mocks/purchase-fixtures.ts'
 import { BirthdayForm } from '#web/features/account/birthday-form.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'
 import { ProfileForm } from '#web/features/account/profile-form.tsx'
@@ -19,6 +20,8 @@ import EventDialog from '#web/features/events/event-dialog.tsx'
 import { CategoryForm } from '#web/features/menu/category-form.tsx'
 import ItemDialog from '#web/features/menu/item-dialog.tsx'
 import { PointsForm } from '#web/features/points/points-form.tsx'
+import { LateDialog } from '#web/features/purchases/late-dialog.tsx'
+import { RefundForm } from '#web/features/purchases/refund-form.tsx'
 import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
 import RewardDialog from '#web/features/rewards/reward-dialog.tsx'
 import StoryDialog from '#web/features/stories/story-dialog.tsx'
@@ -76,10 +79,10 @@ type Story = StoryObj<typeof meta>
 /** ms, for chunks, lists and answers */
 const patience = { timeout: 5000 }
 
-/** The answers to the requests that write. */
+/** The answers to the requests that write; a quote writes nothing. */
 const writesOf = (calls: { mock: { calls: unknown[][]; results: { value: unknown }[] } }) =>
-  calls.mock.calls.flatMap(([, init], index) =>
-    (init as RequestInit | undefined)?.method === 'GET'
+  calls.mock.calls.flatMap(([address, init], index) =>
+    (init as RequestInit | undefined)?.method === 'GET' || String(address).endsWith('/quote')
       ? []
       : [calls.mock.results[index]?.value as Promise<Response>],
   )
@@ -103,6 +106,14 @@ function one<T>([first]: readonly T[]): T {
   return first
 }
 const close = fn()
+const elifsBill = {
+  purchase: elifsPurchase,
+  breakdown: elifsBreakdown,
+  refunds: [],
+  customer: { id: elif.id, fullName: elif.fullName },
+  recordedBy: { id: kerem.id, fullName: kerem.fullName },
+  refundableMs: null,
+}
 /** An address that the form accepts. The fixtures' pictures are data URLs. */
 const imageUrl = '/demo/hikaye-salep.svg'
 
@@ -299,5 +310,35 @@ export const PointsAtTheCounter: Story = {
     ),
     typed: { Şube: 'Moda', Puan: '25' },
     button: /puan ekle$/i,
+  },
+}
+
+export const LatePurchase: Story = {
+  args: {
+    form: () => (
+      <LateDialog
+        customer={elifsCard}
+        scanId={scanId}
+        branchId={1}
+        onBusyChange={close}
+        onClose={close}
+        onRecorded={close}
+      />
+    ),
+    typed: { 'Fiş numarası': 'A-1204', Tutar: '92,50' },
+    again: { 'Fiş numarası': 'A-1205' },
+    button: 'Sonradan ekle',
+  },
+}
+
+export const Refund: Story = {
+  args: {
+    form: () => (
+      <RefundForm read={elifsBill} onClose={close} onRefunded={close}>
+        {null}
+      </RefundForm>
+    ),
+    typed: { 'İade tutarı': '60', Neden: 'Ürün iadesi', Açıklama: 'Soğuk geldi' },
+    button: /iade et$/,
   },
 }

@@ -106,8 +106,9 @@ export const TwoTapsAndTheNext: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByRole('heading', { name: 'Elif Yılmaz' }, slow)
-    await userEvent.click(canvas.getByRole('button', { name: '20 puan' }))
-    await userEvent.click(canvas.getByRole('button', { name: '20 puan ekle' }))
+    for (const name of ['1', '00', '00'])
+      await userEvent.click(canvas.getByRole('button', { name }))
+    await userEvent.click(canvas.getByRole('button', { name: '100,00 TL kaydet' }))
     await expect(await canvas.findByText('+20 puan')).toBeVisible()
     // her phone shows its next code at once
     sight = codeOf('second')
@@ -115,7 +116,7 @@ export const TwoTapsAndTheNext: Story = {
     await expect(canvas.getByText('+20 puan')).toBeVisible()
     sight = JSON.stringify({ ...payloadAt(Date.now()), userId: 43, username: 's@posta.example' })
     await waitFor(() => expect(canvas.queryByText('+20 puan')).toBeNull(), slow)
-    await expect(await canvas.findByRole('button', { name: 'Puan ekle' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
   },
 }
 

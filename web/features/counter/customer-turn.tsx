@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RecordedPurchase } from '#api/contracts/purchases/recording.ts'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { movementRecorded } from '#web/features/points/movement-texts.ts'
 import type { Recorded } from '#web/features/points/mutations.ts'
-import { Success } from '#web/features/points/success.tsx'
 import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
 import { useNow } from '#web/shared/now.ts'
 import { useWide } from '#web/shared/wide.ts'
-import { CounterPad, type PadStanding } from './counter-pad.tsx'
 import { CustomerHead } from './customer-panel.tsx'
+import { type Finished, idOf } from './finished.ts'
+import { PointsResult } from './points-result.tsx'
+import { type PadStanding, PurchasePad } from './purchase-pad.tsx'
+import { PurchaseResult } from './purchase-result.tsx'
 import { customerCardQuery } from './queries.ts'
 import type { OpenScan } from './scanning.ts'
 import { signal } from './signals.ts'
@@ -17,6 +21,12 @@ import { signal } from './signals.ts'
 const PointsDialog = lazy(() =>
   import('#web/features/points/points-dialog.tsx').then(({ PointsDialog }) => ({
     default: PointsDialog,
+  })),
+)
+
+const LateDialog = lazy(() =>
+  import('#web/features/purchases/late-dialog.tsx').then(({ LateDialog }) => ({
+    default: LateDialog,
   })),
 )
 
@@ -36,9 +46,9 @@ const tellSessionOver = () =>
 interface CustomerTurnProps {
   scan: OpenScan
   branchId: number | undefined
-  /** the entry that was taken back last, here or in the strip */
-  takenBack: number | undefined
-  onTakenBack: (entryId: number) => void
+  /** what was taken back last, here or in the strip */
+  takenBack: string | undefined
+  onTakenBack: (id: string) => void
   onBranchMissing: () => void
   onStage: (stage: Stage) => void
   onReset: () => void
@@ -49,22 +59,23 @@ export function CustomerTurn(props: CustomerTurnProps) {
   const { scan, branchId, takenBack, onTakenBack, onBranchMissing, onStage, onReset } = props
   const queryClient = useQueryClient()
   const now = useNow(500)
-  const [dialog, setDialog] = useState(false)
+  const [dialog, setDialog] = useState<'points' | 'late'>()
+  const [lateBusy, setLateBusy] = useState(false)
   const [pad, setPad] = useState<PadStanding>('untouched')
   const [goesOn, setGoesOn] = useState(false)
-  const [recorded, setRecorded] = useState<Recorded>()
+  const [finished, setFinished] = useState<Finished>()
   const { data: customer } = useQuery(customerCardQuery(scan.user))
 
-  const busy = pad === 'busy'
+  const busy = pad === 'busy' || lateBusy
   const expired = now >= scan.codeEndsAt
   const sessionOver = now >= scan.endsAt
-  const done = recorded !== undefined && recorded.entry.id !== takenBack
+  const done = finished !== undefined && idOf(finished) !== takenBack
   const begun = !sessionOver && (pad === 'typed' || goesOn)
   const stage: Stage = done
     ? 'done'
     : busy
       ? 'busy'
-      : dialog || (expired && begun)
+      : dialog !== undefined || (expired && begun)
         ? 'held'
         : expired
           ? 'expired'
@@ -88,36 +99,43 @@ export function CustomerTurn(props: CustomerTurnProps) {
   // The focus leaves whatever was pressed last, and screen readers name the customer.
   useEffect(() => top.current?.querySelector('h2')?.focus({ preventScroll: true }), [])
 
-  const finish = (result: Recorded) => {
+  const finish = (result: Finished, announcement: string) => {
     signal('success')
-    setDialog(false)
+    setDialog(undefined)
+    setLateBusy(false)
     setGoesOn(false)
     setPad('untouched')
-    setRecorded(result)
+    setFinished(result)
+    const { points } = result.recorded
     queryClient.setQueryData(customerCardQuery(scan.user).queryKey, (card) =>
-      card ? { ...card, points: result.points } : card,
+      card ? { ...card, points } : card,
     )
-    announceSuccess(movementRecorded(result.entry.type))
+    announceSuccess(announcement)
   }
+  const finishPoints = (recorded: Recorded) =>
+    finish({ of: 'points', recorded }, movementRecorded(recorded.entry.type))
+  const finishPurchase = (recorded: RecordedPurchase) =>
+    finish({ of: 'purchase', recorded }, 'Alışveriş kaydedildi')
 
-  if (done)
-    return (
-      <Success
-        fullName={customer.fullName}
-        recorded={recorded}
-        onNext={onReset}
-        onSame={
-          sessionOver
-            ? undefined
-            : () => {
-                setRecorded(undefined)
-                setGoesOn(true)
-              }
-        }
-        onTakenBack={() => onTakenBack(recorded.entry.id)}
-        onRefused={() => signal('refusal')}
-      />
+  if (done) {
+    const ends = {
+      fullName: customer.fullName,
+      onNext: onReset,
+      onSame: sessionOver
+        ? undefined
+        : () => {
+            setFinished(undefined)
+            setGoesOn(true)
+          },
+      onTakenBack: () => onTakenBack(idOf(finished)),
+      onRefused: () => signal('refusal'),
+    }
+    return finished.of === 'points' ? (
+      <PointsResult recorded={finished.recorded} {...ends} />
+    ) : (
+      <PurchaseResult recorded={finished.recorded} {...ends} />
     )
+  }
   return (
     <>
       <Card ref={top} raised className="grid scroll-mt-3 grid-cols-1 gap-3 p-3 sm:p-3">
@@ -126,7 +144,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
           customer={customer}
           now={now}
           expired={expired}
-          onPoints={stage === 'expired' ? undefined : () => setDialog(true)}
+          onPoints={stage === 'expired' ? undefined : () => setDialog('points')}
           onReset={busy ? undefined : onReset}
         />
         {stage === 'expired' ? (
@@ -134,27 +152,50 @@ export function CustomerTurn(props: CustomerTurnProps) {
             Yeni bir işlem için müşterinin QR kodunu yeniden okutun.
           </EmptyState>
         ) : (
-          <CounterPad
+          <PurchasePad
             customer={customer}
             scanId={scan.scanId}
             branchId={branchId}
             onBranchMissing={onBranchMissing}
             onStanding={setPad}
-            onRecorded={finish}
+            onRecorded={finishPurchase}
           />
         )}
+        {stage !== 'expired' && (
+          <Button
+            size="lg"
+            tone="ghost"
+            className="text-muted"
+            disabled={busy || sessionOver}
+            onClick={() => setDialog('late')}
+          >
+            Sonradan ekle
+          </Button>
+        )}
       </Card>
-      {dialog && (
+      {dialog === 'points' && (
         <Suspense fallback={null}>
           <PointsDialog
             customer={customer}
             scanId={scan.scanId}
             sessionOver={sessionOver}
             onClose={(why) => {
-              setDialog(false)
+              setDialog(undefined)
               if (why === 'session-over') tellSessionOver()
             }}
-            onRecorded={finish}
+            onRecorded={finishPoints}
+          />
+        </Suspense>
+      )}
+      {dialog === 'late' && (
+        <Suspense fallback={null}>
+          <LateDialog
+            customer={customer}
+            scanId={scan.scanId}
+            branchId={branchId}
+            onBusyChange={setLateBusy}
+            onClose={() => setDialog(undefined)}
+            onRecorded={finishPurchase}
           />
         </Suspense>
       )}

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { listOwnActs } from '#api/contracts/points/acts.ts'
+import { type CounterAct, listOwnActs } from '#api/contracts/points/acts.ts'
 import { takeBackPoints } from '#api/contracts/points/recording.ts'
 import { acts } from '#api/mocks/act-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { refundableFor } from '#web/features/purchases/bill-bounds.ts'
 import { LastActs } from './last-acts.tsx'
 
 const meta = {
@@ -40,7 +41,7 @@ export const TakesBack: Story = {
       ),
     )
     await takeBack(canvas)
-    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith(950))
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('entry-950'))
     await waitFor(() => expect(canvas.getAllByText('Geri alındı')).toHaveLength(2))
   },
 }
@@ -108,6 +109,56 @@ export const RunsOut: Story = {
       timeout: 5000,
     })
     await expect(canvas.getByText('Elif Yılmaz')).toBeVisible()
+  },
+}
+
+const purchase = (id: number, total: number, age: number): CounterAct => ({
+  ...(acts[0] as CounterAct),
+  id,
+  kind: 'purchase',
+  purchase: { id: id + 3000, total },
+  amount: Math.floor(total / 500),
+  takeBackMs: Math.max(0, refundableFor - age * 60_000),
+})
+const bills = [purchase(953, 18_500, 0.5), purchase(952, 124_950, 90), ...acts.slice(1, 3)]
+
+/** A bill is taken back at once in its first five minutes; later its refund is asked for. */
+export const Purchases: Story = {
+  parameters: { msw: [answers(listOwnActs, bills)] },
+  play: async ({ canvasElement, args, msw }) => {
+    const canvas = within(canvasElement)
+    const atOnce = await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, 185,00 TL' })
+    await expect(
+      canvas.getByRole('button', { name: 'İade et: Elif Yılmaz, 1.249,50 TL' }),
+    ).toBeVisible()
+    const sent: unknown[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.method === 'POST') sent.push(await request.clone().json())
+    }
+    msw.events.on('request:start', listen)
+    await userEvent.click(atOnce)
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3953'))
+    msw.events.removeListener('request:start', listen)
+    await expect(sent).toEqual([{ reason: 'diğer' }])
+  },
+}
+
+/** The bill itself opens its refund, in part or whole. */
+export const RefundOfABill: Story = {
+  parameters: { msw: [answers(listOwnActs, bills)] },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /1\.249,50 TL.*, alışveriş ve iade$/ }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alışverişi iade et' }))
+    await userEvent.clear(dialog.getByLabelText(/^İade tutarı/))
+    await userEvent.type(dialog.getByLabelText(/^İade tutarı/), '60')
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
+    await userEvent.click(await dialog.findByRole('button', { name: '60,00 TL iade et' }))
+    await expect(await screen.findByText(/İade kaydedildi: 24 puan geri alındı/)).toBeVisible()
+    // it is not wholly taken back
+    await expect(args.onTakenBack).not.toHaveBeenCalled()
   },
 }
 

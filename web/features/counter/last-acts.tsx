@@ -1,21 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import Undo2 from 'lucide-react/icons/undo-2'
+import { lazy, Suspense, useState } from 'react'
 import type { CounterAct } from '#api/contracts/points/acts.ts'
-import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
-import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { formatTime } from '#ui/foundations/format.ts'
 import { ownActsQuery } from '#web/features/points/queries.ts'
 import { takeBackMutation } from '#web/features/points/taking-back.ts'
+import { takeBackPurchaseMutation } from '#web/features/purchases/mutations.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { useNow } from '#web/shared/now.ts'
+import { ActRow } from './act-row.tsx'
+import { idOfAct } from './finished.ts'
 import { signal } from './signals.ts'
 
+const RefundDialog = lazy(() =>
+  import('#web/features/purchases/refund-dialog.tsx').then(({ RefundDialog }) => ({
+    default: RefundDialog,
+  })),
+)
+
 interface LastActsProps {
-  /** the entry was taken back */
-  onTakenBack: (entryId: number) => void
+  /** it was taken back: {@link idOfAct} */
+  onTakenBack: (id: string) => void
 }
 
 /** What this barista has done last, each with `Geri al` while it may be taken back (look.md). */
@@ -36,7 +42,10 @@ function Acts({ onTakenBack }: LastActsProps) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
-  const takeBack = useMutation(takeBackMutation(queryClient))
+  const takeBackPoints = useMutation(takeBackMutation(queryClient))
+  const takeBackPurchase = useMutation(takeBackPurchaseMutation(queryClient))
+  const [taking, setTaking] = useState<string>()
+  const [refunding, setRefunding] = useState<CounterAct>()
   const now = useNow(1000)
   if (acts.isPending)
     return (
@@ -62,75 +71,47 @@ function Acts({ onTakenBack }: LastActsProps) {
     )
   if (acts.data.length === 0)
     return <p className="py-2 text-muted">Yaptığınız işlemler burada görünür.</p>
+  const takeBack = (act: CounterAct) => {
+    if (taking) return
+    setTaking(idOfAct(act))
+    const ends = {
+      onSuccess: () => onTakenBack(idOfAct(act)),
+      onError: (error: Error) => {
+        signal('refusal')
+        announceFailure(error)
+      },
+      onSettled: () => setTaking(undefined),
+    }
+    const userId = act.customer.id
+    if (act.purchase) takeBackPurchase.mutate({ id: act.purchase.id, userId }, ends)
+    else takeBackPoints.mutate({ entryId: act.id, userId }, ends)
+  }
   return (
-    <ul className="divide-y divide-line">
-      {acts.data.map((act) => (
-        <Act
-          key={act.id}
-          act={act}
-          // counted from the answer: this device's clock may be wrong
-          left={act.takeBackMs - Math.max(0, now - acts.dataUpdatedAt)}
-          pending={takeBack.isPending && takeBack.variables.entryId === act.id}
-          onTakeBack={() => {
-            if (takeBack.isPending) return
-            takeBack.mutate(
-              { entryId: act.id, userId: act.customer.id },
-              {
-                onSuccess: () => onTakenBack(act.id),
-                onError: (error) => {
-                  signal('refusal')
-                  announceFailure(error)
-                },
-              },
-            )
-          }}
-        />
-      ))}
-    </ul>
-  )
-}
-
-interface ActProps {
-  act: CounterAct
-  /** ms for which it may still be taken back */
-  left: number
-  pending: boolean
-  onTakeBack: () => void
-}
-
-function Act({ act, left, pending, onTakeBack }: ActProps) {
-  const { type, amount, customer, createdAt, reversed } = act
-  const open = !reversed && left > 0
-  return (
-    <li className="flex min-h-13 items-center gap-3 py-1">
-      <SignedPoints amount={amount} kind={type} className="min-w-16 text-right text-lg" />
-      <p className="min-w-0 flex-1">
-        <span className="block truncate">{customer.fullName}</span>
-        <span className="tabular block text-muted text-sm">
-          {formatTime(createdAt)}
-          {open && ` · ${countdown(left)} kaldı`}
-        </span>
-      </p>
-      {reversed && <Badge tone="neutral">Geri alındı</Badge>}
-      {open && (
-        <Button
-          size="lg"
-          tone="plain"
-          className="px-4"
-          aria-label={`Geri al: ${customer.fullName}, ${amount} puan`}
-          pending={pending}
-          onClick={onTakeBack}
-        >
-          <Undo2 aria-hidden className="size-5" />
-          Geri al
-        </Button>
+    <>
+      <ul className="divide-y divide-line">
+        {acts.data.map((act) => (
+          <ActRow
+            key={idOfAct(act)}
+            act={act}
+            // counted from the answer: this device's clock may be wrong
+            left={act.takeBackMs - Math.max(0, now - acts.dataUpdatedAt)}
+            pending={taking === idOfAct(act)}
+            onTakeBack={() => takeBack(act)}
+            onRefund={() => setRefunding(act)}
+          />
+        ))}
+      </ul>
+      {refunding?.purchase && (
+        <Suspense fallback={null}>
+          <RefundDialog
+            purchaseId={refunding.purchase.id}
+            onClose={() => setRefunding(undefined)}
+            onRefunded={({ purchase }) => {
+              if (purchase.refunded === purchase.due) onTakenBack(idOfAct(refunding))
+            }}
+          />
+        </Suspense>
       )}
-    </li>
+    </>
   )
-}
-
-/** `4:05`, of ms. */
-function countdown(ms: number): string {
-  const seconds = Math.ceil(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -26,6 +26,11 @@ test('a quick hand is no scanner', () => {
   expect([pad.digits, pad.confirmed]).toEqual(['100', 1])
 })
 
+test('lira and kuruş may have their comma, however quick the hand', () => {
+  const pad = press(typing(), ['1', '8', '5', ',', '5', '0', 'Enter'], 60)
+  expect([pad.digits, pad.confirmed]).toEqual(['18550', 1])
+})
+
 test('no more digits than an amount has', () => {
   expect(press(typing(), [...'123456'], 200).digits).toBe('12345')
 })

@@ -15,7 +15,8 @@ const append = (digits: string, digit: string, most: number): string => {
 }
 
 /**
- * Reads an amount from a keyboard that a scanner may share: digits, Backspace, Escape and Enter.
+ * Reads an amount from a keyboard that a scanner may share: digits, Backspace, Escape and Enter. A comma
+ * or point between lira and kuruş changes nothing.
  *
  * A burst (keys without a pause between them) that holds anything but digits, or more of them than an
  * amount has, is a scanner's: a customer's code, or a product's bar code. It leaves the amount as it was
@@ -34,6 +35,8 @@ export function createPadKeys(most: number): (key: Key, digits: string) => PadPr
       foreign = false
     }
     last = timeStamp
+    // between lira and kuruş: the digits say it already
+    if (key === ',' || key === '.') return { digits }
     if (key.length === 1) {
       run += 1
       foreign ||= !/\d/.test(key) || run > most

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
-import { recordPoints } from '#api/contracts/points/recording.ts'
 import { scanCode } from '#api/contracts/qr/qr.ts'
 import { customerCard } from '#api/contracts/users/users.ts'
-import { bareCard, elifsCard, longName, recorded } from '#api/mocks/fixtures.ts'
+import { bareCard, elifsCard, longName } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import {
   atTheCounter,
@@ -53,6 +52,24 @@ export const Scanned: Story = {
   },
 }
 
+/** Coupons and rewards stand beside the pad; a birthday stands with the name. */
+export const OnTheirBirthday: Story = {
+  parameters: {
+    msw: [
+      scans({
+        ...elifsCard,
+        birthDate: `1994-${new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' }).slice(5)}`,
+      }),
+      ...atTheCounter,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await paste(canvasElement)
+    await expect(await canvas.findByText('Bugün doğum günü')).toBeVisible()
+    await expect(await canvas.findByRole('region', { name: 'Kuponları' })).toBeVisible()
+  },
+}
+
 export const Cleared: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement)
@@ -80,18 +97,16 @@ export const EarnsPoints: Story = {
 
 export const SameCustomerAgain: Story = {
   parameters: {
-    msw: [
-      answers(recordPoints, recorded('EARN', 5, 1)),
-      answers(customerCard, { ...elifsCard, points: 1255 }),
-      ...atTheCounter,
-    ],
+    msw: [answers(customerCard, { ...elifsCard, points: 1287 }), ...atTheCounter],
   },
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: '5 puan' }))
-    await userEvent.click(canvas.getByRole('button', { name: '5 puan ekle' }))
+    await canvas.findByRole('heading', { name: 'Elif Yılmaz' })
+    for (const name of ['1', '8', '5', '00'])
+      await userEvent.click(canvas.getByRole('button', { name }))
+    await userEvent.click(canvas.getByRole('button', { name: '185,00 TL kaydet' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Aynı müşteriye devam' }))
-    await expect(await canvas.findByRole('button', { name: /1.255 puan/ })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /1.287 puan/ })).toBeVisible()
   },
 }
 
@@ -223,7 +238,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement)
-    await expect(await canvas.findByRole('button', { name: 'Puan ekle' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(390)
   },
 }

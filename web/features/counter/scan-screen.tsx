@@ -24,7 +24,7 @@ export function ScanScreen() {
   const { state, read, reset } = useScanning()
   const [sight] = useState(createSight)
   const [stage, setStage] = useState<Stage>('card')
-  const [takenBack, setTakenBack] = useState<number>()
+  const [takenBack, setTakenBack] = useState<string>()
   const [choosingBranch, setChoosingBranch] = useState(false)
   const branch = useDeviceBranch()
   useSound()
@@ -51,8 +51,8 @@ export function ScanScreen() {
   }
   useCodesFromAnywhere(readNext)
 
-  const onTakenBack = (entryId: number) => {
-    setTakenBack(entryId)
+  const onTakenBack = (id: string) => {
+    setTakenBack(id)
     signal('success')
     announceSuccess('İşlem geri alındı, müşteriye bildirildi.')
   }

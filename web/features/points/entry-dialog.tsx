@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { PointEntry } from '#api/contracts/points/points.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { formatLongDateTime, formatPoints } from '#ui/foundations/format.ts'
+import { EntryWhy } from '#web/features/purchases/entry-why.tsx'
 import { EntryState } from './entry-state.tsx'
 
 /** What an entry did, by its cause: nobody spends what expires or is taken back. */
@@ -12,8 +14,15 @@ function titleOf({ type, kind, reversesId }: PointEntry): string {
   return type === 'EARN' ? 'Puan kazanıldı' : 'Puan harcandı'
 }
 
-/** The details of an entry, for its customer. */
-export function EntryDialog({ entry, onClose }: { entry: PointEntry; onClose: () => void }) {
+interface EntryDialogProps {
+  entry: PointEntry
+  /** further acts, for administrators */
+  footer?: ReactNode
+  onClose: () => void
+}
+
+/** `Neden?` of an entry, and its details. */
+export function EntryDialog({ entry, footer, onClose }: EntryDialogProps) {
   const rows = [
     ['Şube', entry.branch.name || 'Belirtilmemiş'],
     ['Tarih', formatLongDateTime(entry.createdAt)],
@@ -22,12 +31,13 @@ export function EntryDialog({ entry, onClose }: { entry: PointEntry; onClose: ()
     ['İşlem no', String(entry.id)],
   ]
   return (
-    <Dialog open closeOnBackdrop onOpenChange={onClose} title={titleOf(entry)}>
+    <Dialog open closeOnBackdrop onOpenChange={onClose} footer={footer} title={titleOf(entry)}>
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-3">
           <SignedPoints amount={entry.amount} kind={entry.type} className="font-display text-3xl" />
           <EntryState entry={entry} />
         </p>
+        <EntryWhy entry={entry} />
         <dl className="divide-y divide-line border-line border-t">
           {rows.map(([name, value]) => (
             <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">

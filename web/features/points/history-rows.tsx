@@ -44,7 +44,7 @@ function Row({ entry, onOpen }: { entry: PointEntry; onOpen: () => void }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{entry.branch.name || 'Belirtilmemiş'}</span>
         <span className="block text-muted text-sm">
-          {formatDayAndTime(entry.createdAt)}
+          {formatDayAndTime(entry.createdAt)} · <span className="text-accent">Neden?</span>
           {entry.reversed && <span className="text-warning"> · Geri alındı</span>}
           {entry.reversesId !== null && ' · Düzeltme hareketi'}
           {entry.kind === 'expiry' && ' · Süresi doldu'}

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { PointEntry, PointKind } from '#api/contracts/points/points.ts'
 import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatNumber, formatPoints, formatShortDate } from '#ui/foundations/format.ts'
 import { FirstSteps } from '#web/shared/first-steps.tsx'
@@ -13,6 +14,7 @@ import { currentUserQuery } from '#web/shared/session.ts'
 import { useWide } from '#web/shared/wide.ts'
 import { ChainVerification } from './chain-verification.tsx'
 import { movementColumns } from './entry-columns.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
 import { EntryState } from './entry-state.tsx'
 import { ExpiringPoints } from './expiring-points.tsx'
 import { HistoryRows, LoadingRows } from './history-rows.tsx'
@@ -22,7 +24,10 @@ import { historyQuery } from './queries.ts'
 /**
  * `Bakiye` is the current balance in every row, `İşlem Sonrası` the one after it (decisions.md §3).
  */
-const columnsAt = (balance: number | undefined): DataColumn<PointEntry>[] => [
+const columnsAt = (
+  balance: number | undefined,
+  onWhy: (entry: PointEntry) => void,
+): DataColumn<PointEntry>[] => [
   {
     id: 'branch',
     header: 'Şube',
@@ -46,6 +51,22 @@ const columnsAt = (balance: number | undefined): DataColumn<PointEntry>[] => [
     header: 'Bakiye',
     align: 'end',
     cell: () => (balance === undefined ? '–' : formatNumber(balance)),
+  },
+  {
+    id: 'why',
+    header: 'Neden',
+    align: 'end',
+    cell: (entry) => (
+      <Button
+        tone="ghost"
+        className="text-accent"
+        aria-haspopup="dialog"
+        aria-label={`Neden? ${formatShortDate(entry.createdAt)}, ${formatPoints(entry.amount)}`}
+        onClick={() => onWhy(entry)}
+      >
+        Neden?
+      </Button>
+    ),
   },
 ]
 
@@ -101,7 +122,8 @@ function Entries({ type }: Pick<HistoryProps, 'type'>) {
   const { data: user } = useQuery(currentUserQuery)
   const history = useInfiniteQuery(historyQuery(type))
   const wide = useWide()
-  const columns = useMemo(() => columnsAt(user?.points), [user?.points])
+  const [opened, setOpened] = useState<PointEntry>()
+  const columns = useMemo(() => columnsAt(user?.points, setOpened), [user?.points])
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data])
 
   if (history.isError && rows.length === 0)
@@ -132,6 +154,7 @@ function Entries({ type }: Pick<HistoryProps, 'type'>) {
         <HistoryRows entries={rows} />
       )}
       <MorePages list={history} />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />}
       {user && rows.length > 0 && <ChainVerification userId={user.id} />}
     </>
   )

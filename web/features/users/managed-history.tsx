@@ -9,10 +9,14 @@ import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { movementColumns } from '#web/features/points/entry-columns.tsx'
 import { kindLabels, reasonLabels } from '#web/shared/entry-labels.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { ManagedEntry } from './managed-entry.tsx'
 import { managedHistoryQuery } from './queries.ts'
 import { ReversalDialog } from './reversal-dialog.tsx'
 
-const columnsWith = (onReverse: (entry: PointEntry) => void): DataColumn<PointEntry>[] => [
+const columnsWith = (
+  onReverse: (entry: PointEntry) => void,
+  onWhy: (entry: PointEntry) => void,
+): DataColumn<PointEntry>[] => [
   {
     id: 'branch',
     header: 'Şube',
@@ -28,10 +32,24 @@ const columnsWith = (onReverse: (entry: PointEntry) => void): DataColumn<PointEn
   {
     id: 'cause',
     header: 'Neden',
-    cell: ({ kind, reason }) =>
-      reason === null || reason === 'belirtilmedi'
-        ? kindLabels[kind]
-        : `${kindLabels[kind]} · ${reasonLabels[reason]}`,
+    cell: (entry) => {
+      const { kind, reason, createdAt, amount } = entry
+      const cause =
+        reason === null || reason === 'belirtilmedi'
+          ? kindLabels[kind]
+          : `${kindLabels[kind]} · ${reasonLabels[reason]}`
+      return (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Neden? ${cause}: ${formatDateTime(createdAt)}, ${formatNumber(amount)} puan`}
+          className="min-h-11 text-start text-accent hover:underline"
+          onClick={() => onWhy(entry)}
+        >
+          {cause}
+        </button>
+      )
+    },
   },
   ...movementColumns,
   {
@@ -66,7 +84,8 @@ interface ManagedHistoryProps {
 export function ManagedHistory({ userId, onReversed }: ManagedHistoryProps) {
   const history = useInfiniteQuery(managedHistoryQuery(userId))
   const [reversing, setReversing] = useState<PointEntry>()
-  const columns = useMemo(() => columnsWith(setReversing), [])
+  const [opened, setOpened] = useState<PointEntry>()
+  const columns = useMemo(() => columnsWith(setReversing, setOpened), [])
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data])
   return (
     <section className="grid gap-2">
@@ -91,6 +110,7 @@ export function ManagedHistory({ userId, onReversed }: ManagedHistoryProps) {
         />
       )}
       <MorePages list={history} />
+      {opened && <ManagedEntry entry={opened} onClose={() => setOpened(undefined)} />}
       {reversing && (
         <ReversalDialog
           entry={reversing}

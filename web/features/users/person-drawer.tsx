@@ -1,25 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { PersonStory } from '#api/contracts/users/story.ts'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { Drawer } from '#ui/feedback/drawer.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import {
-  formatDate,
-  formatDateTime,
-  formatNumber,
-  formatPhone,
-  formatShortDate,
-} from '#ui/foundations/format.ts'
+import { formatDate, formatNumber, formatPhone, formatShortDate } from '#ui/foundations/format.ts'
 import { detailOf, kinds } from '#web/features/security/security-texts.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
-import { latestEntriesQuery, personStoryQuery } from './queries.ts'
+import { Line, Part } from './drawer-parts.tsx'
+import { LatestEntries } from './latest-entries.tsx'
+import { personStoryQuery } from './queries.ts'
 import { RoleBadge, StateBadge, type UserActs } from './user-columns.tsx'
 
 interface PersonDrawerProps {
@@ -152,75 +146,6 @@ function Story({ story }: { story: PersonStory }) {
         ))}
       </Part>
     </>
-  )
-}
-
-function LatestEntries({ userId }: { userId: number }) {
-  const latest = useQuery(latestEntriesQuery(userId))
-  if (latest.isError && !latest.data)
-    return (
-      <ErrorState
-        drawing={null}
-        className="py-4"
-        pending={latest.isFetching}
-        onRetry={() => void latest.refetch()}
-      >
-        Puan geçmişi alınamadı
-      </ErrorState>
-    )
-  const entries = latest.data ?? []
-  return (
-    <Part
-      title="Son puan hareketleri"
-      none={latest.isPending ? 'Yükleniyor...' : 'Puan geçmişi bulunamadı'}
-      count={entries.length}
-    >
-      {entries.map((entry) => (
-        <Line key={entry.id} at={entry.createdAt}>
-          <span className="flex justify-between gap-3">
-            {entry.branch.name || 'Belirtilmemiş'}
-            <SignedPoints amount={entry.amount} kind={entry.type} />
-          </span>
-          {(entry.reversesId !== null || entry.reversed) && (
-            <Badge tone={entry.reversed ? 'warning' : 'neutral'}>
-              {entry.reversed ? 'Geri alındı' : 'Düzeltme hareketi'}
-            </Badge>
-          )}
-        </Line>
-      ))}
-    </Part>
-  )
-}
-
-interface PartProps {
-  title: string
-  /** replaces an empty list */
-  none: string
-  count: number
-  way?: ReactNode
-  children: ReactNode
-}
-
-function Part({ title, none, count, way, children }: PartProps) {
-  return (
-    <section aria-label={title} className="grid gap-1">
-      <h3 className="font-display font-semibold text-lg">{title}</h3>
-      {count === 0 ? (
-        <p className="text-muted text-sm">{none}</p>
-      ) : (
-        <ul className="grid">{children}</ul>
-      )}
-      {way}
-    </section>
-  )
-}
-
-function Line({ at, children }: { at: string; children: ReactNode }) {
-  return (
-    <li className="wrap-anywhere border-line border-b py-2 text-sm last:border-0">
-      {children}
-      <span className="tabular block text-muted text-xs">{formatDateTime(at)}</span>
-    </li>
   )
 }
 

@@ -578,7 +578,7 @@ export const HistoryWithReversals: Story = {
     await expect(dialog.getByText('Geri alındı')).toBeVisible()
     await expect(dialog.getByText('Geri alma · Düzeltme')).toBeVisible()
     const expired = dialog.getByText('Süre sonu').closest('tr') as HTMLElement
-    await expect(within(expired).queryByRole('button')).toBeNull()
+    await expect(within(expired).queryByRole('button', { name: /^Geri Al/ })).toBeNull()
   },
 }
 

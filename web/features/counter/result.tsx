@@ -1,43 +1,40 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import { formatNumber } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
-import { movementRecorded } from './movement-texts.ts'
-import type { Recorded } from './mutations.ts'
-import { takeBackMutation } from './taking-back.ts'
 
 /** ms for which the result is shown before the next customer */
 export const resultDisplay = 6000
 
-interface SuccessProps {
-  fullName: string
-  recorded: Recorded
+interface ResultProps {
+  /** what was done, large: `+37 puan` */
+  headline: string
+  /** whose it is and what was recorded */
+  sentence: string
+  /** the new balance, points */
+  points: number
+  /** why, in lines */
+  why?: ReactNode
   /** starts over for the next customer */
   onNext: () => void
-  /** starts another movement for the same customer; absent after the scan session has ended */
-  onSame?: (() => void) | undefined
-  /** called after the entry was taken back */
-  onTakenBack: () => void
-  /** called when taking back was refused; the result says why */
-  onRefused: () => void
+  /** starts another one for the same customer; absent after the scan session has ended */
+  onSame: (() => void) | undefined
+  takeBack: { run: () => void; isIdle: boolean; isPending: boolean; error: Error | null }
 }
 
 /**
  * The result, readable from a metre away, in sage for earning and spending alike (look.md). It closes by
  * itself for the next customer.
  */
-export function Success(props: SuccessProps) {
-  const { fullName, recorded, onNext, onSame, onTakenBack, onRefused } = props
-  const queryClient = useQueryClient()
-  const takeBack = useMutation(takeBackMutation(queryClient))
+export function Result(props: ResultProps) {
+  const { headline, sentence, points, why, onNext, onSame, takeBack } = props
   const next = useRef(onNext)
   useEffect(() => {
     next.current = onNext
   })
-  // The result stays while an entry is taken back, to show the outcome.
+  // The result stays while it is taken back, to show the outcome.
   const stays = !takeBack.isIdle
   useEffect(() => {
     if (stays) return
@@ -45,19 +42,13 @@ export function Success(props: SuccessProps) {
     return () => clearTimeout(timer)
   }, [stays])
 
-  const { entry, points } = recorded
-  const earned = entry.type === 'EARN'
   return (
     <section className="grid animate-rise grid-cols-1 gap-3 rounded-card border-4 border-earn bg-earn px-6 py-8 text-center text-earn-ink">
       <div role="status" className="grid grid-cols-1 justify-items-center gap-3">
         <CircleCheck aria-hidden className="size-28" strokeWidth={1.5} />
-        <p className="tabular font-display font-semibold text-4xl">
-          {earned ? '+' : '−'}
-          {formatPoints(entry.amount)}
-        </p>
-        <p className="break-words text-xl">
-          {fullName} · {movementRecorded(entry.type)}
-        </p>
+        <p className="tabular font-display font-semibold text-4xl">{headline}</p>
+        <p className="break-words text-xl">{sentence}</p>
+        {why}
         <p className="text-xl">
           Yeni bakiye{' '}
           <strong className="tabular font-display font-semibold text-4xl">
@@ -81,18 +72,13 @@ export function Success(props: SuccessProps) {
             tone="plain"
             className="flex-1"
             pending={takeBack.isPending}
-            onClick={() =>
-              takeBack.mutate(
-                { entryId: entry.id, userId: entry.userId },
-                { onSuccess: onTakenBack, onError: onRefused },
-              )
-            }
+            onClick={takeBack.run}
           >
             Geri al
           </Button>
         </div>
       </div>
-      {takeBack.isError && (
+      {takeBack.error && (
         <Banner tone="error" title="İşlem geri alınamadı" className="text-left">
           {sentenceOf(takeBack.error)}
         </Banner>

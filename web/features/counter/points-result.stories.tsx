@@ -5,11 +5,12 @@ import { takeBackPoints } from '#api/contracts/points/recording.ts'
 import { acts } from '#api/mocks/act-fixtures.ts'
 import { longName, recorded } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { resultDisplay, Success } from './success.tsx'
+import { PointsResult } from './points-result.tsx'
+import { resultDisplay } from './result.tsx'
 
 const meta = {
   title: 'Screens/Counter/Points result',
-  component: Success,
+  component: PointsResult,
   parameters: { layout: 'padded' },
   globals: { viewport: { value: 'w1024' } },
   args: {
@@ -20,7 +21,7 @@ const meta = {
     onTakenBack: fn(),
     onRefused: fn(),
   },
-} satisfies Meta<typeof Success>
+} satisfies Meta<typeof PointsResult>
 export default meta
 type Story = StoryObj<typeof meta>
 

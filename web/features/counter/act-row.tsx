@@ -1,0 +1,76 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { CounterAct } from '#api/contracts/points/acts.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { SignedPoints } from '#ui/data/signed-points.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatLira, formatTime } from '#ui/foundations/format.ts'
+import { refundableFor } from '#web/features/purchases/bill-bounds.ts'
+
+/** ms for which one tap takes a bill back; later its refund is asked for with a reason (decisions/105) */
+const atOnceFor = 5 * 60_000
+
+interface ActRowProps {
+  act: CounterAct
+  /** ms for which it may still be taken back */
+  left: number
+  pending: boolean
+  onTakeBack: () => void
+  /** opens the bill and its refund */
+  onRefund: () => void
+}
+
+/** One of the last acts: a bill or points by hand, with `Geri al` while it may be taken back. */
+export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps) {
+  const { type, amount, customer, createdAt, reversed, purchase } = act
+  const open = !reversed && left > 0
+  const atOnce = purchase ? left - (refundableFor - atOnceFor) : left
+  const who = `${customer.fullName}, ${purchase ? formatLira(purchase.total) : `${amount} puan`}`
+  const about = (
+    <>
+      <span className="block truncate">{customer.fullName}</span>
+      <span className="tabular block text-muted text-sm">
+        {formatTime(createdAt)}
+        {purchase && ` · ${formatLira(purchase.total)}`}
+        {open && atOnce > 0 && ` · ${countdown(atOnce)} kaldı`}
+      </span>
+    </>
+  )
+  return (
+    <li className="flex min-h-13 items-center gap-3 py-1">
+      <SignedPoints amount={amount} kind={type} className="min-w-16 text-right text-lg" />
+      {purchase && open ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="min-h-14 min-w-0 flex-1 rounded-field text-left underline decoration-line underline-offset-4"
+          onClick={onRefund}
+        >
+          {about}
+          <span className="sr-only">, alışveriş ve iade</span>
+        </button>
+      ) : (
+        <p className="min-w-0 flex-1">{about}</p>
+      )}
+      {reversed && <Badge tone="neutral">{purchase ? 'İade edildi' : 'Geri alındı'}</Badge>}
+      {open && (
+        <Button
+          size="lg"
+          tone="plain"
+          className="px-4"
+          aria-label={`${atOnce > 0 ? 'Geri al' : 'İade et'}: ${who}`}
+          pending={pending}
+          onClick={atOnce > 0 ? onTakeBack : onRefund}
+        >
+          {atOnce > 0 && <Undo2 aria-hidden className="size-5" />}
+          {atOnce > 0 ? 'Geri al' : 'İade et'}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** `4:05`, of ms. */
+function countdown(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { maxBill } from '#api/contracts/purchases/purchases.ts'
+import type { RecordedPurchase } from '#api/contracts/purchases/recording.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
+import type { CustomerCard } from '#api/contracts/users/person.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { NumberPad } from '#ui/forms/number-pad.tsx'
+import { formatLira } from '#ui/foundations/format.ts'
+import { billDigits, largeBill } from '#web/features/purchases/bill-bounds.ts'
+import { BillQuote } from '#web/features/purchases/bill-quote.tsx'
+import { nothingRecorded, useBillRecording } from '#web/features/purchases/recording.ts'
+import { announceFailure } from '#web/shared/announcing.ts'
+import { ApiError } from '#web/shared/api-error.ts'
+import { useConnection } from '#web/shared/connection.ts'
+import { LostAnswer } from '#web/shared/exactly-once/lost-answer.tsx'
+import { createRequestKey } from '#web/shared/request-key.ts'
+import { signal } from './signals.ts'
+import { usePadKeys } from './use-pad-keys.ts'
+
+/** Brings what has just come into sight. */
+const showAll = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+const offline =
+  'Bağlantı yok: bu alışveriş kaydedilmedi. Tutar burada duruyor; bağlantı gelince yeniden onaylayın.'
+
+/** The state of the pad; `busy` while a bill is under way or its outcome is unknown. */
+export type PadStanding = 'untouched' | 'typed' | 'busy'
+
+interface PurchasePadProps {
+  customer: CustomerCard
+  scanId: string
+  /** the branch of this counter, if it was chosen */
+  branchId: number | undefined
+  onBranchMissing: () => void
+  onStanding: (standing: PadStanding) => void
+  onRecorded: (recorded: RecordedPurchase) => void
+}
+
+/**
+ * `Alışveriş`, the counter's main act (programme.md §2): the bill's total with its kuruş by finger or
+ * keyboard, what it will earn, and a button that says what it will do.
+ */
+export function PurchasePad(props: PurchasePadProps) {
+  const { customer, scanId, branchId, onBranchMissing, onStanding, onRecorded } = props
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const online = useConnection() === 'online'
+  const recording = useBillRecording({
+    onRecorded,
+    onRefused: (refused) => {
+      signal('refusal')
+      setError(announceFailure(refused, 'Alışveriş kaydedilemedi'))
+      if (refused instanceof ApiError && refused.code === 'branch_required') onBranchMissing()
+    },
+  })
+  const { ready, standing } = recording
+  const total = Number(digits)
+
+  const now: PadStanding = !ready ? 'busy' : digits ? 'typed' : 'untouched'
+  const report = useEffectEvent(onStanding)
+  useEffect(() => report(now), [now])
+  // a lost answer needs attention
+  const lost = standing === 'unknown' || standing === 'unconfirmed'
+  useEffect(() => {
+    if (lost) signal('refusal')
+  }, [lost])
+
+  // keys can arrive faster than React renders
+  const typed = useRef('')
+  const change = (next: string) => {
+    if (!ready) return
+    typed.current = next
+    setDigits(next)
+    setError(undefined)
+  }
+  const refuse = (sentence: string) => {
+    signal('refusal')
+    setError(sentence)
+  }
+  const record = (bill: number, branch: number) => {
+    setAsking(false)
+    setError(undefined)
+    recording.send({
+      userId: customer.id,
+      key: createRequestKey(),
+      body: { scanId, branchId: branch, total: bill },
+    })
+  }
+  const confirm = () => {
+    if (!ready) return
+    const bill = Number(typed.current)
+    if (bill < 1) return refuse('Geçerli bir tutar giriniz')
+    if (bill > maxBill) return refuse(`En fazla ${formatLira(maxBill)} olabilir.`)
+    if (branchId === undefined) {
+      refuse(refusalSentence('branch_required'))
+      return onBranchMissing()
+    }
+    // nothing is sent: what is known is said, and the amount stays
+    if (!online) return refuse(offline)
+    if (bill > largeBill) return setAsking(true)
+    record(bill, branchId)
+  }
+  usePadKeys({ most: billDigits, digits: () => typed.current, change, confirm })
+
+  return (
+    <section data-pad aria-label="Alışveriş" className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-3 rounded-field border border-edge bg-surface px-3">
+        <span className="font-semibold">Alışveriş</span>
+        <output
+          aria-label="Tutar"
+          className="tabular min-h-14 content-center overflow-hidden text-right font-display font-semibold text-3xl"
+        >
+          <span className={digits ? undefined : 'text-muted'}>{formatLira(total)}</span>
+        </output>
+      </div>
+      <BillQuote scanId={scanId} branchId={branchId} total={total} />
+      <NumberPad
+        money
+        value={digits}
+        maxLength={billDigits}
+        clearLabel="Sıfırla"
+        disabled={!ready}
+        onValueChange={change}
+      />
+      <LostAnswer recording={recording} nothing={nothingRecorded} />
+      {(ready || standing === 'busy') && (
+        <Button
+          size="lg"
+          tone="earn"
+          pending={!ready}
+          className="min-h-16 w-full text-xl"
+          onClick={confirm}
+        >
+          {digits ? `${formatLira(total)} kaydet` : 'Alışverişi kaydet'}
+        </Button>
+      )}
+      {/* below, so that nothing moves under a finger */}
+      {error && (
+        <div ref={showAll} className="scroll-mb-28">
+          <Banner tone="error">{error}</Banner>
+        </div>
+      )}
+      {asking && branchId !== undefined && (
+        <ConfirmDialog
+          open
+          title="Yüksek tutar"
+          question="Fişin toplamı bu mu? Kuruşları kontrol edin."
+          subject={`${formatLira(total)} · ${customer.fullName}`}
+          confirmLabel="Evet, kaydet"
+          confirmTone="primary"
+          cancelLabel="Düzelt"
+          onOpenChange={() => setAsking(false)}
+          onConfirm={() => record(total, branchId)}
+        />
+      )}
+    </section>
+  )
+}

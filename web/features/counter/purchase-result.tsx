@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RecordedPurchase } from '#api/contracts/purchases/recording.ts'
+import { formatLira, formatPoints } from '#ui/foundations/format.ts'
+import { EarningLines } from '#web/features/purchases/earning-lines.tsx'
+import { takeBackPurchaseMutation } from '#web/features/purchases/mutations.ts'
+import type { ResultEnds } from './points-result.tsx'
+import { Result } from './result.tsx'
+
+/** The result of a bill: what it earned and why. `Geri al` is its whole refund (programme.md §2). */
+export function PurchaseResult({
+  recorded: { purchase, points, breakdown },
+  fullName,
+  onNext,
+  onSame,
+  onTakenBack,
+  onRefused,
+}: ResultEnds & { recorded: RecordedPurchase }) {
+  const takeBack = useMutation(takeBackPurchaseMutation(useQueryClient()))
+  const { id, userId, due, total, earned } = purchase
+  return (
+    <Result
+      headline={earned > 0 ? `+${formatPoints(earned)}` : formatLira(total)}
+      sentence={`${fullName} · ${
+        earned > 0 ? `${formatLira(total)} kaydedildi` : 'Alışveriş kaydedildi, puan kazandırmadı'
+      }`}
+      points={points}
+      why={breakdown.length > 1 && <EarningLines plain due={due} breakdown={breakdown} />}
+      onNext={onNext}
+      onSame={onSame}
+      takeBack={{
+        ...takeBack,
+        run: () => takeBack.mutate({ id, userId }, { onSuccess: onTakenBack, onError: onRefused }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Breakdown } from '#api/contracts/purchases/purchases.ts'
+import { formatLira, formatNumber, formatPoints } from '#ui/foundations/format.ts'
+
+interface EarningLinesProps {
+  /** kuruş that earn */
+  due: number
+  breakdown: Breakdown
+  /** everything in the colour of its ground */
+  plain?: boolean
+}
+
+/**
+ * What a bill earns by which rule (programme.md §3): `185,00 TL → 37 puan`, `Salı 2 kat: +37 puan`. The
+ * name of a base rule stands behind its line.
+ */
+export function EarningLines({ due, breakdown, plain = false }: EarningLinesProps) {
+  return (
+    <ul className="tabular grid gap-1">
+      {breakdown.map(({ kind, ref, name, points }) => (
+        <li key={`${kind}-${ref}`} className="wrap-anywhere">
+          {kind === 'base' ? (
+            <>
+              {formatLira(due)} <span aria-hidden>→</span>
+              <span className="sr-only">karşılığı</span> {formatPoints(points)}
+              <span className={plain ? undefined : 'text-muted'}> · {name}</span>
+            </>
+          ) : (
+            <>
+              {name}: <span className="font-semibold">+{formatNumber(points)} puan</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod'
+import { LateBill, lateDays, type RecordedPurchase } from '#api/contracts/purchases/recording.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
+import type { CustomerCard } from '#api/contracts/users/person.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { formatDayForInput } from '#ui/foundations/format.ts'
+import { announceFailure } from '#web/shared/announcing.ts'
+import { LostAnswer } from '#web/shared/exactly-once/lost-answer.tsx'
+import { showRefusal } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { kurusOf } from '#web/shared/forms/lira.ts'
+import { createRequestKey } from '#web/shared/request-key.ts'
+import { nothingRecorded, useLateBillRecording } from './recording.ts'
+
+/** The receipt of the contract's form, with the total typed in lira; the scan and branch are the counter's. */
+const Receipt = LateBill.omit({ scanId: true, branchId: true }).extend({
+  total: z.string().transform(kurusOf).pipe(LateBill.shape.total),
+})
+
+const dayMs = 24 * 60 * 60_000
+
+interface LateDialogProps {
+  customer: CustomerCard
+  scanId: string
+  branchId: number | undefined
+  /** called with true while a bill is sent or its outcome is unknown */
+  onBusyChange: (busy: boolean) => void
+  onClose: () => void
+  onRecorded: (recorded: RecordedPurchase) => void
+}
+
+/**
+ * `Sonradan ekle` (programme.md §2): a bill of an earlier moment by its receipt, when there was no phone or
+ * no network. It earns by the base rule alone.
+ */
+export function LateDialog(props: LateDialogProps) {
+  const { customer, scanId, branchId, onBusyChange, onClose, onRecorded } = props
+  const [today] = useState(() => Date.now())
+  const form = useContractForm(Receipt, {
+    defaultValues: {
+      total: '',
+      receipt: '',
+      boughtOn: formatDayForInput(today),
+    },
+  })
+  const { errors } = form.formState
+  const recording = useLateBillRecording({
+    onRecorded,
+    onRefused: (error) => {
+      announceFailure(error, 'Alışveriş kaydedilemedi')
+      showRefusal(
+        form,
+        error,
+        { receipt_day: 'boughtOn', receipt_recorded: 'receipt' },
+        'Alışveriş kaydedilemedi',
+      )
+    },
+  })
+  const { ready } = recording
+  useEffect(() => onBusyChange(!ready), [ready, onBusyChange])
+
+  const submit = form.handleSubmit((receipt) =>
+    branchId === undefined
+      ? form.setError('root', { message: refusalSentence('branch_required') })
+      : recording.send({
+          userId: customer.id,
+          key: createRequestKey(),
+          body: { ...receipt, scanId, branchId },
+        }),
+  )
+  return (
+    <FormDialog
+      control={form.control}
+      title="Sonradan ekle"
+      description={`${customer.fullName} · Telefon ya da bağlantı yokken yapılan alışveriş, fişiyle eklenir.`}
+      submitLabel="Sonradan ekle"
+      submitTone="earn"
+      onSubmit={submit}
+      saving={!ready}
+      onClose={onClose}
+    >
+      <Field
+        label="Fiş numarası"
+        required
+        hint="Fişin üzerinde yazdığı gibi"
+        error={errors.receipt?.message}
+      >
+        <Input data-autofocus autoComplete="off" maxLength={40} {...form.register('receipt')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Fişin tarihi"
+          required
+          hint={`Bugün ya da son ${lateDays} gün`}
+          error={errors.boughtOn?.message}
+        >
+          <DateControl
+            control={form.control}
+            name="boughtOn"
+            min={formatDayForInput(today - lateDays * dayMs)}
+            max={formatDayForInput(today)}
+          />
+        </Field>
+        <Field label="Tutar (TL)" required hint="Örneğin 185,00" error={errors.total?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular"
+            {...form.register('total')}
+          />
+        </Field>
+      </div>
+      <p className="text-muted text-sm">
+        Yalnızca temel kuralla puan kazandırır; bir müşteriye ayda en fazla 2 kez eklenebilir.
+      </p>
+      <LostAnswer recording={recording} nothing={nothingRecorded} />
+    </FormDialog>
+  )
+}

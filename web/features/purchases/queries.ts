@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { entryBreakdown, readPurchase } from '#api/contracts/purchases/purchases.ts'
+import { type Bill, quotePurchase } from '#api/contracts/purchases/recording.ts'
+import { quoteRefund } from '#api/contracts/purchases/refunds.ts'
+import { call } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+
+/**
+ * What a bill would earn. Each bill has a key of its own: an answer that comes late is never shown beside
+ * another amount, and one that nobody waits for is called off.
+ */
+export const quoteQuery = (bill: Bill) =>
+  queryOptions({
+    queryKey: keyOf(quotePurchase, bill.scanId, bill.branchId, bill.total),
+    queryFn: ({ signal }) => call(quotePurchase, { body: bill, signal, timeout: 4000 }),
+    // what was recorded meanwhile can change it
+    staleTime: 0,
+    gcTime: 10_000,
+  })
+
+/** `Neden?`: the bill and the rules behind an entry. They never change. */
+export const breakdownQuery = (entryId: number) =>
+  queryOptions({
+    queryKey: keyOf(entryBreakdown, entryId),
+    queryFn: ({ signal }) => call(entryBreakdown, { params: { entryId }, signal }),
+  })
+
+/** A purchase with its refunds, as it stands now. */
+export const purchaseQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(readPurchase, id),
+    queryFn: ({ signal }) => call(readPurchase, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/**
+ * What a refund would take back.
+ * @param amount kuruş
+ */
+export const refundQuoteQuery = (id: number, amount: number) =>
+  queryOptions({
+    queryKey: keyOf(quoteRefund, id, amount),
+    queryFn: ({ signal }) => call(quoteRefund, { params: { id }, body: { amount }, signal }),
+    staleTime: 0,
+    gcTime: 10_000,
+  })

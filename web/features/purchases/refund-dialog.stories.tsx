@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { readPurchase } from '#api/contracts/purchases/purchases.ts'
+import { quoteRefund, refundPurchase } from '#api/contracts/purchases/refunds.ts'
+import { elif, kerem } from '#api/mocks/fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { elifsBreakdown, elifsPurchase, refundOf } from '#api/mocks/purchase-fixtures.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const meta = {
+  title: 'Screens/Counter/Refund',
+  component: RefundDialog,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w1024' } },
+  args: { purchaseId: elifsPurchase.id, onClose: fn(), onRefunded: fn() },
+} satisfies Meta<typeof RefundDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The dialog once it has the bill. */
+const opened = async () => {
+  await screen.findByText('Elif Yılmaz')
+  return within(screen.getByRole('dialog'))
+}
+const standing = {
+  purchase: elifsPurchase,
+  breakdown: elifsBreakdown,
+  refunds: [],
+  customer: { id: elif.id, fullName: elif.fullName },
+  recordedBy: { id: kerem.id, fullName: kerem.fullName },
+  refundableMs: null,
+}
+const refunded = (amount: number) => ({
+  ...standing,
+  purchase: { ...elifsPurchase, refunded: amount },
+  refunds: [
+    { ...refundOf(amount), note: null, recordedBy: { id: kerem.id, fullName: kerem.fullName } },
+  ],
+})
+
+/** At first all that is left, with what that takes back. */
+export const Whole: Story = {
+  play: async ({ args }) => {
+    const dialog = await opened()
+    await expect(dialog.getByLabelText(/^İade tutarı/)).toHaveValue('185,00')
+    await expect(await dialog.findByText('74 puan')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await expect(await dialog.findByText('Neden seçiniz', { selector: 'p' })).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
+    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const InPart: Story = {
+  play: async () => {
+    const dialog = await opened()
+    const amount = dialog.getByLabelText(/^İade tutarı/)
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '60')
+    await expect(await dialog.findByText('24 puan')).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
+    await userEvent.click(dialog.getByRole('button', { name: '60,00 TL iade et' }))
+    await expect(await screen.findByText('İade kaydedildi: 24 puan geri alındı.')).toBeVisible()
+  },
+}
+
+export const MoreThanIsLeft: Story = {
+  play: async ({ args }) => {
+    const dialog = await opened()
+    const amount = dialog.getByLabelText(/^İade tutarı/)
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '200')
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
+    await userEvent.click(dialog.getByRole('button', { name: 'İade et' }))
+    await expect(await dialog.findByText('En fazla 185,00 TL iade edilebilir.')).toBeVisible()
+    await expect(args.onRefunded).not.toHaveBeenCalled()
+  },
+}
+
+/** A part was refunded before: the rest is offered. */
+export const AfterAPart: Story = {
+  parameters: { msw: [answers(readPurchase, refunded(6_000))] },
+  play: async () => {
+    const dialog = await opened()
+    await expect(dialog.getByLabelText(/^İade tutarı/)).toHaveValue('125,00')
+    await expect(dialog.getByRole('list', { name: 'İadeler' })).toHaveTextContent(
+      '60,00 TL iade · 24 puan geri alındı',
+    )
+  },
+}
+
+/** The balance does not cover all of it: the rest stays with the customer. */
+export const Waives: Story = {
+  parameters: {
+    msw: [answers(quoteRefund, { amount: 18_500, owed: 74, taken: 30, waived: 44, allowed: true })],
+  },
+  play: async () => {
+    const dialog = await opened()
+    await expect(await dialog.findByText(/44 puan müşteride kalacak/)).toBeVisible()
+  },
+}
+
+export const NeedsAnAdministrator: Story = {
+  parameters: {
+    msw: [
+      answers(quoteRefund, { amount: 18_500, owed: 474, taken: 30, waived: 444, allowed: false }),
+      refuses(refundPurchase, 'waiver_needs_admin'),
+    ],
+  },
+  play: async ({ args }) => {
+    const dialog = await opened()
+    await expect(await dialog.findByText('Bir yönetici gerekli')).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
+    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await expect(await dialog.findByText(/yönetici karar verir\.$/)).toBeVisible()
+    await expect(args.onRefunded).not.toHaveBeenCalled()
+  },
+}
+
+export const WhollyRefunded: Story = {
+  parameters: { msw: [answers(readPurchase, refunded(18_500))] },
+  play: async () => {
+    const dialog = await opened()
+    await expect(dialog.getByText('Bu alışverişin tamamı iade edildi.')).toBeVisible()
+  },
+}
+
+/** A day is over: only an administrator may. */
+export const TooLate: Story = {
+  parameters: { msw: [answers(readPurchase, { ...standing, refundableMs: 0 })] },
+  play: async () => {
+    const dialog = await opened()
+    await expect(dialog.getByText(/yalnızca bir yönetici/)).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(readPurchase)] } }
+export const Saving: Story = {
+  parameters: { msw: [stalls(refundPurchase)] },
+  play: async () => {
+    const dialog = await opened()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
+    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+  },
+}
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(readPurchase, 'unexpected')] },
+  play: async ({ msw }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    const again = await dialog.findByRole('button', { name: 'Tekrar Dene' })
+    msw.use(answers(readPurchase, standing))
+    await userEvent.click(again)
+    await expect(await screen.findByLabelText(/^İade tutarı/)).toBeVisible()
+  },
+}
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    await opened()
+    await expect(canvasElement.ownerDocument.body.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  parameters: { msw: [answers(readPurchase, refunded(6_000))] },
+  play: async () => {
+    await opened()
+  },
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Received } from '#api/contracts/endpoint.ts'
+import type { readPurchase } from '#api/contracts/purchases/purchases.ts'
+import type { refundPurchase } from '#api/contracts/purchases/refunds.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { formatDateTime, formatLira, formatPoints } from '#ui/foundations/format.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { EarningLines } from './earning-lines.tsx'
+import { purchaseQuery } from './queries.ts'
+import { RefundForm } from './refund-form.tsx'
+
+export type ReadPurchase = Received<typeof readPurchase>
+export type Refunded = Received<typeof refundPurchase>
+
+interface RefundDialogProps {
+  purchaseId: number
+  onClose: () => void
+  onRefunded: (refunded: Refunded) => void
+}
+
+/** A bill as it stands now, and its refund, whole or in part, for whoever may (programme.md §2). */
+export function RefundDialog({ purchaseId, onClose, onRefunded }: RefundDialogProps) {
+  const read = useQuery(purchaseQuery(purchaseId))
+  if (read.data && mayRefund(read.data))
+    return (
+      <RefundForm read={read.data} onClose={onClose} onRefunded={onRefunded}>
+        <BillFacts read={read.data} />
+      </RefundForm>
+    )
+  return (
+    <Dialog open closeOnBackdrop title="Alışveriş" onOpenChange={onClose}>
+      {read.data ? (
+        <div className="grid gap-4">
+          <BillFacts read={read.data} />
+          <EmptyState className="py-2">
+            {read.data.purchase.refunded === read.data.purchase.due
+              ? 'Bu alışverişin tamamı iade edildi.'
+              : 'Bu alışverişi artık yalnızca bir yönetici iade edebilir.'}
+          </EmptyState>
+        </div>
+      ) : read.isError ? (
+        <ErrorState
+          drawing={null}
+          className="py-4"
+          pending={read.isFetching}
+          onRetry={() => void read.refetch()}
+        >
+          {sentenceOf(read.error, 'Alışveriş bilgileri alınamadı')}
+        </ErrorState>
+      ) : (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Yükleniyor...</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const mayRefund = ({ purchase, refundableMs }: ReadPurchase) =>
+  purchase.refunded < purchase.due && refundableMs !== 0
+
+/** Whose bill it is, what it earned and why, and what was refunded so far. */
+function BillFacts({
+  read: { purchase, breakdown, refunds, customer, recordedBy },
+}: {
+  read: ReadPurchase
+}) {
+  const { total, due, discount, receipt, createdAt, branch } = purchase
+  return (
+    <div className="grid gap-3 rounded-field bg-sunken px-3 py-2.5 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <strong className="wrap-anywhere font-semibold">{customer.fullName}</strong>
+        <strong className="tabular font-semibold">{formatLira(total)}</strong>
+      </p>
+      <p className="text-muted">
+        {branch.name} · {formatDateTime(createdAt)} · {recordedBy.fullName}
+        {receipt && ` · Fiş ${receipt}`}
+        {discount > 0 && ` · ${formatLira(discount)} indirim`}
+      </p>
+      <EarningLines due={due} breakdown={breakdown} />
+      {refunds.length > 0 && (
+        <ul aria-label="İadeler" className="tabular grid gap-1 border-line border-t pt-2">
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              {formatDateTime(refund.createdAt)} · {formatLira(refund.amount)} iade ·{' '}
+              {formatPoints(refund.taken)} geri alındı
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PointEntry } from '#api/contracts/points/points.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { SignedPoints } from '#ui/data/signed-points.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatDateTime, formatPoints } from '#ui/foundations/format.ts'
+import { Line, Part } from './drawer-parts.tsx'
+import { ManagedEntry } from './managed-entry.tsx'
+import { latestEntriesQuery } from './queries.ts'
+
+/** A person's latest entries, each with its `Neden?`. */
+export function LatestEntries({ userId }: { userId: number }) {
+  const latest = useQuery(latestEntriesQuery(userId))
+  const [opened, setOpened] = useState<PointEntry>()
+  if (latest.isError && !latest.data)
+    return (
+      <ErrorState
+        drawing={null}
+        className="py-4"
+        pending={latest.isFetching}
+        onRetry={() => void latest.refetch()}
+      >
+        Puan geçmişi alınamadı
+      </ErrorState>
+    )
+  const entries = latest.data ?? []
+  return (
+    <>
+      <Part
+        title="Son puan hareketleri"
+        none={latest.isPending ? 'Yükleniyor...' : 'Puan geçmişi bulunamadı'}
+        count={entries.length}
+      >
+        {entries.map((entry) => (
+          <Line key={entry.id} at={entry.createdAt}>
+            <span className="flex items-center justify-between gap-3">
+              <span className="min-w-0 flex-1">{entry.branch.name || 'Belirtilmemiş'}</span>
+              <Button
+                tone="ghost"
+                className="-my-2 px-2 text-accent"
+                aria-haspopup="dialog"
+                aria-label={`Neden? ${formatDateTime(entry.createdAt)}, ${formatPoints(entry.amount)}`}
+                onClick={() => setOpened(entry)}
+              >
+                Neden?
+              </Button>
+              <SignedPoints amount={entry.amount} kind={entry.type} className="min-w-12 text-end" />
+            </span>
+            {(entry.reversesId !== null || entry.reversed) && (
+              <Badge tone={entry.reversed ? 'warning' : 'neutral'}>
+                {entry.reversed ? 'Geri alındı' : 'Düzeltme hareketi'}
+              </Badge>
+            )}
+          </Line>
+        ))}
+      </Part>
+      {opened && <ManagedEntry entry={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
