@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ManagedUser, mostChanged, type UserOutcome } from '#api/contracts/users/users.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { changeStatesMutation } from './mutations.ts'
@@ -37,6 +38,9 @@ const namesOf = (people: ManagedUser[]): string => {
   const others = people.length - names.length
   return [...names, ...(others > 0 ? [`${formatNumber(others)} kişi daha`] : [])].join(', ')
 }
+
+/** On the smallest phone two acts stand side by side, so that the bar leaves the list in sight. */
+const actLook = 'max-sm:grow max-sm:px-2 max-sm:text-sm'
 
 /** Actions on all selected people. It sticks to the bottom of the screen. */
 export function SelectionBar({ selected, onClear, onDone }: SelectionBarProps) {
@@ -78,26 +82,31 @@ export function SelectionBar({ selected, onClear, onDone }: SelectionBarProps) {
           </span>
         )}
       </p>
+      <Button tone="ghost" onClick={onClear}>
+        Seçimi Kaldır
+      </Button>
       {active.length > 0 && (
-        <Button tone="plain" className="text-spend" disabled={tooMany} onClick={() => ask('close')}>
+        <Button
+          tone="plain"
+          className={cn(actLook, 'text-spend')}
+          disabled={tooMany}
+          onClick={() => ask('close')}
+        >
           Devre Dışı Bırak
         </Button>
       )}
       {active.length < people.length && (
-        <Button tone="plain" disabled={tooMany} onClick={() => ask('restore')}>
+        <Button tone="plain" className={actLook} disabled={tooMany} onClick={() => ask('restore')}>
           Etkinleştir
         </Button>
       )}
       {!tooMany && reachable.length > 0 && (
-        <Button asChild tone="plain">
+        <Button asChild tone="plain" className={actLook}>
           <Link to="/admin/send-notification" search={{ to: reachable }}>
             Bildirim Gönder
           </Link>
         </Button>
       )}
-      <Button tone="ghost" onClick={onClear}>
-        Seçimi Kaldır
-      </Button>
       {asking && (
         <ConfirmDialog
           open
