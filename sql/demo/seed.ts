@@ -1,5 +1,6 @@
 import type { Sql } from '../connection.ts'
 import { insertContent, insertPlaces } from './content.ts'
+import { insertHanging } from './hanging.ts'
 import { insertHistory, insertWarnings } from './history.ts'
 import { insertBranches, insertOpinions, insertPeople } from './inserts.ts'
 import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
@@ -80,6 +81,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       customers: known,
     })
     await insertRewards(tx, { now, regularId: everybody.regularId })
+    await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
     if (entries === 0) throw new Error('the demo has no ledger history')
     return true
