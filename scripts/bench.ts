@@ -6,6 +6,7 @@ import { benchLedger } from '../api/bench/ledger.ts'
 import { benchLocks } from '../api/bench/locks.ts'
 import { benchNesting } from '../api/bench/nesting.ts'
 import { benchPeople } from '../api/bench/people.ts'
+import { benchPurchases } from '../api/bench/purchases.ts'
 import { benchSimulation } from '../api/bench/simulation.ts'
 import { benchStreams } from '../api/bench/streams.ts'
 import { benchCounter } from '../web/bench/counter.ts'
@@ -38,6 +39,18 @@ const benches: Record<string, Bench> = {
           rounds: option('rounds', 3),
           seconds: option('seconds', 4),
           customers: option('customers', 10_000),
+        },
+        print,
+      ),
+  },
+  purchases: {
+    what: 'bills at the till, against entries by hand',
+    run: () =>
+      benchPurchases(
+        {
+          rounds: option('rounds', 5),
+          seconds: option('seconds', 4),
+          customers: option('customers', 2_000),
         },
         print,
       ),

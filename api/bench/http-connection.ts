@@ -50,11 +50,29 @@ export const openHttpConnection = async (port: number): Promise<HttpConnection> 
   }
 }
 
-/** `POST /api/points/void` as the counter's browser sends it. */
-export const voidRequestText = (r: { cookie: string; userId: number; key: string }): string => {
+/** `POST /api/purchases` as the counter's browser sends it. `total` in kuruş. */
+export const billRequestText = (r: {
+  cookie: string
+  scanId: string
+  total: number
+  key: string
+}): string => {
+  const body = `{"scanId":"${r.scanId}","branchId":1,"total":${r.total}}`
+  return (
+    `POST /api/purchases HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
+    `origin: http://localhost\r\ncontent-type: application/json\r\nidempotency-key: ${r.key}\r\n` +
+    `content-length: ${body.length}\r\n\r\n${body}`
+  )
+}
+
+/** `POST` of a void as the counter's browser sends it: of a key of points, or of a purchase's. */
+export const voidRequestText = (
+  r: { cookie: string; userId: number; key: string },
+  of: 'points' | 'purchases' = 'points',
+): string => {
   const body = `{"userId":${r.userId},"key":"${r.key}"}`
   return (
-    `POST /api/points/void HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
+    `POST /api/${of}/void HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
     `origin: http://localhost\r\ncontent-type: application/json\r\n` +
     `content-length: ${body.length}\r\n\r\n${body}`
   )

@@ -1,4 +1,4 @@
-import { openHttpConnection, pointsRequestText } from './http-connection.ts'
+import { billRequestText, openHttpConnection, pointsRequestText } from './http-connection.ts'
 
 /** The input of a load process (argv[2], JSON). */
 export interface LoadOrder {
@@ -11,6 +11,8 @@ export interface LoadOrder {
   forMs: number
   firstUser: number
   users: number
+  /** open scans: bills are recorded on them instead of points */
+  scans?: readonly string[]
 }
 
 /** The output of a load process (JSON). Latencies in ms. */
@@ -22,6 +24,17 @@ export interface LoadResult {
   failed: number
 }
 
+const requestOf = ({ cookie, scans, firstUser, users }: LoadOrder): string => {
+  const key = Bun.randomUUIDv7()
+  const scanId = scans?.[Math.floor(Math.random() * scans.length)]
+  if (scanId) return billRequestText({ cookie, scanId, total: 18_500, key })
+  return pointsRequestText({
+    ...{ cookie, key, amount: 5 },
+    userId: firstUser + Math.floor(Math.random() * users),
+    type: Math.random() < 0.7 ? 'EARN' : 'SPEND',
+  })
+}
+
 const run = async (order: LoadOrder): Promise<LoadResult> => {
   const began = performance.now() + order.warmUpMs
   const ends = began + order.forMs
@@ -31,13 +44,7 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
     Array.from({ length: order.clients }, async () => {
       const connection = await openHttpConnection(order.port)
       while (performance.now() < ends) {
-        const request = pointsRequestText({
-          cookie: order.cookie,
-          userId: order.firstUser + Math.floor(Math.random() * order.users),
-          type: Math.random() < 0.7 ? 'EARN' : 'SPEND',
-          amount: 5,
-          key: Bun.randomUUIDv7(),
-        })
+        const request = requestOf(order)
         const sentAt = performance.now()
         const { status } = await connection.send(request)
         const now = performance.now()

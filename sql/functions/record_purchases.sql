@@ -93,7 +93,21 @@ declare
   -- Branches that are named for the first time: they stay from now on, though nothing be earned.
   new_branches bigint[] := '{}';
   marked integer;
+  users_of bigint[];
+  branches_of bigint[];
+  dues integer[];
+  ats timestamptz[];
+  firsts boolean[];
+  multipliers integer[];
   earnings earning[];
+  -- Of those that earn: their entries, as write_points() is asked for them.
+  earning_users bigint[];
+  amounts integer[];
+  earning_branches bigint[];
+  actors bigint[];
+  cause_keys text[];
+  scans_of uuid[];
+  cause_refs text[];
   entries point_verdict[];
   next_entry integer := 1;
   entry point_verdict;
@@ -337,6 +351,11 @@ begin
     one.due := one.total - one.discount;
     one.first := bill.purchases = 0;
     one.refunded := 0;
+    users_of[recorded] := one.user_id;
+    branches_of[recorded] := one.branch_id;
+    dues[recorded] := one.due;
+    ats[recorded] := one.earned_at;
+    firsts[recorded] := one.first;
     news[recorded] := one;
     bill.purchases := bill.purchases + 1;
     if not request.by_admin then
@@ -352,41 +371,39 @@ begin
 
   if recorded > 0 then
     -- What they earn, after people and staff, before the ledger.
-    declare
-      multipliers integer[];
-      users_of bigint[];
-      branches_of bigint[];
-      dues integer[];
-      ats timestamptz[];
-      firsts boolean[];
-    begin
-      select array_agg(n.user_id), array_agg(n.branch_id), array_agg(n.due), array_agg(n.earned_at),
-             array_agg(n.first)
-        into users_of, branches_of, dues, ats, firsts
-        from unnest(news) n;
-      multipliers := tier_multipliers(users_of);
-      for i in 1 .. recorded loop
-        if news[i].receipt is not null then
-          multipliers[i] := null;
-        end if;
-        news[i].tier_multiplier := multipliers[i];
-      end loop;
-      earnings := earn_points(users_of, branches_of, dues, ats, multipliers, firsts, true);
-    end;
+    multipliers := tier_multipliers(users_of);
+    for i in 1 .. recorded loop
+      if (news[i]).receipt is not null then
+        multipliers[i] := null;
+      end if;
+    end loop;
+    earnings := earn_points(users_of, branches_of, dues, ats, multipliers, firsts, true);
 
     -- Their entries. Whatever could refuse one was asked above.
-    entries := (
-      select write_points(
-               array_agg(n.user_id order by i), array_agg('EARN'::point_kind),
-               array_agg(e.points order by i), array_agg(n.branch_id order by i),
-               array_agg(n.actor_id order by i), array_agg('~purchase:' || n.id order by i),
-               array_agg(n.scan_id order by i), null, null, array_agg('purchase'::entry_kind),
-               array_agg(n.id::text order by i), null, null, false, null)
-        from generate_series(1, recorded) i, unnest(array[news[i]]) n, unnest(array[earnings[i]]) e
-       where e.points > 0
-      having count(*) > 0);
+    earning_users := '{}';
+    for i in 1 .. recorded loop
+      if (earnings[i]).points > 0 then
+        one := news[i];
+        earning_users := earning_users || one.user_id;
+        amounts := amounts || (earnings[i]).points;
+        earning_branches := earning_branches || one.branch_id;
+        actors := actors || one.actor_id;
+        cause_keys := cause_keys || ('~purchase:' || one.id);
+        scans_of := scans_of || one.scan_id;
+        cause_refs := cause_refs || one.id::text;
+      end if;
+    end loop;
+    if earning_users <> '{}' then
+      entries := write_points(
+        earning_users,
+        array_fill('EARN'::point_kind, array[cardinality(earning_users)]), amounts, earning_branches,
+        actors, cause_keys, scans_of, null, null,
+        array_fill('purchase'::entry_kind, array[cardinality(earning_users)]), cause_refs, null, null,
+        false, null);
+    end if;
     for i in 1 .. recorded loop
       one := news[i];
+      one.tier_multiplier := multipliers[i];
       one.earned := (earnings[i]).points;
       balance := null;
       entry := null;

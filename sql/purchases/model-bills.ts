@@ -179,7 +179,9 @@ export const billOf = (d: Drawn, real: Real, { scans, sent }: RealBills): BillRe
   const earlier = sent[d.earlier % Math.max(1, sent.length)]
   if (earlier && d.what === 'again') return earlier
   if (earlier && d.what === 'other body')
-    return d.earlier % 2 ? { ...earlier, total: (earlier.total % 5_000_000) + 1 } : { ...earlier, userId }
+    return d.earlier % 2
+      ? { ...earlier, total: (earlier.total % 5_000_000) + 1 }
+      : { ...earlier, userId }
   const scanId = scans.get(`${actorId} ${d.earlier % 9 ? userId : ''}`)
   return {
     ...{ userId, actorId, branchId: real.branches[d.where] ?? 9_999_999 },
