@@ -51,6 +51,8 @@ import { securityRoutes } from './security/routes.ts'
 import { browserCookie, sessionCookie } from './sessions/cookie.ts'
 import { openSessions, type Person } from './sessions/sessions.ts'
 import { socialRoutes } from './social/routes.ts'
+import { stampCardsOf } from './stamps/queries.ts'
+import { stampRoutes } from './stamps/routes.ts'
 import { storyRoutes } from './stories/routes.ts'
 import { requireCustomerAccess } from './users/customer-access.ts'
 import { cardOf } from './users/queries.ts'
@@ -131,10 +133,12 @@ export function createApp(deps: AppDeps) {
     boundsRoutes({ gate, sql }),
     programmeRoutes({ gate, sql }),
     rewardRoutes({ gate, sql, clock }),
+    stampRoutes({ gate, sql }),
     loyaltyRoutes({
       gate,
       rewardsOf: (personId) => rewardsFor(sql, { personId, now: clock() }),
       couponsOf: (personId) => usableCoupons(sql, { personId, now: clock() }),
+      stampCardsOf: (personId) => stampCardsOf(sql, personId),
       balanceOf: (personId) => balanceOf(sql, personId),
       expiringOf: (personId, days) => readExpiring(sql, personId, days),
       requireCustomerAccess: requireAccess,

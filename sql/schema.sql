@@ -419,16 +419,19 @@ create table coupons (
   warned_at timestamp with time zone,
   closed_at timestamp with time zone,
   purchase_id bigint,
+  stamp_card_id bigint,
   least_paid integer not null default 0,
   constraint coupons_pkey PRIMARY KEY (id),
   constraint coupon_used_on FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
   constraint coupons_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
+  constraint coupons_stamp_card_id_fkey FOREIGN KEY (stamp_card_id) REFERENCES stamp_cards(id),
   constraint coupons_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint coupons_benefit_whole CHECK (benefit_is_whole(benefit, item_ids, amount, percentage, most)),
   constraint coupons_closed CHECK ((state = 'usable'::coupon_state) = (closed_at IS NULL)),
   constraint coupons_least_paid_check CHECK (least_paid >= 0 AND least_paid <= 5000000),
   constraint coupons_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint coupons_of_rewards CHECK ((source = 'reward'::coupon_source) = (num_nonnulls(reward_id, reward_version, branch_id) = 3) AND (source = 'reward'::coupon_source) = (points > 0)),
+  constraint coupons_of_stamps CHECK ((source = 'stamps'::coupon_source) = (stamp_card_id IS NOT NULL)),
   constraint coupons_points_check CHECK (points >= 0),
   constraint coupons_terms_check CHECK (length(terms) <= 1000),
   constraint coupons_used CHECK ((state = 'used'::coupon_state) = (purchase_id IS NOT NULL))
@@ -438,6 +441,7 @@ comment on column coupons.least_paid is 'kuruş that must be left to pay on the 
 CREATE INDEX coupons_by_expiry ON public.coupons USING btree (expires_at) WHERE (state = 'usable'::coupon_state);
 CREATE INDEX coupons_of_person ON public.coupons USING btree (user_id, id DESC);
 CREATE INDEX coupons_of_reward ON public.coupons USING btree (reward_id) WHERE (reward_id IS NOT NULL);
+CREATE INDEX coupons_of_stamp_card ON public.coupons USING btree (user_id, stamp_card_id) WHERE (stamp_card_id IS NOT NULL);
 CREATE INDEX coupons_to_warn_of ON public.coupons USING btree (expires_at) WHERE ((state = 'usable'::coupon_state) AND (warned_at IS NULL));
 CREATE TRIGGER keeps BEFORE UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION keep_coupon();
 CREATE TRIGGER tell_coupons AFTER INSERT OR UPDATE OF state ON coupons FOR EACH ROW EXECUTE FUNCTION tell_coupons();
@@ -1274,6 +1278,65 @@ create table staff_bills (
 ) with (fillfactor=50);
 comment on table staff_bills is 'kuruş that a staff member has recorded on their last day of recording';
 
+create table stamp_balances (
+  user_id bigint not null,
+  card_id bigint not null,
+  stamps integer not null,
+  constraint stamp_balances_pkey PRIMARY KEY (user_id, card_id),
+  constraint stamp_balances_card_id_fkey FOREIGN KEY (card_id) REFERENCES stamp_cards(id),
+  constraint stamp_balances_stamps_check CHECK (stamps >= 0)
+) with (fillfactor=70);
+comment on table stamp_balances is 'a projection of stamp_events';
+grant select on stamp_balances to telve_api;
+
+create table stamp_cards (
+  id bigint generated always as identity,
+  name text not null,
+  terms text not null default ''::text,
+  item_ids bigint[] not null,
+  size integer not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint stamp_cards_pkey PRIMARY KEY (id),
+  constraint stamp_cards_item_ids_check CHECK (cardinality(item_ids) >= 1 AND cardinality(item_ids) <= 50 AND array_position(item_ids, NULL::bigint) IS NULL),
+  constraint stamp_cards_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint stamp_cards_size_check CHECK (size >= 2 AND size <= 30),
+  constraint stamp_cards_terms_check CHECK (length(terms) <= 500)
+);
+comment on column stamp_cards.size is 'stamps of a full card';
+CREATE TRIGGER edited BEFORE UPDATE OF name, terms, item_ids, size, is_active ON stamp_cards FOR EACH ROW EXECUTE FUNCTION count_edit();
+grant select on stamp_cards to telve_api;
+grant insert (is_active, item_ids, name, size, terms), update (is_active, item_ids, name, size, terms) on stamp_cards to telve_api;
+
+create table stamp_events (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  card_id bigint not null,
+  purchase_id bigint not null,
+  kind text not null,
+  stamps integer not null,
+  coupon_id bigint,
+  at timestamp(3) with time zone not null,
+  constraint stamp_events_pkey PRIMARY KEY (id),
+  constraint stamp_events_card_id_fkey FOREIGN KEY (card_id) REFERENCES stamp_cards(id),
+  constraint stamp_events_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  constraint stamps_of_purchase FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
+  constraint stamps_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
+  constraint stamps_have_their_sign CHECK (
+CASE kind
+    WHEN 'stamped'::text THEN stamps > 0 AND coupon_id IS NULL
+    WHEN 'filled'::text THEN stamps < 0 AND coupon_id IS NOT NULL
+    WHEN 'taken'::text THEN stamps < 0 AND coupon_id IS NULL
+    WHEN 'reopened'::text THEN stamps > 0 AND coupon_id IS NOT NULL
+    ELSE false
+END)
+);
+CREATE INDEX stamp_events_of_person ON public.stamp_events USING btree (user_id, card_id, id);
+CREATE INDEX stamp_events_of_purchase ON public.stamp_events USING btree (purchase_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON stamp_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on stamp_events to telve_api;
+
 create table stories (
   id bigint generated always as identity,
   story_group_id integer not null,
@@ -1618,6 +1681,12 @@ create function change_earning_rule(
 revoke execute on function change_earning_rule(bigint,integer,integer,integer) from public;
 grant execute on function change_earning_rule(bigint,integer,integer,integer) to telve_api;
 
+create function cheapest_stamp(
+  card stamp_cards
+) returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
+revoke execute on function cheapest_stamp(stamp_cards) from public;
+grant execute on function cheapest_stamp(stamp_cards) to telve_api;
+
 CREATE OR REPLACE FUNCTION public.count_edit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1824,6 +1893,14 @@ create function give_birthday_gifts(
 revoke execute on function give_birthday_gifts(date,date) from public;
 grant execute on function give_birthday_gifts(date,date) to telve_worker;
 
+create function give_stamps(
+  purchase bigint,
+  holder bigint,
+  asked jsonb,
+  at timestamp with time zone
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/stamps.sql
+revoke execute on function give_stamps(bigint,bigint,jsonb,timestamp with time zone) from public;
+
 create function give_up_place(
   event bigint,
   person bigint,
@@ -1872,6 +1949,13 @@ create function judge_coupons(
 ) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[]) from public;
 grant execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[]) to telve_api;
+
+create function judge_stamps(
+  asked jsonb,
+  due integer
+) returns text language plpgsql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
+revoke execute on function judge_stamps(jsonb,integer) from public;
+grant execute on function judge_stamps(jsonb,integer) to telve_api;
 
 CREATE OR REPLACE FUNCTION public.keep_coupon()
  RETURNS trigger
@@ -1958,6 +2042,17 @@ create function members_by_day(
   branch bigint,
   up_to time without time zone
 ) returns TABLE(day date, members bigint) language sql stable; -- sql/functions/point_totals.sql
+
+create function move_stamps(
+  holder bigint,
+  card bigint,
+  purchase bigint,
+  kind text,
+  stamps integer,
+  coupon bigint,
+  at timestamp with time zone
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/stamps.sql
+revoke execute on function move_stamps(bigint,bigint,bigint,text,integer,bigint,timestamp with time zone) from public;
 
 create function multiplier_text(hundredths integer) returns text language sql immutable; -- sql/functions/earn_points.sql
 
@@ -2278,6 +2373,13 @@ create function take_place(
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
 revoke execute on function take_place(bigint,bigint,timestamp with time zone) from public;
 grant execute on function take_place(bigint,bigint,timestamp with time zone) to telve_api;
+
+create function take_stamps(
+  purchase bigint,
+  holder bigint,
+  at timestamp with time zone
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/stamps.sql
+revoke execute on function take_stamps(bigint,bigint,timestamp with time zone) from public;
 
 create function tell_content() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 

@@ -14,6 +14,7 @@ type SecurityKind =
   | 'admin_added'
   | 'people_exported'
   | 'reward_changed'
+  | 'stamp_card_changed'
 
 export interface SecurityNote {
   kind: SecurityKind

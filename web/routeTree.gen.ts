@@ -34,6 +34,7 @@ import { Route as MemberAdminSendNotificationRouteImport } from './routes/_membe
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
 import { Route as MemberEventsIdRouteImport } from './routes/_member.events.$id.tsx'
 import { Route as MemberAdminProgrammeRewardsRouteImport } from './routes/_member.admin.programme.rewards.tsx'
+import { Route as MemberAdminProgrammeStampCardsRouteImport } from './routes/_member.admin.programme.stamp-cards.tsx'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -161,6 +162,12 @@ const MemberAdminProgrammeRewardsRoute =
     path: '/admin/programme/rewards',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberAdminProgrammeStampCardsRoute =
+  MemberAdminProgrammeStampCardsRouteImport.update({
+    id: '/admin/programme/stamp-cards',
+    path: '/admin/programme/stamp-cards',
+    getParentRoute: () => MemberRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
@@ -187,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/events/$id': typeof MemberEventsIdRoute
   '/admin/': typeof MemberAdminIndexRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
+  '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
@@ -213,6 +221,7 @@ export interface FileRoutesByTo {
   '/events/$id': typeof MemberEventsIdRoute
   '/admin': typeof MemberAdminIndexRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
+  '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -241,6 +250,7 @@ export interface FileRoutesById {
   '/_member/events/$id': typeof MemberEventsIdRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
   '/_member/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
+  '/_member/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/admin/'
     | '/admin/programme/rewards'
+    | '/admin/programme/stamp-cards'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/admin'
     | '/admin/programme/rewards'
+    | '/admin/programme/stamp-cards'
   id:
     | '__root__'
     | '/_member'
@@ -322,6 +334,7 @@ export interface FileRouteTypes {
     | '/_member/events/$id'
     | '/_member/admin/'
     | '/_member/admin/programme/rewards'
+    | '/_member/admin/programme/stamp-cards'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -508,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminProgrammeRewardsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/programme/stamp-cards': {
+      id: '/_member/admin/programme/stamp-cards'
+      path: '/admin/programme/stamp-cards'
+      fullPath: '/admin/programme/stamp-cards'
+      preLoaderRoute: typeof MemberAdminProgrammeStampCardsRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -533,6 +553,7 @@ interface MemberRouteChildren {
   MemberEventsIdRoute: typeof MemberEventsIdRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
   MemberAdminProgrammeRewardsRoute: typeof MemberAdminProgrammeRewardsRoute
+  MemberAdminProgrammeStampCardsRoute: typeof MemberAdminProgrammeStampCardsRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -557,6 +578,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberEventsIdRoute: MemberEventsIdRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
   MemberAdminProgrammeRewardsRoute: MemberAdminProgrammeRewardsRoute,
+  MemberAdminProgrammeStampCardsRoute: MemberAdminProgrammeStampCardsRoute,
 }
 
 const MemberRouteWithChildren =

@@ -14,6 +14,14 @@ async function someReward({ owner }: TestApp): Promise<number> {
   return row?.id ?? 0
 }
 
+async function someItem({ owner }: TestApp): Promise<number> {
+  const [row] = await owner<{ id: number }[]>`
+    with c as (insert into menu_categories (name) values ('Kahveler') returning id)
+    insert into menu_items (category_id, name, description, price)
+    select id, 'Latte', '-', 15500 from c returning id`
+  return row?.id ?? 0
+}
+
 async function someCoupon(app: TestApp): Promise<number> {
   await app.give(app.ids.customer, 20)
   const [row] = await app.owner<{ id: number }[]>`
@@ -44,6 +52,17 @@ export const rewardSamples = (
   createReward: () => ({ body: reward }),
   changeReward: async (app) => ({ params: { id: await someReward(app) }, body: reward }),
   deleteReward: async (app) => ({ params: { id: await someReward(app) } }),
+  listStampCards: () => ({}),
+  createStampCard: async (app) => ({
+    body: { name: 'Kahve kartı', itemIds: [await someItem(app)], size: 9 },
+  }),
+  changeStampCard: async (app) => {
+    const itemId = await someItem(app)
+    const [row] = await app.owner<{ id: number }[]>`
+      insert into stamp_cards (name, item_ids, size) values ('Kahve kartı', array[${itemId}]::bigint[], 9)
+      returning id`
+    return { params: { id: row?.id ?? 0 }, body: { size: 10, itemIds: [itemId] } }
+  },
   ownLoyalty: async (app) => {
     await someCoupon(app)
     return {}

@@ -47,6 +47,7 @@ async function everything(): Promise<string> {
     'users',
     'award_bounds',
     'rewards',
+    'stamp_cards',
     'campaigns',
     'programme_settings',
   ]

@@ -121,6 +121,11 @@ export const refusals = {
   coupon_needs_more: [409, 'Bu kupon için ödenecek tutar yeterli değil.'],
   coupon_gift: [409, 'Hediye kuponlar puana çevrilemez.'],
 
+  // Stamp cards
+  stamp_card_not_found: [404, 'Damga kartı bulunamadı.'],
+  too_many_stamps: [409, 'Bu tutara bu kadar damga basılamaz.'],
+  too_many_cards: [409, 'En fazla 20 damga kartı tanımlanabilir.'],
+
   // Pictures
   picture_unsupported: [415, 'Bu dosya bir PNG, JPEG, WebP veya AVIF görseli değil ya da bozuk.'],
   picture_gone: [409, 'Bu görsel artık yok. Lütfen yeniden yükleyin.'],

@@ -40,6 +40,7 @@ import * as managedRewards from './rewards/managing.ts'
 import * as rewards from './rewards/rewards.ts'
 import * as security from './security/security.ts'
 import * as social from './social/social.ts'
+import * as stampCards from './stamps/cards.ts'
 import * as storyChanges from './stories/changes.ts'
 import * as stories from './stories/stories.ts'
 import * as personStory from './users/story.ts'
@@ -94,6 +95,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     session,
     simulations,
     social,
+    stampCards,
     stories,
     storyChanges,
     unread,

@@ -3,6 +3,7 @@ import { daysNamed, type Expiring, ownExpiring } from '../contracts/loyalty/expi
 import { customerLoyalty, type Loyalty, ownLoyalty } from '../contracts/loyalty/loyalty.ts'
 import type { Coupon } from '../contracts/rewards/coupons.ts'
 import type { Reward } from '../contracts/rewards/rewards.ts'
+import type { OwnStampCard } from '../contracts/stamps/cards.ts'
 import type { Gate } from '../http/gate.ts'
 import type { Person } from '../sessions/sessions.ts'
 
@@ -10,6 +11,7 @@ interface LoyaltyDeps {
   gate: Gate
   rewardsOf(personId: number): Promise<Reward[]>
   couponsOf(personId: number): Promise<Coupon[]>
+  stampCardsOf(personId: number): Promise<OwnStampCard[]>
   balanceOf(personId: number): Promise<number>
   /** What expires next, soonest first, of so many days at most. */
   expiringOf(personId: number, days: number): Promise<Expiring[]>
@@ -20,10 +22,11 @@ interface LoyaltyDeps {
 /** What the programme has for a person, for home and the counter (programme.md §7). */
 export const loyaltyRoutes = ({ gate, requireCustomerAccess, ...of }: LoyaltyDeps) => {
   async function loyaltyOf(personId: number): Promise<Loyalty> {
-    const [points, rewards, coupons, [expiring]] = await Promise.all([
+    const [points, rewards, coupons, stampCards, [expiring]] = await Promise.all([
       of.balanceOf(personId),
       of.rewardsOf(personId),
       of.couponsOf(personId),
+      of.stampCardsOf(personId),
       of.expiringOf(personId, 1),
     ])
     const next = rewards.find(({ standing }) => standing === 'short')
@@ -32,6 +35,7 @@ export const loyaltyRoutes = ({ gate, requireCustomerAccess, ...of }: LoyaltyDep
       nextReward: next ? { ...inSight(next), missing: next.missing } : null,
       rewards: rewards.filter(({ standing }) => standing === 'available').map(inSight),
       coupons,
+      stampCards,
       expiring: expiring ?? null,
     }
   }

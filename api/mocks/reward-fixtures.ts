@@ -2,6 +2,7 @@ import type { Loyalty } from '../contracts/loyalty/loyalty.ts'
 import type { Coupon } from '../contracts/rewards/coupons.ts'
 import type { ManagedReward } from '../contracts/rewards/managing.ts'
 import type { Reward } from '../contracts/rewards/rewards.ts'
+import type { OwnStampCard, StampCard } from '../contracts/stamps/cards.ts'
 import { expiring } from './expiring-fixtures.ts'
 import { branches, elif } from './fixtures.ts'
 import { menuItems } from './menu-fixtures.ts'
@@ -163,6 +164,28 @@ export const coupons: Coupon[] = [
   ),
 ]
 
+/** Elif's stamp cards: one is nearly full. */
+export const ownStampCards: OwnStampCard[] = [
+  {
+    id: 1,
+    name: '9 kahve, 10. bizden',
+    terms: 'Sıcak ve soğuk kahvelerde.',
+    items: itemsNamed(101, 102, 104),
+    size: 9,
+    stamps: 7,
+    cheapest: 11_000,
+  },
+  {
+    id: 2,
+    name: '5 tatlı, 6. bizden',
+    terms: '',
+    items: itemsNamed(106, 107),
+    size: 5,
+    stamps: 0,
+    cheapest: 4_500,
+  },
+]
+
 export const loyalty: Loyalty = {
   points: elif.points,
   nextReward: { id: 3, name: 'Yarı yarıya', imageUrl: null, price: 1_400, missing: 150 },
@@ -170,6 +193,7 @@ export const loyalty: Loyalty = {
     .filter(({ standing }) => standing === 'available')
     .map(({ id, name, imageUrl, price }) => ({ id, name, imageUrl, price })),
   coupons: usableCoupons,
+  stampCards: ownStampCards,
   expiring: expiring[0] ?? null,
 }
 
@@ -193,5 +217,17 @@ export const managedRewards: ManagedReward[] = rewards.map((reward, place) => ({
   isActive: place < 5,
   createdAt: '2026-05-02T09:00:00Z',
   taken: reward.left === null ? 128 : 40 - reward.left,
+  version: 1,
+}))
+
+export const stampCards: StampCard[] = ownStampCards.map((card, place) => ({
+  id: card.id,
+  name: card.name,
+  terms: card.terms,
+  itemIds: card.items.map(({ id }) => id),
+  size: card.size,
+  isActive: true,
+  holders: 212 - 150 * place,
+  filled: 41 - 32 * place,
   version: 1,
 }))

@@ -11,9 +11,15 @@ import {
   RewardFields,
 } from '../contracts/rewards/managing.ts'
 import { listRewards, redeemReward } from '../contracts/rewards/rewards.ts'
+import {
+  changeStampCard,
+  createStampCard,
+  listStampCards,
+  StampCardFields,
+} from '../contracts/stamps/cards.ts'
 import { changed } from './changed.ts'
 import { answers } from './mock.ts'
-import { coupons, loyalty, managedRewards, rewards } from './reward-fixtures.ts'
+import { coupons, loyalty, managedRewards, rewards, stampCards } from './reward-fixtures.ts'
 
 const day = 86_400_000
 
@@ -78,4 +84,10 @@ export const rewardHandlers: HttpHandler[] = [
   answers(createReward, ({ body }) => managedOf(body, 99)),
   answers(changeReward, (asked) => changed(managedRewards, changeReward, asked)),
   answers(deleteReward),
+  answers(listStampCards, stampCards),
+  answers(createStampCard, ({ body }) => {
+    const fields = StampCardFields.parse(body)
+    return { ...fields, id: 99, terms: fields.terms ?? '', holders: 0, filled: 0, version: 1 }
+  }),
+  answers(changeStampCard, (asked) => changed(stampCards, changeStampCard, asked)),
 ]

@@ -59,7 +59,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
   async function record(
     person: Person,
     key: string | undefined,
-    bill: Bill & Partial<LateBill> & Pick<BillRequest, 'coupons'>,
+    bill: Bill & Partial<LateBill> & Pick<BillRequest, 'coupons' | 'stamps'>,
   ) {
     const scanId = bill.scanId.toLowerCase()
     const verdict = await purchases.record({
@@ -72,6 +72,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
       receipt: bill.receipt ?? null,
       boughtOn: bill.boughtOn ?? null,
       coupons: bill.coupons,
+      stamps: bill.stamps,
       ...(person.session && { session: person.session }),
     })
     if (verdict.outcome === 'refused') throw refusalOf(verdict)
@@ -96,14 +97,17 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
       }),
     )
     .use(
-      gate(quotePurchase, async ({ person, body: { scanId, branchId, total, coupons } }) => {
-        const userId = await customerOfOpenScan(sql, { scanId, staffId: person.id, now: clock() })
-        if (userId === undefined) throw new Refusal('scan_required')
-        const quote = await purchases.quote({ userId, branchId, total, coupons })
-        if ('refusal' in quote) throw new Refusal(quote.refusal)
-        const { discount, earned, lines } = quote
-        return { total, discount, due: total - discount, earned, breakdown: lines }
-      }),
+      gate(
+        quotePurchase,
+        async ({ person, body: { scanId, branchId, total, coupons, stamps } }) => {
+          const userId = await customerOfOpenScan(sql, { scanId, staffId: person.id, now: clock() })
+          if (userId === undefined) throw new Refusal('scan_required')
+          const quote = await purchases.quote({ userId, branchId, total, coupons, stamps })
+          if ('refusal' in quote) throw new Refusal(quote.refusal)
+          const { discount, earned, lines } = quote
+          return { total, discount, due: total - discount, earned, breakdown: lines }
+        },
+      ),
     )
     .use(
       gate(purchaseOutcome, async ({ person, query }) => {

@@ -7,6 +7,7 @@ import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
 import { randomFrom } from './random.ts'
 import { insertRewards } from './rewards.ts'
 import { insertSecurityLog } from './security.ts'
+import { insertStampCards } from './stamps.ts'
 
 /** The accounts for visitors of the demo, all with the same password. */
 export const demoAccounts = {
@@ -80,6 +81,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       staffIds: counters.map((counter) => counter.staffId),
       customers: known,
     })
+    await insertStampCards(tx)
     await insertRewards(tx, { now, regularId: everybody.regularId })
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)

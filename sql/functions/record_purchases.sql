@@ -29,7 +29,8 @@ return row(code, null, null, null, null, null, null, null, null, null, null, nul
 -- else holds are passed over, and what behind and session_hashes mean is told at write_points().
 --
 -- totals: kuruş; null voids a request key: no purchase is ever recorded with it by that actor.
--- extras: what goes with the bill, null for nothing: {"coupons": [{id, itemId?}]}.
+-- extras: what goes with the bill, null for nothing: {"coupons": [{id, itemId?}],
+-- "stamps": [{cardId, count}]}.
 -- receipts, bought_ons: of a bill of an earlier moment, which earns by the base rule of its day alone.
 create function record_purchases(
   user_ids bigint[], branch_ids bigint[], actor_ids bigint[], request_keys text[], scan_ids uuid[],
@@ -290,6 +291,10 @@ begin
       select * into judged
         from judge_coupons(request.asked -> 'coupons', user_now, request.branch_id, request.total,
                            began, spent);
+      if judged.refusal is null and request.asked ? 'stamps' then
+        judged.refusal :=
+          judge_stamps(request.asked -> 'stamps', request.total - judged.discount);
+      end if;
       if judged.refusal is not null then
         verdicts[request.place] := purchase_refusal(judged.refusal);
         continue;
@@ -440,6 +445,10 @@ begin
       update coupons c set state = 'used', purchase_id = p.id, closed_at = p.at
         from unnest(used_coupons) u join unnest(news) p on p.id = u.purchase_id
        where c.id = u.coupon_id;
+    end if;
+    if extras is not null then
+      perform give_stamps(n.id, n.user_id, n.asked -> 'stamps', n.at)
+         from unnest(news) n where n.asked ? 'stamps';
     end if;
     if new_branches <> '{}' then
       update branches set in_ledger = true where id = any (new_branches);

@@ -176,8 +176,9 @@ begin
   if amount > 0 then
     update purchases x set refunded = x.refunded + refund_purchase.amount where x.id = p.id;
   end if;
-  if p.refunded + amount = p.due and p.discount > 0 then
+  if p.refunded + amount = p.due and p.asked is not null then
     perform return_coupons(p.id, clock_timestamp());
+    perform take_stamps(p.id, p.user_id, clock_timestamp());
   end if;
   if p.refunded + amount = p.due and p.receipt is not null then
     -- Its receipt may be recorded again, rightly this time.

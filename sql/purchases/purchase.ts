@@ -45,6 +45,12 @@ export interface AskedCoupon {
   itemId?: number | undefined
 }
 
+/** Stamps on a card, one for each paid unit of its products. */
+export interface AskedStamps {
+  cardId: number
+  count: number
+}
+
 /** Why a coupon does not count on a bill (sql/functions/coupons.sql). */
 export type CouponRefusal =
   | 'coupon_not_found'
@@ -55,6 +61,9 @@ export type CouponRefusal =
   | 'coupon_in_vain'
   | 'coupon_needs_more'
   | 'other_branches'
+
+/** Why what goes with a bill does not: a coupon, or stamps. */
+export type AskedRefusal = CouponRefusal | 'stamp_card_not_found' | 'too_many_stamps'
 
 /** A bill to record (programme.md §2). */
 export interface BillRequest {
@@ -72,6 +81,8 @@ export interface BillRequest {
   boughtOn: string | null
   /** coupons of the customer that are used on it, ten at most */
   coupons?: readonly AskedCoupon[] | undefined
+  /** stamps for its paid units, on five cards at most */
+  stamps?: readonly AskedStamps[] | undefined
   /** hex of the hash of the requesting session, which must be valid at the write */
   session?: string
 }
@@ -92,7 +103,7 @@ export type BillRefusal =
   | 'receipt_day'
   | 'receipt_recorded'
   | 'late_limit'
-  | CouponRefusal
+  | AskedRefusal
 
 /** The bounds of bills by staff (programme.md §2; bill_bound() in record_purchases.sql). */
 export const billBounds = ['staff_bill', 'customer_day', 'staff_day'] as const
@@ -125,6 +136,10 @@ const areCoupons = (coupons: readonly AskedCoupon[]) =>
   coupons.length <= 10 &&
   coupons.every(({ id, itemId }) => isId(id) && (itemId === undefined || isId(itemId)))
 
+const areStamps = (stamps: readonly AskedStamps[]) =>
+  stamps.length <= 5 &&
+  stamps.every(({ cardId, count }) => isId(cardId) && isId(count) && count <= 50)
+
 /** Throws a RangeError for what the table would refuse with the whole batch. */
 export const checkBill = (r: BillRequest): void => {
   const wrong =
@@ -138,6 +153,7 @@ export const checkBill = (r: BillRequest): void => {
     (r.receipt !== null && !/^[^\0]{1,40}$/u.test(r.receipt) && 'receipt') ||
     (r.boughtOn !== null && !/^\d{4}-\d\d-\d\d$/.test(r.boughtOn) && 'boughtOn') ||
     (r.coupons && !areCoupons(r.coupons) && 'coupons') ||
+    (r.stamps && !areStamps(r.stamps) && 'stamps') ||
     (r.session !== undefined && !/^[0-9a-f]{64}$/.test(r.session) && 'session')
   if (wrong) throw new RangeError(`a purchase cannot hold this ${wrong}`)
 }

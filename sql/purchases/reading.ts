@@ -2,7 +2,8 @@ import type { Sql } from '../connection.ts'
 import { findEntry } from '../ledger/history.ts'
 import type {
   AskedCoupon,
-  CouponRefusal,
+  AskedRefusal,
+  AskedStamps,
   EarningLine,
   Purchase,
   RecordedPurchase,
@@ -63,20 +64,22 @@ export interface QuotedBill {
   /** kuruş, before coupons */
   total: number
   coupons?: readonly AskedCoupon[] | undefined
+  stamps?: readonly AskedStamps[] | undefined
 }
 
 /** What a bill of a customer would come to and earn now; writes nothing (programme.md §3). */
 export const quoteBill = async (
   sql: Sql,
-  { userId, branchId, total, coupons = [] }: QuotedBill,
+  { userId, branchId, total, coupons = [], stamps = [] }: QuotedBill,
 ): Promise<
-  { discount: number; earned: number; lines: EarningLine[] } | { refusal: CouponRefusal }
+  { discount: number; earned: number; lines: EarningLine[] } | { refusal: AskedRefusal }
 > => {
   const [judged] =
-    coupons.length === 0
+    coupons.length + stamps.length === 0
       ? [{ refusal: null, discount: 0 }]
-      : await sql<{ refusal: CouponRefusal | null; discount: number }[]>`
-          select refusal, discount
+      : await sql<{ refusal: AskedRefusal | null; discount: number }[]>`
+          select coalesce(refusal, judge_stamps(${JSON.stringify(stamps)}::text::jsonb,
+                                                ${total} - discount)) as refusal, discount
             from judge_coupons(${JSON.stringify(coupons)}::text::jsonb, ${userId}, ${branchId},
                                ${total}, clock_timestamp(), '{}')`
   if (!judged) throw new Error('a quote got no answer')

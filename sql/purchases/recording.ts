@@ -4,6 +4,7 @@ import type { LedgerEntry } from '../ledger/entry.ts'
 import type { Batches } from '../ledger/session.ts'
 import {
   type AskedCoupon,
+  type AskedStamps,
   type BillBound,
   type BillRefusal,
   type BillRefused,
@@ -63,16 +64,23 @@ const callRecordPurchases = (sql: postgres.Sql, requests: readonly Sent[], behin
 
 /** What goes with each bill; null where nothing goes with any, which spares the database a look. */
 const askedOf = (requests: readonly Sent[]): string | null => {
-  const asked = requests.map(({ coupons = [] }) => (coupons.length > 0 ? asJson(coupons) : null))
+  const asked = requests.map(({ coupons = [], stamps = [] }) =>
+    coupons.length + stamps.length > 0 ? asJson(coupons, stamps) : null,
+  )
   return asked.every((one) => one === null) ? null : texts(asked)
 }
 
-/** The same text for the same coupons: a repeated request is compared by it. */
-const asJson = (coupons: readonly AskedCoupon[]): string =>
+/** The same text for the same coupons and stamps: a repeated request is compared by it. */
+const asJson = (coupons: readonly AskedCoupon[], stamps: readonly AskedStamps[]): string =>
   JSON.stringify({
     coupons: coupons
       .map(({ id, itemId }) => ({ id, ...(itemId !== undefined && { itemId }) }))
       .toSorted((a, b) => a.id - b.id),
+    ...(stamps.length > 0 && {
+      stamps: stamps
+        .map(({ cardId, count }) => ({ cardId, count }))
+        .toSorted((a, b) => a.cardId - b.cardId),
+    }),
   })
 
 const verdictOf = (request: Sent, row: VerdictRow): Answer | 'locked' => {

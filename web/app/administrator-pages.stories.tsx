@@ -28,6 +28,10 @@ export const Rewards: Story = {
   args: { path: '/admin/programme/rewards' },
   play: stands(/Ödüller/),
 }
+export const StampCards: Story = {
+  args: { path: '/admin/programme/stamp-cards' },
+  play: stands(/Damga kartları/),
+}
 export const Users: Story = {
   args: { path: '/admin/users' },
   play: stands(/Kullanıcı/),

@@ -24,6 +24,7 @@ import { LateDialog } from '#web/features/purchases/late-dialog.tsx'
 import { RefundForm } from '#web/features/purchases/refund-form.tsx'
 import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
 import RewardDialog from '#web/features/rewards/reward-dialog.tsx'
+import StampDialog from '#web/features/rewards/stamp-dialog.tsx'
 import StoryDialog from '#web/features/stories/story-dialog.tsx'
 import { EditDialog } from '#web/features/users/edit-dialog.tsx'
 import { ReversalDialog } from '#web/features/users/reversal-dialog.tsx'
@@ -224,6 +225,14 @@ export const Reward: Story = {
       'Ödülün türü': 'Tutar indirimi',
       'İndirim \\(TL\\)': '50,00',
     },
+    button: 'Ekle',
+  },
+}
+
+export const StampCard: Story = {
+  args: {
+    form: () => <StampDialog itemIds={[101]} onClose={close} />,
+    typed: { 'Kartın adı': '9 kahve, 10. bizden', 'Damga sayısı': '9' },
     button: 'Ekle',
   },
 }

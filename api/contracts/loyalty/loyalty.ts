@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Points } from '../fields.ts'
 import { Coupon } from '../rewards/coupons.ts'
+import { OwnStampCard } from '../stamps/cards.ts'
 import { Expiring } from './expiring.ts'
 
 const RewardInSight = z.object({
@@ -21,6 +22,8 @@ export const Loyalty = z.object({
   rewards: z.array(RewardInSight),
   /** usable coupons, soonest to end */
   coupons: z.array(Coupon),
+  /** the stamp cards on offer, with the stamps that the person has on each */
+  stampCards: z.array(OwnStampCard),
   /** what expires next; null where there are no points */
   expiring: Expiring.nullable(),
 })

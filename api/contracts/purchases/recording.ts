@@ -27,7 +27,7 @@ export const Bill = z.strictObject({
 })
 export type Bill = z.output<typeof Bill>
 
-/** A bill with coupons of the customer (programme.md §2): free items, one percentage, one amount. */
+/** A bill with coupons of the customer (programme.md §2) and stamps for what is paid. */
 export const BillWithCoupons = Bill.extend({
   coupons: z
     .array(
@@ -38,6 +38,11 @@ export const BillWithCoupons = Bill.extend({
       }),
     )
     .max(10, 'En fazla 10 kupon kullanılabilir.')
+    .optional(),
+  /** one stamp for each paid unit of a card's products (programme.md §4) */
+  stamps: z
+    .array(z.strictObject({ cardId: Id, count: z.int().min(1).max(50) }))
+    .max(5, 'En fazla 5 karta damga basılabilir.')
     .optional(),
 })
 
@@ -50,6 +55,8 @@ const ofCoupons = [
   'coupon_in_vain',
   'coupon_needs_more',
   'other_branches',
+  'stamp_card_not_found',
+  'too_many_stamps',
 ] as const
 
 const recording = [

@@ -22,6 +22,7 @@ export const SecurityKind = z.enum([
   'rule_changed',
   'campaign_changed',
   'reward_changed',
+  'stamp_card_changed',
   'bill_refused',
   'purchase_added',
   'purchase_refunded',

@@ -33,6 +33,7 @@ export const Nothing: Story = {
         nextReward: null,
         rewards: [],
         coupons: [],
+        stampCards: [],
         expiring: null,
       }),
     ],

@@ -44,6 +44,7 @@ export const OnTheWay: Story = {
         nextReward: { id: 1, name: 'Filtre kahve', imageUrl: null, price: 100, missing: 35 },
         rewards: [],
         coupons: [],
+        stampCards: [],
         expiring: null,
       }),
     ],

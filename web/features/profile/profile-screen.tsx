@@ -12,6 +12,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Stamp from 'lucide-react/icons/stamp'
 import Star from 'lucide-react/icons/star'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import Users from 'lucide-react/icons/users'
@@ -38,6 +39,7 @@ interface Page {
     | '/admin/send-notification'
     | '/admin/ratings'
     | '/admin/programme/rewards'
+    | '/admin/programme/stamp-cards'
     | '/admin/limits'
     | '/admin/security-log'
   label: string
@@ -62,6 +64,7 @@ const adminPages: Page[] = [
   { to: '/admin/send-notification', label: 'Bildirim Gönder', icon: Send },
   { to: '/admin/ratings', label: 'Değerlendirmeler', icon: Star },
   { to: '/admin/programme/rewards', label: 'Ödül Yönetimi', icon: Gift },
+  { to: '/admin/programme/stamp-cards', label: 'Damga Kartları', icon: Stamp },
   { to: '/admin/limits', label: 'Sınırlar', icon: Gauge },
   { to: '/admin/security-log', label: 'Güvenlik Kaydı', icon: ShieldCheck },
 ]

@@ -9,7 +9,7 @@ import {
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
-import { loyaltyKey, rewardsQuery } from './queries.ts'
+import { loyaltyQuery, rewardsQuery } from './queries.ts'
 
 /** Every reward, by price. Always stale: people redeem meanwhile. */
 export const managedRewardsQuery = queryOptions({
@@ -19,7 +19,11 @@ export const managedRewardsQuery = queryOptions({
 })
 
 const refetch = (queryClient: QueryClient) => {
-  for (const queryKey of [managedRewardsQuery.queryKey, rewardsQuery.queryKey, loyaltyKey])
+  for (const queryKey of [
+    managedRewardsQuery.queryKey,
+    rewardsQuery.queryKey,
+    loyaltyQuery.queryKey,
+  ])
     void queryClient.invalidateQueries({ queryKey })
 }
 

@@ -5,7 +5,7 @@ import { cancelCoupon } from '#api/contracts/rewards/coupons.ts'
 import { redeemReward } from '#api/contracts/rewards/rewards.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
-import { couponsQuery, loyaltyKey, rewardsQuery } from './queries.ts'
+import { couponsQuery, loyaltyQuery, rewardsQuery } from './queries.ts'
 
 /** Whatever a coupon that came or went has moved; after a failure too. */
 async function refetch(queryClient: QueryClient): Promise<void> {
@@ -13,7 +13,7 @@ async function refetch(queryClient: QueryClient): Promise<void> {
     [
       rewardsQuery.queryKey,
       couponsQuery.queryKey,
-      loyaltyKey,
+      loyaltyQuery.queryKey,
       keyOf(currentUser),
       keyOf(ownHistory),
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

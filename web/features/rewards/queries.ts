@@ -19,5 +19,9 @@ export const couponsQuery = queryOptions({
   meta: { keeps: listCoupons },
 })
 
-/** The caller's balance, next reward and coupons. */
-export const loyaltyKey = keyOf(ownLoyalty)
+/** The caller's balance, next reward, coupons and stamp cards. */
+export const loyaltyQuery = queryOptions({
+  queryKey: keyOf(ownLoyalty),
+  queryFn: ({ signal }) => call(ownLoyalty, { signal }),
+  meta: { keeps: ownLoyalty },
+})

@@ -30,6 +30,8 @@ export const Default: Story = {
     const gone = within(canvas.getByRole('region', { name: 'Şu an alınamayanlar' }))
     await expect(gone.getByText('Tükendi')).toBeVisible()
     await expect(gone.getByText('Hakkınız doldu')).toBeVisible()
+    await expect(await canvas.findByRole('img', { name: '9 damgadan 7 tanesi dolu' })).toBeVisible()
+    await expect(canvas.getByText('Kuponunuza 2 damga kaldı.')).toBeVisible()
     const mine = within(await canvas.findByRole('region', { name: 'Kuponlarım' }))
     await expect(mine.getByText('Son gün 24 Kasım')).toBeVisible()
     await userEvent.click(canvas.getByText('Geçmiş kuponlarım'))

@@ -11,8 +11,9 @@ import { useMinute } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { EndedCoupon, UsableCoupon } from './coupon-card.tsx'
-import { couponsQuery, rewardsQuery } from './queries.ts'
+import { couponsQuery, loyaltyQuery, rewardsQuery } from './queries.ts'
 import { RewardCard } from './reward-card.tsx'
+import { StampCard } from './stamp-card.tsx'
 
 const RewardSheet = lazy(() => import('./reward-sheet.tsx'))
 const CancelCoupon = lazy(() => import('./cancel-coupon.tsx'))
@@ -27,6 +28,7 @@ export function RewardsScreen() {
     <Screen title="Ödüller" width="wide">
       <BalanceCard points={points} />
       <Coupons onCancel={setCancelled} />
+      <StampCards />
       <Offers onOpen={setOpened} />
       <EndedCoupons />
       <Suspense>
@@ -61,6 +63,23 @@ function Coupons({ onCancel }: { onCancel: (coupon: Coupon) => void }) {
         {usable.map((coupon) => (
           <li key={coupon.id}>
             <UsableCoupon coupon={coupon} now={now} onCancel={() => onCancel(coupon)} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** The rest of the page stands without them: a failure shows nothing. */
+function StampCards() {
+  const cards = useQuery(loyaltyQuery).data?.stampCards ?? []
+  if (cards.length === 0) return null
+  return (
+    <Part title="Damga kartlarım">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <StampCard card={card} />
           </li>
         ))}
       </ul>

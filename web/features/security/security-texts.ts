@@ -28,6 +28,7 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   rule_changed: { label: 'Kazanım kuralı', tone: 'neutral' },
   campaign_changed: { label: 'Kampanya', tone: 'accent' },
   reward_changed: { label: 'Ödül değişikliği', tone: 'accent' },
+  stamp_card_changed: { label: 'Damga kartı değişikliği', tone: 'accent' },
   bill_refused: { label: 'Alışveriş sınırı aşımı', tone: 'spend' },
   purchase_added: { label: 'Sonradan eklenen alışveriş', tone: 'warning' },
   purchase_refunded: { label: 'İade', tone: 'warning' },
@@ -113,6 +114,7 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
     case 'people_exported':
       return [`${formatNumber(Number(detail.people))} kişi`, String(detail.q ?? '')]
     case 'reward_changed':
+    case 'stamp_card_changed':
       return [acts[String(detail.act)] ?? '', String(detail.name ?? '')]
     case 'attempts_refused':
       return [

@@ -1,0 +1,83 @@
+import type { Sql } from 'postgres'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import type {
+  changeStampCard,
+  createStampCard,
+  OwnStampCard,
+  StampCard,
+} from '../contracts/stamps/cards.ts'
+import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
+
+/** The most stamp cards that there can be, and so the longest list. */
+const mostCards = 20
+
+/** The stamp cards of a person: those on offer, and those that have stamps of theirs. */
+export const stampCardsOf = (sql: Sql, personId: number) => sql<OwnStampCard[]>`
+  select c.id, c.name, c.terms, c.size, coalesce(b.stamps, 0) as stamps,
+         cheapest_stamp(c) as cheapest,
+         coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.name, i.id)
+                     from menu_items i where i.id = any (c.item_ids)), '[]') as items
+    from stamp_cards c
+    left join stamp_balances b on b.card_id = c.id and b.user_id = ${personId}
+   where c.is_active or b.stamps > 0
+   order by c.id`
+
+const columns = (sql: Sql) => sql`
+  c.id, c.name, c.terms, c.item_ids as "itemIds", c.size, c.is_active as "isActive", c.version,
+  (select count(*) from stamp_balances b where b.card_id = c.id and b.stamps > 0)::integer as holders,
+  (select count(*) from coupons k where k.stamp_card_id = c.id and k.state <> 'cancelled')::integer
+    as filled`
+
+export const stampCards = (sql: Sql) => sql<StampCard[]>`
+  select ${columns(sql)} from stamp_cards c order by c.id`
+
+/** A stamp card; undefined if there is none. */
+export async function findStampCard(sql: Sql, id: number): Promise<StampCard | undefined> {
+  const [row] = await sql<StampCard[]>`
+    select ${columns(sql)} from stamp_cards c where c.id = ${id}`
+  return row
+}
+
+/** Whether all of these products are on the menu. */
+export async function areOnTheMenu(sql: Sql, ids: readonly number[]): Promise<boolean> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from menu_items where id = any (${ids as number[]}::bigint[])`
+  return row?.count === ids.length
+}
+
+/** Adds a stamp card; undefined where there are too many. */
+export async function addStampCard(
+  sql: Sql,
+  form: BodyOf<typeof createStampCard>,
+): Promise<StampCard | undefined> {
+  // Held until the end, so that two creations at once do not both find room.
+  await sql`select pg_advisory_xact_lock(hashtext('stamp_cards'))`
+  const [row] = await sql<StampCard[]>`
+    insert into stamp_cards as c (name, terms, item_ids, size, is_active)
+    select ${form.name}, ${form.terms ?? ''}, ${form.itemIds}::bigint[], ${form.size}::integer,
+           ${form.isActive}::boolean
+     where (select count(*) from stamp_cards) < ${mostCards}
+    returning ${columns(sql)}`
+  return row
+}
+
+const names = {
+  name: 'name',
+  terms: 'terms',
+  itemIds: 'item_ids',
+  size: 'size',
+  isActive: 'is_active',
+} as const
+
+/** Changes this version of a stamp card; undefined if there is none. */
+export async function rewriteStampCard(
+  sql: Sql,
+  { id, version }: Named,
+  changes: BodyOf<typeof changeStampCard>,
+): Promise<StampCard | undefined> {
+  const [row] = await sql<StampCard[]>`
+    update stamp_cards c set ${sql(columnsOf(changes, names))}
+     where id = ${id} and ${ofVersion(sql, version)}
+    returning ${columns(sql)}`
+  return row
+}

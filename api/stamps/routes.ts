@@ -1,0 +1,65 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import { noteSecurity } from '#sql/security-log.ts'
+import {
+  changeStampCard,
+  createStampCard,
+  listStampCards,
+  type StampCard,
+} from '../contracts/stamps/cards.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import { missed } from '../http/versions.ts'
+import {
+  addStampCard,
+  areOnTheMenu,
+  findStampCard,
+  rewriteStampCard,
+  stampCards,
+} from './queries.ts'
+
+/** @throws Refusal invalid_request for a product that is not on the menu */
+async function refuseUnknown(sql: Sql, itemIds: readonly number[] | undefined): Promise<void> {
+  if (itemIds && !(await areOnTheMenu(sql, itemIds)))
+    throw new Refusal('invalid_request', {
+      fields: { itemIds: 'Seçilen ürünlerden biri menüde yok.' },
+    })
+}
+
+const note = (sql: Sql, actorId: number, act: 'created' | 'changed', card: StampCard) =>
+  noteSecurity(sql, {
+    kind: 'stamp_card_changed',
+    actorId,
+    subjectId: null,
+    detail: { act, id: card.id, name: card.name },
+  })
+
+/** What administrators do with stamp cards (programme.md §4). */
+export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'stamps' })
+    .use(gate(listStampCards, () => stampCards(sql)))
+    .use(
+      gate(createStampCard, ({ person, body, once }) =>
+        once(async (tx) => {
+          await refuseUnknown(tx, body.itemIds)
+          const card = await addStampCard(tx, body)
+          if (!card) throw new Refusal('too_many_cards')
+          await note(tx, person.id, 'created', card)
+          return card
+        }),
+      ),
+    )
+    .use(
+      gate(
+        changeStampCard,
+        ({ person, params: { id }, body, version }) =>
+          sql.begin(async (transaction) => {
+            const tx = transaction as unknown as Sql
+            await refuseUnknown(tx, body.itemIds)
+            const card = await rewriteStampCard(tx, { id, version }, body)
+            if (!card) throw missed(await findStampCard(tx, id), 'stamp_card_not_found')
+            await note(tx, person.id, 'changed', card)
+            return card
+          }) as Promise<StampCard>,
+      ),
+    )

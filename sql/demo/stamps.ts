@@ -1,0 +1,27 @@
+import type { Sql } from '../connection.ts'
+
+/** The demo's stamp cards: one for coffees, one for sweets. */
+const demoStampCards = [
+  {
+    name: '9 kahve, 10. bizden',
+    terms: 'Ödenen her kahve bir damga.',
+    size: 9,
+    category: 'Kahveler',
+  },
+  {
+    name: '5 tatlı, 6. bizden',
+    terms: 'Fırından çıkan her şey sayılır.',
+    size: 5,
+    category: 'Tatlılar ve Fırın',
+  },
+] as const
+
+/** Writes the stamp cards. Nobody has stamps yet: those come of purchases. */
+export async function insertStampCards(sql: Sql): Promise<void> {
+  for (const { name, terms, size, category } of demoStampCards)
+    await sql`
+      insert into stamp_cards (name, terms, size, item_ids)
+      select ${name}, ${terms}, ${size}::integer, array_agg(i.id order by i.id)
+        from menu_items i join menu_categories c on c.id = i.category_id
+       where c.name = ${category}`
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { prepareTestLedger } from '../testing/test-ledger.ts'
+import { preparePurchases, recordedOf } from '../testing/test-purchases.ts'
+import type { BillVerdict } from './purchase.ts'
+
+const t = await prepareTestLedger()
+const till = preparePurchases(t)
+let user: number
+beforeEach(async () => {
+  user = await t.newUser()
+  await till.newTurn(user)
+})
+
+const menu = await t.sql<{ id: number }[]>`
+  with c as (insert into menu_categories (name) values ('Kahveler') returning id)
+  insert into menu_items (category_id, name, description, price)
+  select c.id, name, '-', price from c, (values ('Espresso', 9500), ('Latte', 15500)) i (name, price)
+  returning id`
+const items = menu.map(({ id }) => id)
+const card = async (size = 9, more: object = {}) => {
+  const [row] = await t.sql<{ id: number }[]>`
+    insert into stamp_cards ${t.sql({ name: 'Kahve kartı', item_ids: items, size, ...more })}
+    returning id`
+  return row?.id ?? 0
+}
+const codeOf = (verdict: BillVerdict) => (verdict.outcome === 'refused' ? verdict.code : 'none')
+const stamp = (cardId: number, count: number, total = 500_000) =>
+  till.record({ total, stamps: [{ cardId, count }] })
+const stampsOf = async (cardId: number) => {
+  const [row] = await t.sql<{ stamps: number }[]>`
+    select stamps from stamp_balances where user_id = ${user} and card_id = ${cardId}`
+  return row?.stamps ?? 0
+}
+const couponsOf = () => t.sql<{ id: number; state: string; name: string; benefit: string }[]>`
+  select id, state, name, benefit from coupons where user_id = ${user} order by id`
+const refundWhole = (purchaseId: number) =>
+  till.purchases.refund({
+    purchaseId,
+    amount: null,
+    reason: 'ürün iadesi',
+    note: null,
+    actorId: till.admin,
+    requestKey: Bun.randomUUIDv7(),
+  })
+/** Balances are the sums of their events. */
+async function expectWhole(): Promise<void> {
+  const wrong = await t.sql`
+    select b.user_id from stamp_balances b
+     where b.stamps <> (select sum(e.stamps) from stamp_events e
+                         where e.user_id = b.user_id and e.card_id = b.card_id)`
+  expect(wrong).toEqual([])
+}
+
+describe('stamps', () => {
+  test('fill a card, which becomes a coupon at once, as often as it is full', async () => {
+    const id = await card(9)
+    const first = recordedOf(await stamp(id, 8))
+    expect(first.purchase.discount).toBe(0)
+    expect(await stampsOf(id)).toBe(8)
+    expect(await couponsOf()).toHaveLength(0)
+    await stamp(id, 1)
+    expect(await stampsOf(id)).toBe(0)
+    expect(await couponsOf()).toMatchObject([
+      { state: 'usable', name: 'Kahve kartı hediyesi', benefit: 'item' },
+    ])
+    await stamp(id, 20)
+    expect(await stampsOf(id)).toBe(2)
+    expect(await couponsOf()).toHaveLength(3)
+    await expectWhole()
+  })
+
+  test('fit into what is paid, by the cheapest of the card', async () => {
+    const id = await card()
+    expect(codeOf(await stamp(id, 2, 18_999))).toBe('too_many_stamps')
+    expect(codeOf(await stamp(id, 2, 19_000))).toBe('none')
+    // two cards share what is paid, and coupons pay nothing
+    const other = await card()
+    expect(
+      codeOf(
+        await till.record({
+          total: 19_000,
+          stamps: [
+            { cardId: id, count: 1 },
+            { cardId: other, count: 2 },
+          ],
+        }),
+      ),
+    ).toBe('too_many_stamps')
+    const [gift] = await t.sql<{ id: number }[]>`
+      insert into coupons (user_id, source, name, benefit, amount, created_at, expires_at)
+      values (${user}, 'birthday', 'Hediye', 'amount', 1, now(), now() + interval '1 day') returning id`
+    const asked = {
+      total: 19_000,
+      coupons: [{ id: gift?.id ?? 0 }],
+      stamps: [{ cardId: id, count: 2 }],
+    }
+    expect(codeOf(await till.record(asked))).toBe('too_many_stamps')
+    expect(await till.purchases.quote({ userId: user, branchId: 1, ...asked })).toEqual({
+      refusal: 'too_many_stamps',
+    })
+    expect(await stampsOf(id)).toBe(2)
+    await expectWhole()
+  })
+
+  test.each([
+    ['is not there', async () => 999],
+    ['is off', () => card(9, { is_active: false })],
+    ['has nothing on the menu', () => card(9, { item_ids: [999_999] })],
+  ])('are refused on a card that %s', async (_, make) => {
+    expect(codeOf(await stamp(await make(), 1))).toBe('stamp_card_not_found')
+  })
+
+  test('count once for a key, at whatever speed, and belong to the request', async () => {
+    const id = await card()
+    const requestKey = Bun.randomUUIDv7()
+    const bill = (count: number) =>
+      till.record({ requestKey, total: 100_000, stamps: [{ cardId: id, count }] })
+    await Promise.all(Array.from({ length: 20 }, () => bill(2)))
+    expect(await stampsOf(id)).toBe(2)
+    expect(codeOf(await bill(3))).toBe('idempotency_conflict')
+  })
+
+  test('of many bills at once are all counted', async () => {
+    const id = await card(30)
+    await Promise.all(Array.from({ length: 20 }, () => stamp(id, 1, 10_000)))
+    expect(await stampsOf(id)).toBe(20)
+    await expectWhole()
+  })
+
+  test('are events that nobody changes, and a balance that is never below zero', async () => {
+    const id = await card()
+    await stamp(id, 1)
+    await expect(t.sql`update stamp_events set stamps = 5`).rejects.toThrow(/append-only/)
+    await expect(t.sql`update stamp_balances set stamps = -1`).rejects.toThrow(/check constraint/)
+    await expect(
+      t.sql`insert into stamp_events (user_id, card_id, purchase_id, kind, stamps, at)
+            values (1, ${id}, 1, 'taken', 1, now())`,
+    ).rejects.toThrow(/stamps_have_their_sign/)
+  })
+})
+
+describe('a whole refund', () => {
+  test('takes the stamps back; a part does not', async () => {
+    const id = await card()
+    const { purchase } = recordedOf(await stamp(id, 3, 60_000))
+    await till.purchases.refund({
+      ...{ purchaseId: purchase.id, amount: 10_000, reason: 'ürün iadesi', note: null },
+      ...{ actorId: till.staff, requestKey: Bun.randomUUIDv7() },
+    })
+    expect(await stampsOf(id)).toBe(3)
+    await refundWhole(purchase.id)
+    expect(await stampsOf(id)).toBe(0)
+    await expectWhole()
+  })
+
+  test('cancels the unused coupon of a full card first', async () => {
+    const id = await card(9)
+    await stamp(id, 7)
+    const { purchase } = recordedOf(await stamp(id, 3))
+    expect(await stampsOf(id)).toBe(1)
+    await refundWhole(purchase.id)
+    expect(await stampsOf(id)).toBe(7)
+    expect(await couponsOf()).toMatchObject([{ state: 'cancelled' }])
+    await expectWhole()
+  })
+
+  test('never touches a used coupon, and never goes below zero', async () => {
+    const id = await card(9)
+    const { purchase } = recordedOf(await stamp(id, 10))
+    const [gift] = await couponsOf()
+    recordedOf(
+      await till.record({
+        total: 20_000,
+        coupons: [{ id: gift?.id ?? 0, ...(items[0] && { itemId: items[0] }) }],
+      }),
+    )
+    await refundWhole(purchase.id)
+    expect(await stampsOf(id)).toBe(0)
+    expect(await couponsOf()).toMatchObject([{ state: 'used' }])
+    await expectWhole()
+  })
+})

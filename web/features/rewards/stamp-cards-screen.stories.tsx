@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { changeStampCard, listStampCards } from '#api/contracts/stamps/cards.ts'
+import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
+import { stampCards } from '#api/mocks/reward-fixtures.ts'
+import { StampCardsScreen } from './stamp-cards-screen.tsx'
+
+const meta = {
+  title: 'Screens/Administrator/Stamp cards',
+  component: StampCardsScreen,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w1440' } },
+} satisfies Meta<typeof StampCardsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const first = { ...stampCards[0], name: '9 kahve, 10. bizden' }
+const edit = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(await canvas.findByRole('button', { name: `Düzenle: ${first.name}` }))
+  return within(await screen.findByRole('dialog', { name: 'Damga Kartını Düzenle' }))
+}
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('212 kişi')).toBeVisible()
+    await expect(canvas.getByText('Közde Türk Kahvesi, Latte, Cold Brew')).toBeVisible()
+  },
+}
+
+export const Add: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Yeni Damga Kartı' }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Yeni Damga Kartı' }))
+    await userEvent.type(await dialog.findByLabelText(/^Kartın adı/), '9 latte, 10. bizden')
+    await userEvent.click(dialog.getByRole('button', { name: 'Ekle' }))
+    await expect(await dialog.findByText('En az bir ürün seçin.')).toBeVisible()
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Ürünler/ }), 'latte')
+    await userEvent.click(await screen.findByRole('option', { name: 'Latte' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Ekle' }))
+    await expect(await screen.findByText('Damga kartı eklendi.')).toBeVisible()
+  },
+}
+
+/** Only what was edited is sent. */
+export const Edit: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const bodies: unknown[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.method === 'PATCH') bodies.push(await request.clone().json())
+    }
+    msw.events.on('request:start', listen)
+    const dialog = await edit(within(canvasElement))
+    const size = await dialog.findByLabelText(/^Damga sayısı/)
+    await userEvent.clear(size)
+    await userEvent.type(size, '8')
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await waitFor(() => expect(bodies).toEqual([{ size: 8 }]))
+    msw.events.removeListener('request:start', listen)
+  },
+}
+
+export const ChangedMeanwhile: Story = {
+  parameters: {
+    msw: [refusesStale(changeStampCard, { ...stampCards[0], size: 12, version: 2 } as never)],
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await edit(within(canvasElement))
+    const size = await dialog.findByLabelText(/^Damga sayısı/)
+    await userEvent.clear(size)
+    await userEvent.type(size, '8')
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(
+      await dialog.findByRole('region', { name: 'Bu kayıt siz açtıktan sonra değişti' }),
+    ).toBeVisible()
+  },
+}
+
+export const Empty: Story = { parameters: { msw: [answers(listStampCards, [])] } }
+export const Loading: Story = { parameters: { msw: [stalls(listStampCards)] } }
+export const Forbidden: Story = {
+  parameters: { msw: [refuses(listStampCards, 'forbidden')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(
+      'Yetkisiz erişim',
+    )
+  },
+}
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

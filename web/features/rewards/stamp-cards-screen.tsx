@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { StampCard } from '#api/contracts/stamps/cards.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatNumber } from '#ui/foundations/format.ts'
+import { allItemsQuery } from '#web/features/menu/queries.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { stampCardsQuery } from './stamp-queries.ts'
+
+const StampDialog = lazy(() => import('./stamp-dialog.tsx'))
+
+/** `Damga kartları`: what earns stamps, who collects, and how often each was filled. */
+export function StampCardsScreen() {
+  const cards = useQuery(stampCardsQuery)
+  const items = useQuery(allItemsQuery).data
+  const [task, setTask] = useState<StampCard | 'new'>()
+  const columns = useMemo(() => columnsOf(items ?? [], setTask), [items])
+  const close = () => setTask(undefined)
+  return (
+    <Screen
+      title="Damga kartları"
+      width="wide"
+      actions={
+        <Button onClick={() => setTask('new')}>
+          <Plus aria-hidden className="size-5" />
+          Yeni Damga Kartı
+        </Button>
+      }
+    >
+      <p className="text-muted">
+        Kasada ödenen her ürün bir damga kazandırır. Dolan kart kendiliğinden kupona dönüşür.
+      </p>
+      {cards.isError && !cards.data ? (
+        <ErrorState pending={cards.isFetching} onRetry={() => void cards.refetch()}>
+          {sentenceOf(cards.error)}
+        </ErrorState>
+      ) : (
+        <DataTable
+          label="Damga kartları"
+          columns={columns}
+          rows={cards.data ?? []}
+          rowKey={({ id }) => id}
+          loadingRows={cards.isPending ? 2 : undefined}
+          empty={<EmptyState>Henüz damga kartı yok. İlkini ekleyin.</EmptyState>}
+        />
+      )}
+      <Suspense>
+        {task && <StampDialog card={task === 'new' ? undefined : task} onClose={close} />}
+      </Suspense>
+    </Screen>
+  )
+}
+
+const columnsOf = (
+  items: readonly { id: number; name: string }[],
+  onTask: (card: StampCard) => void,
+): DataColumn<StampCard>[] => [
+  {
+    id: 'name',
+    header: 'Kart',
+    primary: true,
+    cell: ({ name, itemIds }) => (
+      <span className="grid min-w-0">
+        <span className="break-words font-semibold">{name}</span>
+        <span className="break-words font-normal text-muted text-sm">
+          {items
+            .filter(({ id }) => itemIds.includes(id))
+            .map((item) => item.name)
+            .join(', ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'size',
+    header: 'Damga sayısı',
+    align: 'end',
+    cell: ({ size }) => <span className="tabular">{size}</span>,
+  },
+  {
+    id: 'holders',
+    header: 'Toplayan',
+    align: 'end',
+    cell: ({ holders }) => <span className="tabular">{formatNumber(holders)} kişi</span>,
+  },
+  {
+    id: 'filled',
+    header: 'Dolan kart',
+    align: 'end',
+    cell: ({ filled }) => <span className="tabular">{formatNumber(filled)}</span>,
+  },
+  {
+    id: 'state',
+    header: 'Durum',
+    cell: ({ isActive }) =>
+      isActive ? <Badge tone="earn">Yayında</Badge> : <Badge>Yayında değil</Badge>,
+  },
+  {
+    id: 'actions',
+    header: 'İşlemler',
+    align: 'end',
+    cell: (card) => (
+      <Button tone="ghost" aria-label={`Düzenle: ${card.name}`} onClick={() => onTask(card)}>
+        Düzenle
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { changeStampCard, type StampCard, StampCardFields } from '#api/contracts/stamps/cards.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Textarea } from '#ui/forms/textarea.tsx'
+import { allItemsQuery } from '#web/features/menu/queries.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useSaving } from '#web/shared/forms/saving.ts'
+import { ChosenList } from './chosen-list.tsx'
+import { saveStampCardMutation } from './stamp-queries.ts'
+
+interface StampDialogProps {
+  /** the card to edit; undefined for a new one */
+  card?: StampCard | undefined
+  /** what a new one begins with */
+  itemIds?: number[]
+  onClose: () => void
+}
+
+const valuesOf = (card?: StampCard) => ({
+  name: card?.name ?? '',
+  terms: card?.terms ?? '',
+  itemIds: card?.itemIds ?? [],
+  size: card?.size ?? 9,
+  isActive: card?.isActive ?? true,
+})
+
+const labels = {
+  name: 'Kartın adı',
+  terms: 'Koşullar',
+  itemIds: 'Ürünler',
+  size: 'Damga sayısı',
+  isActive: 'Yayında',
+}
+
+/** `Yeni Damga Kartı` or `Damga Kartını Düzenle` (programme.md §4). */
+export default function StampDialog({ card, itemIds = [], onClose }: StampDialogProps) {
+  const items = useQuery(allItemsQuery).data ?? []
+  const save = useMutation(saveStampCardMutation(useQueryClient()))
+  const form = useContractForm(StampCardFields, {
+    draft: `stamp-card-${card?.id ?? 'new'}`,
+    defaultValues: card ? valuesOf(card) : { ...valuesOf(), itemIds },
+  })
+  const { register, control } = form
+  const { errors } = form.formState
+  const chosen = useWatch({ control, name: 'itemIds' })
+  const { submit, conflict } = useSaving({
+    form,
+    row: card,
+    valuesOf,
+    endpoint: changeStampCard,
+    save,
+    labels,
+    show: (name, value) =>
+      name === 'itemIds' && Array.isArray(value)
+        ? items
+            .filter(({ id }) => value.includes(id))
+            .map((item) => item.name)
+            .join(', ')
+        : undefined,
+    success: `Damga kartı ${card ? 'güncellendi' : 'eklendi'}.`,
+    fallback: `Damga kartı ${card ? 'güncellenemedi' : 'eklenemedi'}`,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      control={control}
+      title={card ? 'Damga Kartını Düzenle' : 'Yeni Damga Kartı'}
+      submitLabel={card ? 'Güncelle' : 'Ekle'}
+      onSubmit={submit}
+      saving={save.isPending}
+      conflict={conflict}
+      onClose={onClose}
+    >
+      <Field label={labels.name} required error={errors.name?.message}>
+        <Input
+          data-autofocus
+          autoComplete="off"
+          placeholder="9 kahve, 10. bizden"
+          {...register('name')}
+        />
+      </Field>
+      <Field
+        label={labels.size}
+        required
+        hint="Kart bu kadar damgada dolar ve kendiliğinden kupona dönüşür."
+        error={errors.size?.message}
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={2}
+          max={30}
+          className="tabular"
+          {...register('size', { valueAsNumber: true })}
+        />
+      </Field>
+      <ChosenList
+        label={labels.itemIds}
+        hint="Ödenen her biri bir damga kazandırır; dolan kart bunlardan birini verir."
+        required
+        error={errors.itemIds?.message}
+        options={items.map(({ id, name }) => ({ value: String(id), label: name }))}
+        chosen={chosen}
+        onChosenChange={(next) =>
+          form.setValue('itemIds', next, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
+        empty="Ürün bulunamadı"
+      />
+      <Field label={labels.terms} error={errors.terms?.message}>
+        <Textarea rows={2} {...register('terms')} />
+      </Field>
+      <Checkbox
+        label={labels.isActive}
+        hint="Yayında olmayan karta yeni damga basılmaz; toplanan damgalar kalır."
+        {...register('isActive')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { changeStampCard, createStampCard, listStampCards } from '#api/contracts/stamps/cards.ts'
+import { call } from '#web/shared/client.ts'
+import type { Sent } from '#web/shared/forms/saving.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+import { loyaltyQuery } from './queries.ts'
+
+/** Every stamp card. Always stale: people collect meanwhile. */
+export const stampCardsQuery = queryOptions({
+  queryKey: keyOf(listStampCards),
+  queryFn: ({ signal }) => call(listStampCards, { signal }),
+  staleTime: 0,
+})
+
+/** Creates a stamp card, or changes the one with this id. */
+export const saveStampCardMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (
+      sent: Sent<BodyInput<typeof createStampCard>, BodyInput<typeof changeStampCard>>,
+    ) =>
+      'key' in sent
+        ? call(createStampCard, { body: sent.body, idempotencyKey: sent.key })
+        : call(changeStampCard, {
+            params: { id: sent.id },
+            body: sent.body,
+            version: sent.version,
+          }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: stampCardsQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: loyaltyQuery.queryKey })
+    },
+  })
