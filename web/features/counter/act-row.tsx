@@ -3,6 +3,7 @@ import type { CounterAct } from '#api/contracts/points/acts.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
 import { formatLira, formatTime } from '#ui/foundations/format.ts'
 import { refundableFor } from '#web/features/purchases/bill-bounds.ts'
 
@@ -25,13 +26,29 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
   const open = !reversed && left > 0
   const atOnce = purchase ? left - (refundableFor - atOnceFor) : left
   const who = `${customer.fullName}, ${purchase ? formatLira(purchase.total) : `${amount} puan`}`
+  const waits = open && atOnce > 0 && countdown(atOnce)
   const about = (
     <>
-      <span className="block truncate">{customer.fullName}</span>
+      <span
+        className={cn(
+          'block truncate',
+          purchase && open && 'underline decoration-edge underline-offset-4',
+        )}
+      >
+        {customer.fullName}
+      </span>
       <span className="tabular block text-muted text-sm">
-        {formatTime(createdAt)}
-        {purchase && ` · ${formatLira(purchase.total)}`}
-        {open && atOnce > 0 && ` · ${countdown(atOnce)} kaldı`}
+        {purchase ? (
+          <>
+            {formatLira(purchase.total)} · {waits || formatTime(createdAt)}
+            {waits && <span className="sr-only"> kaldı</span>}
+          </>
+        ) : (
+          <>
+            {formatTime(createdAt)}
+            {waits && ` · ${waits} kaldı`}
+          </>
+        )}
       </span>
     </>
   )
@@ -42,7 +59,7 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
         <button
           type="button"
           aria-haspopup="dialog"
-          className="min-h-14 min-w-0 flex-1 rounded-field text-left underline decoration-line underline-offset-4"
+          className="min-h-14 min-w-0 flex-1 rounded-field text-left"
           onClick={onRefund}
         >
           {about}

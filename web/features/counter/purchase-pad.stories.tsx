@@ -64,7 +64,7 @@ export const Typed: Story = {
     await type(canvas, bill)
     await expect(amount(canvas)).toHaveTextContent('185,00 TL')
     await expect(await canvas.findByText('+37 puan kazanacak')).toBeVisible()
-    await expect(canvas.getByText(/5 TL/)).toBeVisible()
+    await expect(canvas.getByText(/1 puan \/ 5 TL/)).toBeVisible()
     await expect(confirm(canvas)).toHaveTextContent('185,00 TL kaydet')
   },
 }
@@ -262,6 +262,50 @@ export const BeyondABound: Story = {
     await userEvent.click(confirm(canvas))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('sınırı aşılıyor')
     await expect(confirm(canvas)).toHaveTextContent('185,00 TL kaydet')
+  },
+}
+
+const withCoupons = answers(quotePurchase, ({ body }) => {
+  const discount = (body.coupons?.length ?? 0) * 5_000
+  const due = body.total - discount
+  const breakdown = breakdownOf(due)
+  return { total: body.total, discount, due, earned: Math.floor(due / 500), breakdown }
+})
+
+/** One tap uses a coupon on this bill; one that gives one of several products asks which. */
+export const WithCoupons: Story = {
+  parameters: { msw: [withCoupons, ...atTheCounter] },
+  play: async ({ canvasElement, msw }) => {
+    const sent: unknown[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.url.endsWith('/api/purchases')) sent.push(await request.clone().json())
+    }
+    msw.events.on('request:start', listen)
+    const canvas = await scanned(canvasElement)
+    await type(canvas, bill)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 50 TL' }))
+    await expect(await canvas.findByText('50,00 TL indirim, 135,00 TL ödenecek')).toBeVisible()
+    await expect(canvas.getByText('+27 puan kazanacak')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Kahve bizden' }))
+    const item = canvas.getByRole('combobox', { name: 'Kahve bizden: ürün' })
+    await userEvent.selectOptions(item, within(item).getAllByRole('option')[1] as HTMLElement)
+    await userEvent.click(confirm(canvas))
+    await canvas.findByRole('button', { name: 'Sıradaki müşteri' })
+    msw.events.removeListener('request:start', listen)
+    await expect(sent).toEqual([
+      expect.objectContaining({ total: 18_500, coupons: [{ id: 41 }, { id: 42, itemId: 102 }] }),
+    ])
+  },
+}
+
+/** The quote says why a coupon cannot be used. */
+export const CouponsApart: Story = {
+  parameters: { msw: [refuses(quotePurchase, 'coupons_apart'), ...atTheCounter] },
+  play: async ({ canvasElement }) => {
+    const canvas = await scanned(canvasElement)
+    await type(canvas, bill)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 50 TL' }))
+    await expect(await canvas.findByText(/yalnızca bir yüzde ve bir tutar/)).toBeVisible()
   },
 }
 

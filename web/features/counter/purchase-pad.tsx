@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { NumberPad } from '#ui/forms/number-pad.tsx'
 import { formatLira } from '#ui/foundations/format.ts'
+import { BillCoupons, type ChosenCoupon } from '#web/features/loyalty/bill-coupons.tsx'
 import { billDigits, largeBill } from '#web/features/purchases/bill-bounds.ts'
 import { BillQuote } from '#web/features/purchases/bill-quote.tsx'
 import { nothingRecorded, useBillRecording } from '#web/features/purchases/recording.ts'
@@ -47,6 +48,7 @@ export function PurchasePad(props: PurchasePadProps) {
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const [coupons, setCoupons] = useState<ChosenCoupon[]>([])
   const online = useConnection() === 'online'
   const recording = useBillRecording({
     onRecorded,
@@ -59,7 +61,8 @@ export function PurchasePad(props: PurchasePadProps) {
   const { ready, standing } = recording
   const total = Number(digits)
 
-  const now: PadStanding = !ready ? 'busy' : digits ? 'typed' : 'untouched'
+  const begun = digits !== '' || coupons.length > 0
+  const now: PadStanding = !ready ? 'busy' : begun ? 'typed' : 'untouched'
   const report = useEffectEvent(onStanding)
   useEffect(() => report(now), [now])
   // a lost answer needs attention
@@ -86,7 +89,7 @@ export function PurchasePad(props: PurchasePadProps) {
     recording.send({
       userId: customer.id,
       key: createRequestKey(),
-      body: { scanId, branchId: branch, total: bill },
+      body: { scanId, branchId: branch, total: bill, ...(coupons.length > 0 && { coupons }) },
     })
   }
   const confirm = () => {
@@ -108,15 +111,15 @@ export function PurchasePad(props: PurchasePadProps) {
   return (
     <section data-pad aria-label="Alışveriş" className="grid grid-cols-1 gap-2">
       <div className="grid grid-cols-[auto_1fr] items-center gap-3 rounded-field border border-edge bg-surface px-3">
-        <span className="font-semibold">Alışveriş</span>
+        <span className="font-semibold max-[359px]:sr-only">Alışveriş</span>
         <output
           aria-label="Tutar"
-          className="tabular min-h-14 content-center overflow-hidden text-right font-display font-semibold text-3xl"
+          className="tabular min-h-14 content-center overflow-hidden whitespace-nowrap text-right font-display font-semibold text-2xl min-[360px]:text-3xl"
         >
           <span className={digits ? undefined : 'text-muted'}>{formatLira(total)}</span>
         </output>
       </div>
-      <BillQuote scanId={scanId} branchId={branchId} total={total} />
+      <BillQuote scanId={scanId} branchId={branchId} total={total} coupons={coupons} />
       <NumberPad
         money
         value={digits}
@@ -143,6 +146,15 @@ export function PurchasePad(props: PurchasePadProps) {
           <Banner tone="error">{error}</Banner>
         </div>
       )}
+      <BillCoupons
+        userId={customer.id}
+        chosen={coupons}
+        disabled={!ready}
+        onChange={(chosen) => {
+          setCoupons(chosen)
+          setError(undefined)
+        }}
+      />
       {asking && branchId !== undefined && (
         <ConfirmDialog
           open

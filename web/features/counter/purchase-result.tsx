@@ -16,12 +16,14 @@ export function PurchaseResult({
   onRefused,
 }: ResultEnds & { recorded: RecordedPurchase }) {
   const takeBack = useMutation(takeBackPurchaseMutation(useQueryClient()))
-  const { id, userId, due, total, earned } = purchase
+  const { id, userId, due, total, discount, earned } = purchase
+  const paid =
+    discount > 0 ? `${formatLira(due)} (${formatLira(discount)} indirimle)` : formatLira(total)
   return (
     <Result
-      headline={earned > 0 ? `+${formatPoints(earned)}` : formatLira(total)}
+      headline={earned > 0 ? `+${formatPoints(earned)}` : formatLira(due)}
       sentence={`${fullName} · ${
-        earned > 0 ? `${formatLira(total)} kaydedildi` : 'Alışveriş kaydedildi, puan kazandırmadı'
+        earned > 0 ? `${paid} kaydedildi` : 'Alışveriş kaydedildi, puan kazandırmadı'
       }`}
       points={points}
       why={breakdown.length > 1 && <EarningLines plain due={due} breakdown={breakdown} />}

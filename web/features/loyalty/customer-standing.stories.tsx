@@ -29,6 +29,7 @@ export const Nothing: Story = {
   parameters: {
     msw: [
       answers(customerLoyalty, {
+        ...loyalty,
         points: 0,
         nextReward: null,
         rewards: [],

@@ -40,6 +40,7 @@ export const OnTheWay: Story = {
   parameters: {
     msw: [
       answers(ownLoyalty, {
+        ...loyalty,
         points: 65,
         nextReward: { id: 1, name: 'Filtre kahve', imageUrl: null, price: 100, missing: 35 },
         rewards: [],

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPoints } from '#ui/foundations/format.ts'
+import type { Breakdown } from '#api/contracts/purchases/purchases.ts'
+import { formatLira, formatPoints } from '#ui/foundations/format.ts'
 import { Spinner } from '#ui/foundations/spinner.tsx'
+import { ApiError } from '#web/shared/api-error.ts'
 import { useDebounced } from '#web/shared/debounced.ts'
 import { EarningLines } from './earning-lines.tsx'
 import { quoteQuery } from './queries.ts'
@@ -14,6 +16,8 @@ interface BillQuoteProps {
   branchId: number | undefined
   /** kuruş that are typed; 0 for nothing */
   total: number
+  /** the customer's coupons that are used on it */
+  coupons: { id: number; itemId?: number }[]
 }
 
 /**
@@ -35,25 +39,26 @@ export function BillQuote(props: BillQuoteProps) {
   )
 }
 
-function Quote({ scanId, branchId, total }: BillQuoteProps & { branchId: number }) {
+function Quote({ scanId, branchId, total, coupons }: BillQuoteProps & { branchId: number }) {
   const settled = useDebounced(total, pause) === total
-  const quote = useQuery({ ...quoteQuery({ scanId, branchId, total }), enabled: settled })
-  if (quote.data?.earned === 0) return <p className="text-muted">Bu tutar puan kazandırmıyor.</p>
+  const bill = { scanId, branchId, total, ...(coupons.length > 0 && { coupons }) }
+  const quote = useQuery({ ...quoteQuery(bill), enabled: settled })
   if (quote.data)
     return (
       <>
-        <p className="font-display font-semibold text-earn text-lg">
-          +{formatPoints(quote.data.earned)} kazanacak
-        </p>
-        <div className="text-sm">
-          <EarningLines due={quote.data.due} breakdown={quote.data.breakdown} />
-        </div>
+        {quote.data.discount > 0 && (
+          <p className="tabular font-semibold">
+            {formatLira(quote.data.discount)} indirim, {formatLira(quote.data.due)} ödenecek
+          </p>
+        )}
+        <Earned {...quote.data} />
       </>
     )
   if (quote.isError && settled)
     return (
-      <p className="text-muted text-sm">
-        Kazanılacak puan şu an gösterilemiyor; alışverişi yine de kaydedebilirsiniz.
+      <p className="text-sm">
+        {couponSentence(quote.error) ??
+          'Kazanılacak puan şu an gösterilemiyor; alışverişi yine de kaydedebilirsiniz.'}
       </p>
     )
   return (
@@ -61,5 +66,23 @@ function Quote({ scanId, branchId, total }: BillQuoteProps & { branchId: number 
       <Spinner />
       Puan hesaplanıyor...
     </p>
+  )
+}
+
+/** Why the coupons cannot be used on this bill, which the record would answer too. */
+const couponSentence = (error: Error): string | undefined =>
+  error instanceof ApiError && /coupon|branches/.test(error.code) ? error.sentence : undefined
+
+function Earned({ due, earned, breakdown }: { due: number; earned: number; breakdown: Breakdown }) {
+  if (earned === 0) return <p className="text-muted">Bu tutar puan kazandırmıyor.</p>
+  return (
+    <>
+      <p className="font-display font-semibold text-earn text-lg">
+        +{formatPoints(earned)} kazanacak
+      </p>
+      <div className="text-sm">
+        <EarningLines due={due} breakdown={breakdown} />
+      </div>
+    </>
   )
 }

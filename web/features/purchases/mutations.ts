@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { readPurchase } from '#api/contracts/purchases/purchases.ts'
 import {
-  type Bill,
   type LateBill,
   purchaseOutcome,
   type RecordedPurchase,
@@ -24,7 +24,7 @@ const patience = 8000
 export interface SentBill {
   userId: number
   key: string
-  body: Bill
+  body: BodyInput<typeof recordPurchase>
 }
 
 /** A bill of an earlier moment, which is told from others by its receipt too. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { entryBreakdown, readPurchase } from '#api/contracts/purchases/purchases.ts'
-import { type Bill, quotePurchase } from '#api/contracts/purchases/recording.ts'
+import { quotePurchase } from '#api/contracts/purchases/recording.ts'
 import { quoteRefund } from '#api/contracts/purchases/refunds.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
@@ -9,9 +10,9 @@ import { keyOf } from '#web/shared/query-key.ts'
  * What a bill would earn. Each bill has a key of its own: an answer that comes late is never shown beside
  * another amount, and one that nobody waits for is called off.
  */
-export const quoteQuery = (bill: Bill) =>
+export const quoteQuery = (bill: BodyInput<typeof quotePurchase>) =>
   queryOptions({
-    queryKey: keyOf(quotePurchase, bill.scanId, bill.branchId, bill.total),
+    queryKey: keyOf(quotePurchase, JSON.stringify(bill)),
     queryFn: ({ signal }) => call(quotePurchase, { body: bill, signal, timeout: 4000 }),
     // what was recorded meanwhile can change it
     staleTime: 0,
