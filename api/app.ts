@@ -30,6 +30,7 @@ import type { UnderWay } from './http/under-way.ts'
 import type { Hub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
+import { tierOf } from './loyalty/tier.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -141,6 +142,7 @@ export function createApp(deps: AppDeps) {
       stampCardsOf: (personId) => stampCardsOf(sql, personId),
       balanceOf: (personId) => balanceOf(sql, personId),
       expiringOf: (personId, days) => readExpiring(sql, personId, days),
+      tierOf: (personId) => tierOf(sql, personId),
       requireCustomerAccess: requireAccess,
     }),
   ]

@@ -14,7 +14,7 @@ import { localSecrets } from './secrets.ts'
 const usage = `bun run ledger <command>
 
   verify      recompute every chain, sum, balance and checkpoint; ends with 1 if anything is wrong
-  rebuild     rebuild users.points, lots and the dashboard's totals, while the product runs
+  rebuild     rebuild users.points, lots, points for tiers and the dashboard's totals, while the product runs
   checkpoint  verify what is new and sign where the chains stand
   erase-note  erase the words beside an entry, by its id; what else it says stays
   key         draw a new key for LEDGER_KEY
@@ -98,6 +98,8 @@ async function rebuild(sql: Sql): Promise<boolean> {
   print(`${users} balances rebuilt in ${seconds(began)}; ${mended} had drifted`)
   const lots = await rebuildLots(sql)
   print(`lots rebuilt; those of ${lots.mended} people had drifted`)
+  const [tiers] = await sql<{ wrong: number }[]>`select rebuild_tier_points() as wrong`
+  print(`points for tiers recounted; ${tiers?.wrong ?? 0} days were wrong`)
   const rows = await rebuildTotals(sql)
   print(`the dashboard's totals recounted; ${rows} rows removed or written`)
   return true

@@ -803,6 +803,22 @@ create table people_count (
 );
 grant select on people_count to telve_api;
 
+create table person_tiers (
+  user_id bigint not null,
+  tier smallint not null,
+  holds tstzrange not null,
+  review_on date not null,
+  why text not null,
+  constraint person_tiers_apart EXCLUDE USING gist (user_id WITH =, holds WITH &&),
+  constraint person_tiers_holds_check CHECK (NOT isempty(holds) AND NOT lower_inf(holds)),
+  constraint person_tiers_tier_check CHECK (tier >= 2 AND tier <= 6),
+  constraint person_tiers_why_check CHECK (why = ANY (ARRAY['reached'::text, 'kept'::text, 'lowered'::text, 'undone'::text]))
+);
+comment on column person_tiers.review_on is 'the day of Istanbul on which it is kept or lowered';
+CREATE UNIQUE INDEX person_tiers_now ON public.person_tiers USING btree (user_id) WHERE upper_inf(holds);
+CREATE INDEX person_tiers_to_review ON public.person_tiers USING btree (review_on) WHERE upper_inf(holds);
+grant select on person_tiers to telve_api, telve_worker;
+
 create table point_lots (
   user_id bigint not null,
   seq integer not null,
@@ -945,6 +961,7 @@ create table purchase_lines (
   constraint purchase_lines_points_check CHECK (points > 0)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER count_tier_points AFTER INSERT ON purchase_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION count_tier_points();
 grant select on purchase_lines to telve_api, telve_worker;
 
 create table purchase_receipts (
@@ -1044,6 +1061,7 @@ comment on column purchases.refunded is 'kuruş of due that were refunded so far
 comment on column purchases.asked is 'coupons and stamps of the request; null where it had none';
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_refunds BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_but_refund();
+CREATE TRIGGER uncount_tier_points AFTER UPDATE OF refunded ON purchases FOR EACH ROW WHEN (new.refunded > old.refunded) EXECUTE FUNCTION uncount_tier_points();
 grant select on purchases to telve_api, telve_worker;
 
 create table pushes (
@@ -1373,6 +1391,31 @@ create table story_views (
 );
 CREATE INDEX story_views_of_story ON public.story_views USING btree (story_id);
 grant insert, select on story_views to telve_api;
+
+create table tier_points (
+  user_id bigint not null,
+  day date not null,
+  points integer not null,
+  constraint tier_points_pkey PRIMARY KEY (user_id, day),
+  constraint tier_points_points_check CHECK (points >= 0)
+) with (fillfactor=80);
+comment on table tier_points is 'what counts towards tiers, by person and day; rebuilt by `ledger rebuild`';
+grant select on tier_points to telve_api, telve_worker;
+
+create table tier_settings (
+  version integer generated always as identity,
+  at timestamp with time zone not null default now(),
+  actor_id bigint,
+  names text[] not null,
+  thresholds integer[] not null,
+  multipliers integer[] not null,
+  constraint tier_settings_pkey PRIMARY KEY (version),
+  constraint tiers_fit CHECK (tiers_fit(names, thresholds, multipliers))
+);
+comment on column tier_settings.thresholds is 'base points of the last 12 months from which on somebody has the tier';
+comment on column tier_settings.multipliers is 'of base points, in hundredths';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tier_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on tier_settings to telve_api, telve_worker;
 
 create table users (
   id bigint generated always as identity,
@@ -1732,6 +1775,10 @@ create function count_refused_attempt(
 ) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
 revoke execute on function count_refused_attempt(text,text) from public;
 grant execute on function count_refused_attempt(text,text) to telve_api;
+
+create function count_tier_points(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tiers.sql
 
 create function coupon_days() returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/rewards.sql
 revoke execute on function coupon_days() from public;
@@ -2148,6 +2195,16 @@ create function quote_refund(
 revoke execute on function quote_refund(bigint,integer,bigint) from public;
 grant execute on function quote_refund(bigint,integer,bigint) to telve_api;
 
+create function raise_tiers(
+  people bigint[]
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function raise_tiers(bigint[]) from public;
+
+create function rebuild_tier_points(
+  
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function rebuild_tier_points() from public;
+
 create function record_purchases(
   user_ids bigint[],
   branch_ids bigint[],
@@ -2352,11 +2409,24 @@ create function reversal_refusal(
   began timestamp with time zone
 ) returns text language sql stable; -- sql/functions/point_verdicts.sql
 
+create function review_tiers(
+  most integer
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function review_tiers(integer) from public;
+grant execute on function review_tiers(integer) to telve_worker;
+
 create function search_patterns(
   typed text
 ) returns text[] language sql immutable set search_path=public, pg_temp; -- sql/functions/broadcasts.sql
 revoke execute on function search_patterns(text) from public;
 grant execute on function search_patterns(text) to telve_api;
+
+create function set_tier(
+  person bigint,
+  new_tier integer,
+  reason text
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function set_tier(bigint,integer,text) from public;
 
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
 
@@ -2391,14 +2461,32 @@ create function tell_ended_sessions(
 
 create function tell_scanned() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 
+create function tier_for(points bigint, tiers tier_settings) returns integer language sql immutable; -- sql/functions/tiers.sql
+
 create function tier_multipliers(
   user_ids bigint[]
-) returns integer[] language sql stable set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
+) returns integer[] language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
 grant execute on function tier_multipliers(bigint[]) to telve_api;
+
+create function tier_year(today date) returns date language sql stable; -- sql/functions/tiers.sql
+
+CREATE OR REPLACE FUNCTION public.tiers_fit(names text[], thresholds integer[], multipliers integer[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((((cardinality(names) >= 1) AND (cardinality(names) <= 6)) AND (cardinality(thresholds) = cardinality(names)) AND (cardinality(multipliers) = cardinality(names)) AND ((thresholds)[1] = 0) AND (array_position(names, NULL::text) IS NULL) AND (array_position(thresholds, NULL::integer) IS NULL) AND (array_position(multipliers, NULL::integer) IS NULL) AND (NOT (EXISTS (SELECT FROM UNNEST(tiers_fit.names, tiers_fit.thresholds, tiers_fit.multipliers) WITH ORDINALITY t(name, threshold, multiplier, place) WHERE (((length(t.name) < 1) OR (length(t.name) > 20)) OR ((t.multiplier < 100) OR (t.multiplier > 300)) OR ((t.place > 1) AND ((t.threshold <= (tiers_fit.thresholds)[(t.place - 1)]) OR (t.threshold > 1000000) OR (t.multiplier < (tiers_fit.multipliers)[(t.place - 1)])))))))), false);
+
+create function tiers_now(
+  
+) returns tier_settings language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
 
 create function turkish_day(day date) returns text language sql immutable; -- sql/functions/expiry.sql
 
 create function turkish_number(number bigint) returns text language sql immutable; -- sql/functions/expiry.sql
+
+create function uncount_tier_points(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tiers.sql
 
 create function uncounted_between(
   since timestamp with time zone,

@@ -43,9 +43,9 @@ export const jobs = {
   coupons: z.object({}),
   /** coupons for birthdays */
   birthdays: z.object({}),
-  /** a step of looking after points that expire, for people after one by id */
+  /** a step of looking after what ends: points and tiers, for people after one by id */
   expiry: z.object({
-    step: z.enum(['catch-up', 'expire', 'warn']),
+    step: z.enum(['catch-up', 'expire', 'warn', 'review-tiers']),
     after: z.int().nonnegative(),
   }),
   /** verification of the ledger's new entries, and a signed checkpoint */

@@ -1,6 +1,11 @@
 import { Elysia } from 'elysia'
 import { daysNamed, type Expiring, ownExpiring } from '../contracts/loyalty/expiring.ts'
-import { customerLoyalty, type Loyalty, ownLoyalty } from '../contracts/loyalty/loyalty.ts'
+import {
+  customerLoyalty,
+  type Loyalty,
+  ownLoyalty,
+  type Tier,
+} from '../contracts/loyalty/loyalty.ts'
 import type { Coupon } from '../contracts/rewards/coupons.ts'
 import type { Reward } from '../contracts/rewards/rewards.ts'
 import type { OwnStampCard } from '../contracts/stamps/cards.ts'
@@ -15,6 +20,7 @@ interface LoyaltyDeps {
   balanceOf(personId: number): Promise<number>
   /** What expires next, soonest first, of so many days at most. */
   expiringOf(personId: number, days: number): Promise<Expiring[]>
+  tierOf(personId: number): Promise<Tier>
   /** Refuses an unknown customer, and staff without an open scan of that customer. */
   requireCustomerAccess(person: Person, customerId: number): Promise<void>
 }
@@ -22,12 +28,13 @@ interface LoyaltyDeps {
 /** What the programme has for a person, for home and the counter (programme.md §7). */
 export const loyaltyRoutes = ({ gate, requireCustomerAccess, ...of }: LoyaltyDeps) => {
   async function loyaltyOf(personId: number): Promise<Loyalty> {
-    const [points, rewards, coupons, stampCards, [expiring]] = await Promise.all([
+    const [points, rewards, coupons, stampCards, [expiring], tier] = await Promise.all([
       of.balanceOf(personId),
       of.rewardsOf(personId),
       of.couponsOf(personId),
       of.stampCardsOf(personId),
       of.expiringOf(personId, 1),
+      of.tierOf(personId),
     ])
     const next = rewards.find(({ standing }) => standing === 'short')
     return {
@@ -37,6 +44,7 @@ export const loyaltyRoutes = ({ gate, requireCustomerAccess, ...of }: LoyaltyDep
       coupons,
       stampCards,
       expiring: expiring ?? null,
+      tier,
     }
   }
 

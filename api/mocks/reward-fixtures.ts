@@ -195,6 +195,10 @@ export const loyalty: Loyalty = {
   coupons: usableCoupons,
   stampCards: ownStampCards,
   expiring: expiring[0] ?? null,
+  tier: {
+    ...{ place: 2, name: 'Fincan', multiplier: 110, points: 860, reviewOn: '2027-06-12' },
+    next: { name: 'Cezve', least: 1_500, missing: 640 },
+  },
 }
 
 /** The rewards as administrators manage them; the last one is not on offer. */
@@ -231,3 +235,9 @@ export const stampCards: StampCard[] = ownStampCards.map((card, place) => ({
   filled: 41 - 32 * place,
   version: 1,
 }))
+
+/** The tier of a newcomer. */
+export const firstTier: Loyalty['tier'] = {
+  ...{ place: 1, name: 'Çekirdek', multiplier: 100, points: 0, reviewOn: null },
+  next: { name: 'Fincan', least: 500, missing: 500 },
+}

@@ -85,6 +85,8 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
     await insertRewards(tx, { now, regularId: everybody.regularId })
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
+    // What the demo's people earned before today counts.
+    await tx`select rebuild_tier_points()`
     if (entries === 0) throw new Error('the demo has no ledger history')
     return true
   })

@@ -4,13 +4,6 @@
 -- Dropped first: a file that is rerun may change their parameters.
 drop function if exists record_purchases;
 
--- The multiplier of each person's tier, in hundredths.
-create or replace function tier_multipliers(user_ids bigint[]) returns integer[]
-language sql stable
-set search_path = public, pg_temp
-return array_fill(100, array[cardinality(user_ids)]);
-grant execute on function tier_multipliers to telve_api;
-
 -- What purchases may come to, in kuruş: with one bill by staff, of one customer and by one staff member
 -- on a day of Istanbul. Those of administrators are bounded by the table alone (50,000 TL), and do not
 -- count towards the others.

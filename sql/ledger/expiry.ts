@@ -46,6 +46,13 @@ export const warnOfExpiry: Step = async (sql, { after, limit }) => {
   return warnPeople(sql, { after, limit, day: now.day })
 }
 
+/** Keeps tiers whose twelve months are over, or lowers them by one, some people at a time. */
+export const reviewTiers: Step = async (sql, { after, limit }) => {
+  const [row] = await sql<{ done: number }[]>`select review_tiers(${limit}) as done`
+  const done = row?.done ?? 0
+  return { last: done === limit ? after + 1 : null, done }
+}
+
 /** @param day `YYYY-MM-DD` of Istanbul */
 export const warnPeople = async (sql: Sql, { after, limit, day }: Some & { day: string }) => {
   const people = await ids(sql`select people_to_warn(${after}, ${limit}, ${day}::date) as ids`)

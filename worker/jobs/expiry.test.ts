@@ -63,7 +63,7 @@ it('brings lots up to the last entry, takes what has expired, and tells so', asy
   await earn(person, 30, -2)
   await earn(person, 12, 200)
   const ran = await run()
-  expect(ran.slice(-2)).toEqual([expect.stringContaining('expiry-expire'), 'expiry-warn-0'])
+  expect(ran.slice(-2)).toEqual(['expiry-warn-0', 'expiry-review-tiers-0'])
   expect(await balance()).toBe(12)
   await deliver()
   expect((await inbox()).at(-1)).toEqual({

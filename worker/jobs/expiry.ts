@@ -1,5 +1,11 @@
 import type { Sql } from '#sql/connection.ts'
-import { advanceLots, expirePoints, type Step, warnOfExpiry } from '#sql/ledger/expiry.ts'
+import {
+  advanceLots,
+  expirePoints,
+  reviewTiers,
+  type Step,
+  warnOfExpiry,
+} from '#sql/ledger/expiry.ts'
 import type { JobPayload } from '../queue.ts'
 import type { JobContext } from './context.ts'
 
@@ -11,12 +17,13 @@ const steps = {
   'catch-up': advanceLots,
   expire: expirePoints,
   warn: warnOfExpiry,
+  'review-tiers': reviewTiers,
 } as const satisfies Record<string, Step>
 const order = Object.keys(steps) as (keyof typeof steps)[]
 
 /**
  * Brings lots that are behind up to the last entry, takes what has expired (from 03:00 in Istanbul on), and
- * tells who has points that will (between 10:00 and 20:00). A job does so much and queues the next; all
+ * tells who has points that will (between 10:00 and 20:00), and reviews tiers. A job does so much and queues the next; all
  * of it may run twice.
  */
 export const keepExpiry = async (

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, Points } from '../fields.ts'
+import { CalendarDate, Id, IdText, Points } from '../fields.ts'
 import { Coupon } from '../rewards/coupons.ts'
 import { OwnStampCard } from '../stamps/cards.ts'
 import { Expiring } from './expiring.ts'
@@ -12,6 +12,22 @@ const RewardInSight = z.object({
   /** points */
   price: z.int().positive(),
 })
+
+/** A person's tier, by the base points of the last 12 months (programme.md §5). */
+export const Tier = z.object({
+  /** 1 is the first one */
+  place: z.int().positive(),
+  name: z.string(),
+  /** of base points, in hundredths */
+  multiplier: z.int().min(100),
+  /** base points of the last 12 months */
+  points: Points,
+  /** null where it is the highest one */
+  next: z.object({ name: z.string(), least: Points, missing: Points }).nullable(),
+  /** the day on which it is kept or lowered by one; null for the first one */
+  reviewOn: CalendarDate.nullable(),
+})
+export type Tier = z.output<typeof Tier>
 
 /** What the programme has for a person, in one call (programme.md §7). */
 export const Loyalty = z.object({
@@ -26,11 +42,13 @@ export const Loyalty = z.object({
   stampCards: z.array(OwnStampCard),
   /** what expires next; null where there are no points */
   expiring: Expiring.nullable(),
+  tier: Tier,
 })
 export type Loyalty = z.output<typeof Loyalty>
 
 export const ownLoyalty = endpoint('get', '/api/loyalty', {
-  summary: "The caller's balance, next reward, rewards within reach and coupons",
+  summary:
+    "The caller's balance, next reward, rewards within reach, coupons, tier and what expires next",
   audience: 'member',
   answer: Loyalty,
   refusals: [],

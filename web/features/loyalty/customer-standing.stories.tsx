@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { customerLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { loyalty } from '#api/mocks/reward-fixtures.ts'
+import { firstTier, loyalty } from '#api/mocks/reward-fixtures.ts'
 import { CustomerStanding } from './customer-standing.tsx'
 
 const meta = {
@@ -36,6 +36,7 @@ export const Nothing: Story = {
         coupons: [],
         stampCards: [],
         expiring: null,
+        tier: firstTier,
       }),
     ],
   },

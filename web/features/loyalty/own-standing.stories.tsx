@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { ownLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { loyalty } from '#api/mocks/reward-fixtures.ts'
+import { firstTier, loyalty } from '#api/mocks/reward-fixtures.ts'
 import { BalanceCard } from '#ui/loyalty/balance-card.tsx'
 import { OwnStanding } from './own-standing.tsx'
 
@@ -47,6 +47,7 @@ export const OnTheWay: Story = {
         coupons: [],
         stampCards: [],
         expiring: null,
+        tier: firstTier,
       }),
     ],
   },
