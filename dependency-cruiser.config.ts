@@ -15,6 +15,7 @@ const arrows: Record<string, string[]> = {
   events: ['media'],
   stories: ['media'],
   menu: ['media'],
+  programme: ['branches'],
   rewards: ['branches', 'media', 'menu'],
 }
 

@@ -33,7 +33,10 @@ import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.adm
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
 import { Route as MemberEventsIdRouteImport } from './routes/_member.events.$id.tsx'
+import { Route as MemberAdminProgrammeIndexRouteImport } from './routes/_member.admin.programme.index.tsx'
+import { Route as MemberAdminProgrammeCampaignsRouteImport } from './routes/_member.admin.programme.campaigns.tsx'
 import { Route as MemberAdminProgrammeRewardsRouteImport } from './routes/_member.admin.programme.rewards.tsx'
+import { Route as MemberAdminProgrammeSettingsRouteImport } from './routes/_member.admin.programme.settings.tsx'
 import { Route as MemberAdminProgrammeStampCardsRouteImport } from './routes/_member.admin.programme.stamp-cards.tsx'
 
 const MemberRoute = MemberRouteImport.update({
@@ -156,10 +159,28 @@ const MemberEventsIdRoute = MemberEventsIdRouteImport.update({
   path: '/events/$id',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminProgrammeIndexRoute =
+  MemberAdminProgrammeIndexRouteImport.update({
+    id: '/admin/programme/',
+    path: '/admin/programme/',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberAdminProgrammeCampaignsRoute =
+  MemberAdminProgrammeCampaignsRouteImport.update({
+    id: '/admin/programme/campaigns',
+    path: '/admin/programme/campaigns',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberAdminProgrammeRewardsRoute =
   MemberAdminProgrammeRewardsRouteImport.update({
     id: '/admin/programme/rewards',
     path: '/admin/programme/rewards',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberAdminProgrammeSettingsRoute =
+  MemberAdminProgrammeSettingsRouteImport.update({
+    id: '/admin/programme/settings',
+    path: '/admin/programme/settings',
     getParentRoute: () => MemberRoute,
   } as any)
 const MemberAdminProgrammeStampCardsRoute =
@@ -193,8 +214,11 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof MemberAdminUsersRoute
   '/events/$id': typeof MemberEventsIdRoute
   '/admin/': typeof MemberAdminIndexRoute
+  '/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
+  '/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
   '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
+  '/admin/programme/': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
@@ -220,8 +244,11 @@ export interface FileRoutesByTo {
   '/admin/users': typeof MemberAdminUsersRoute
   '/events/$id': typeof MemberEventsIdRoute
   '/admin': typeof MemberAdminIndexRoute
+  '/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
+  '/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
   '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
+  '/admin/programme': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -249,8 +276,11 @@ export interface FileRoutesById {
   '/_member/admin/users': typeof MemberAdminUsersRoute
   '/_member/events/$id': typeof MemberEventsIdRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
+  '/_member/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/_member/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
+  '/_member/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
   '/_member/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
+  '/_member/admin/programme/': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -278,8 +308,11 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/events/$id'
     | '/admin/'
+    | '/admin/programme/campaigns'
     | '/admin/programme/rewards'
+    | '/admin/programme/settings'
     | '/admin/programme/stamp-cards'
+    | '/admin/programme/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
@@ -305,8 +338,11 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/events/$id'
     | '/admin'
+    | '/admin/programme/campaigns'
     | '/admin/programme/rewards'
+    | '/admin/programme/settings'
     | '/admin/programme/stamp-cards'
+    | '/admin/programme'
   id:
     | '__root__'
     | '/_member'
@@ -333,8 +369,11 @@ export interface FileRouteTypes {
     | '/_member/admin/users'
     | '/_member/events/$id'
     | '/_member/admin/'
+    | '/_member/admin/programme/campaigns'
     | '/_member/admin/programme/rewards'
+    | '/_member/admin/programme/settings'
     | '/_member/admin/programme/stamp-cards'
+    | '/_member/admin/programme/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -514,11 +553,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberEventsIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/programme/': {
+      id: '/_member/admin/programme/'
+      path: '/admin/programme'
+      fullPath: '/admin/programme/'
+      preLoaderRoute: typeof MemberAdminProgrammeIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/admin/programme/campaigns': {
+      id: '/_member/admin/programme/campaigns'
+      path: '/admin/programme/campaigns'
+      fullPath: '/admin/programme/campaigns'
+      preLoaderRoute: typeof MemberAdminProgrammeCampaignsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/programme/rewards': {
       id: '/_member/admin/programme/rewards'
       path: '/admin/programme/rewards'
       fullPath: '/admin/programme/rewards'
       preLoaderRoute: typeof MemberAdminProgrammeRewardsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/admin/programme/settings': {
+      id: '/_member/admin/programme/settings'
+      path: '/admin/programme/settings'
+      fullPath: '/admin/programme/settings'
+      preLoaderRoute: typeof MemberAdminProgrammeSettingsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/admin/programme/stamp-cards': {
@@ -552,8 +612,11 @@ interface MemberRouteChildren {
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
   MemberEventsIdRoute: typeof MemberEventsIdRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
+  MemberAdminProgrammeCampaignsRoute: typeof MemberAdminProgrammeCampaignsRoute
   MemberAdminProgrammeRewardsRoute: typeof MemberAdminProgrammeRewardsRoute
+  MemberAdminProgrammeSettingsRoute: typeof MemberAdminProgrammeSettingsRoute
   MemberAdminProgrammeStampCardsRoute: typeof MemberAdminProgrammeStampCardsRoute
+  MemberAdminProgrammeIndexRoute: typeof MemberAdminProgrammeIndexRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -577,8 +640,11 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminUsersRoute: MemberAdminUsersRoute,
   MemberEventsIdRoute: MemberEventsIdRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
+  MemberAdminProgrammeCampaignsRoute: MemberAdminProgrammeCampaignsRoute,
   MemberAdminProgrammeRewardsRoute: MemberAdminProgrammeRewardsRoute,
+  MemberAdminProgrammeSettingsRoute: MemberAdminProgrammeSettingsRoute,
   MemberAdminProgrammeStampCardsRoute: MemberAdminProgrammeStampCardsRoute,
+  MemberAdminProgrammeIndexRoute: MemberAdminProgrammeIndexRoute,
 }
 
 const MemberRouteWithChildren =

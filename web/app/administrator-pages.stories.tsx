@@ -24,6 +24,18 @@ export const DashboardOnADesk: Story = {
   globals: { viewport: { value: 'w1440' } },
   play: stands(/Genel Bakış/),
 }
+export const EarningRules: Story = {
+  args: { path: '/admin/programme' },
+  play: stands(/Kazanım Kuralları/),
+}
+export const Campaigns: Story = {
+  args: { path: '/admin/programme/campaigns' },
+  play: stands(/Kampanyalar/),
+}
+export const ProgrammeSettings: Story = {
+  args: { path: '/admin/programme/settings' },
+  play: stands(/Program Ayarları/),
+}
 export const Rewards: Story = {
   args: { path: '/admin/programme/rewards' },
   play: stands(/Ödüller/),

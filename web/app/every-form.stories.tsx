@@ -6,6 +6,7 @@ import { currentBounds } from '#api/mocks/bounds-fixtures.ts'
 import { events, stories } from '#api/mocks/content-fixtures.ts'
 import { elif, elifsCard, entries, kerem, people, scanId } from '#api/mocks/fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
+import { ruleVersions, settingsVersions } from '#api/mocks/programme-fixtures.ts'
 import { elifsBreakdown, elifsPurchase } from '#api/mocks/purchase-fixtures.ts'
 import { BirthdayForm } from '#web/features/account/birthday-form.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'
@@ -20,6 +21,9 @@ import EventDialog from '#web/features/events/event-dialog.tsx'
 import { CategoryForm } from '#web/features/menu/category-form.tsx'
 import ItemDialog from '#web/features/menu/item-dialog.tsx'
 import { PointsForm } from '#web/features/points/points-form.tsx'
+import CampaignDialog from '#web/features/programme/campaign-dialog.tsx'
+import { RuleForm } from '#web/features/programme/rule-form.tsx'
+import { SettingsForm } from '#web/features/programme/settings-form.tsx'
 import { LateDialog } from '#web/features/purchases/late-dialog.tsx'
 import { RefundForm } from '#web/features/purchases/refund-form.tsx'
 import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
@@ -292,6 +296,37 @@ export const AwardBounds: Story = {
     form: () => <BoundsForm current={currentBounds} />,
     typed: { 'Personel, tek işlem': '1500' },
     again: { 'Personel, tek işlem': '1600' },
+    button: 'Kaydet',
+  },
+}
+
+export const Campaign: Story = {
+  args: {
+    form: () => <CampaignDialog onClose={close} />,
+    typed: {
+      'Kampanya adı': 'Salı 2 kat',
+      'İlk gün': '01.12.2026',
+      'Son gün': '29.12.2026',
+      Bütçe: '5000',
+    },
+    button: 'Taslak Oluştur',
+  },
+}
+
+export const EarningRule: Story = {
+  args: {
+    form: () => <RuleForm current={one(ruleVersions)} />,
+    typed: { 'Ödenen her': '4' },
+    again: { 'Ödenen her': '6' },
+    button: 'Kaydet',
+  },
+}
+
+export const ProgrammeSettings: Story = {
+  args: {
+    form: () => <SettingsForm current={one(settingsVersions)} />,
+    typed: { 'Bir puanın değeri': '60' },
+    again: { 'Bir puanın değeri': '70' },
     button: 'Kaydet',
   },
 }

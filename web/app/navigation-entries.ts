@@ -7,7 +7,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import QrCode from 'lucide-react/icons/qr-code'
 import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import Stamp from 'lucide-react/icons/stamp'
 import Star from 'lucide-react/icons/star'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
@@ -23,8 +22,7 @@ const entries: NavigationEntry[] = [
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
   { label: 'Bildirim Gönder', href: '/admin/send-notification', icon: Send, admin: true },
   { label: 'Değerlendirmeler', href: '/admin/ratings', icon: Star, admin: true },
-  { label: 'Ödül Yönetimi', href: '/admin/programme/rewards', icon: Gift, admin: true },
-  { label: 'Damga Kartları', href: '/admin/programme/stamp-cards', icon: Stamp, admin: true },
+  { label: 'Sadakat Programı', href: '/admin/programme', icon: Gift, admin: true },
   { label: 'Sınırlar', href: '/admin/limits', icon: Gauge, admin: true },
   { label: 'Güvenlik Kaydı', href: '/admin/security-log', icon: ShieldCheck, admin: true },
 ]
@@ -51,5 +49,7 @@ export const entriesAt = (path: string, isAdmin: boolean): NavigationEntry[] =>
       active:
         entry.href === '/profile'
           ? ofTheHub.includes(path)
-          : entry.href === path || (entry.href === '/menu' && path.startsWith('/menu/')),
+          : entry.href === path ||
+            ((entry.href === '/menu' || entry.href === '/admin/programme') &&
+              path.startsWith(`${entry.href}/`)),
     }))

@@ -63,7 +63,7 @@ const Day = CalendarDate.refine(
 )
 const unique = <T>(all: T[]) => [...new Set(all)]
 
-const fields = z.strictObject({
+export const campaignFields = z.strictObject({
   name: text(60, 'Kampanyaya bir ad verin.').min(2, 'En az 2 karakter olmalıdır.'),
   multiplier: z
     .int('1,5 ile 10 arasında bir katsayı girin.')
@@ -114,8 +114,11 @@ export const contradictions = {
 
 const days = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000
 
-/** The fields of a campaign that an administrator edits. */
-export const CampaignFields = fields.superRefine((form, context) => {
+/** Refuses fields that contradict each other. */
+export function refuseContradictions(
+  form: z.output<typeof campaignFields>,
+  context: z.RefinementCtx<z.output<typeof campaignFields>>,
+): void {
   const blame = (field: keyof typeof form, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   if ((form.multiplier == null) === (form.bonus == null))
@@ -125,7 +128,10 @@ export const CampaignFields = fields.superRefine((form, context) => {
   const [from, until] = [form.fromTime ?? null, form.untilTime ?? null]
   if ((from === null) !== (until === null) || (from && until && from >= until))
     blame('untilTime', contradictions.untilTime)
-})
+}
+
+/** The fields of a campaign that an administrator edits. */
+export const CampaignFields = campaignFields.superRefine(refuseContradictions)
 export type CampaignFields = z.output<typeof CampaignFields>
 
 export const listCampaigns = endpoint('get', '/api/admin/campaigns', {
@@ -165,7 +171,7 @@ export const createCampaign = endpoint('post', '/api/admin/campaigns', {
 export const changeCampaign = endpoint('patch', '/api/admin/campaigns/:id', {
   summary: 'Change some fields of a campaign from now on; what it has given stays',
   audience: 'admin',
-  ...changes(changeOf(fields), Campaign),
+  ...changes(changeOf(campaignFields), Campaign),
   refusals: ['campaign_not_found', 'branch_not_found', 'campaign_budget_spent'],
 })
 

@@ -12,7 +12,6 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import Stamp from 'lucide-react/icons/stamp'
 import Star from 'lucide-react/icons/star'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import Users from 'lucide-react/icons/users'
@@ -38,8 +37,7 @@ interface Page {
     | '/admin/users'
     | '/admin/send-notification'
     | '/admin/ratings'
-    | '/admin/programme/rewards'
-    | '/admin/programme/stamp-cards'
+    | '/admin/programme'
     | '/admin/limits'
     | '/admin/security-log'
   label: string
@@ -63,8 +61,7 @@ const adminPages: Page[] = [
   { to: '/admin/users', label: 'Kullanıcılar', icon: Users },
   { to: '/admin/send-notification', label: 'Bildirim Gönder', icon: Send },
   { to: '/admin/ratings', label: 'Değerlendirmeler', icon: Star },
-  { to: '/admin/programme/rewards', label: 'Ödül Yönetimi', icon: Gift },
-  { to: '/admin/programme/stamp-cards', label: 'Damga Kartları', icon: Stamp },
+  { to: '/admin/programme', label: 'Sadakat Programı', icon: Gift },
   { to: '/admin/limits', label: 'Sınırlar', icon: Gauge },
   { to: '/admin/security-log', label: 'Güvenlik Kaydı', icon: ShieldCheck },
 ]

@@ -12,6 +12,7 @@ import { allItemsQuery } from '#web/features/menu/queries.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { benefitWords } from '#web/shared/benefit-words.ts'
 import { useMinute } from '#web/shared/now.ts'
+import { ProgrammePages } from '#web/shared/programme-pages.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { managedRewardsQuery } from './managing-queries.ts'
 
@@ -40,6 +41,7 @@ export function ManagedRewardsScreen() {
         </Button>
       }
     >
+      <ProgrammePages current="/admin/programme/rewards" />
       <p className="text-muted">
         Müşteriler puanlarını bu ödüllere harcar ve kupon alır. Alınan kupon, ödül sonradan değişse
         de alındığı günkü koşullarla geçerlidir.

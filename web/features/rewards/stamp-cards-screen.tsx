@@ -10,6 +10,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { allItemsQuery } from '#web/features/menu/queries.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { ProgrammePages } from '#web/shared/programme-pages.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { stampCardsQuery } from './stamp-queries.ts'
 
@@ -33,6 +34,7 @@ export function StampCardsScreen() {
         </Button>
       }
     >
+      <ProgrammePages current="/admin/programme/stamp-cards" />
       <p className="text-muted">
         Kasada ödenen her ürün bir damga kazandırır. Dolan kart kendiliğinden kupona dönüşür.
       </p>

@@ -1,0 +1,175 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import {
+  createCampaign,
+  listCampaigns,
+  setCampaignState,
+} from '#api/contracts/programme/campaigns.ts'
+import { readSimulation, simulateCampaign } from '#api/contracts/programme/simulations.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { campaigns, simulation } from '#api/mocks/programme-fixtures.ts'
+import { CampaignsScreen } from './campaigns-screen.tsx'
+
+const meta = {
+  title: 'Screens/Administrator/Campaigns',
+  component: CampaignsScreen,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w1440' } },
+} satisfies Meta<typeof CampaignsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const draft = () => {
+  const [campaign] = campaigns
+  if (!campaign) throw new Error('no campaign')
+  return campaign
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+/** A campaign of each phase, with what it gives, to whom, and how much of its budget is left. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/2 kat puan · Salı/)).toBeVisible()
+    for (const phase of ['Taslak', 'Başlayacak', 'Sürüyor', 'Duraklatıldı', 'Sona erdi'])
+      await expect(canvas.getByText(phase)).toBeVisible()
+  },
+}
+
+export const Calendar: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText(/2 kat puan · Salı/)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Takvim' }))
+    await expect(await canvas.findByRole('region', { name: 'Kampanya takvimi' })).toBeVisible()
+    await press('Sonraki ay')
+    await press('Önceki ay')
+  },
+}
+
+/** A draft, with what a customer will read under `Neden?`. */
+export const New: Story = {
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(createCampaign, ({ body }) => {
+        sent.push(body)
+        return draft()
+      }),
+    )
+    await press('Yeni Kampanya')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Kampanya adı/), 'Salı 3 kat')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Katsayı/ }), '3 kat')
+    await userEvent.type(dialog.getByLabelText(/^İlk gün/), '01.12.2026')
+    await userEvent.type(dialog.getByLabelText(/^Son gün/), '29.12.2026')
+    await userEvent.click(dialog.getByRole('button', { name: 'Salı' }))
+    await userEvent.type(dialog.getByLabelText(/^En az tutar/), '100')
+    const preview = within(dialog.getByRole('region', { name: 'Müşteriler ne görür' }))
+    await expect(await preview.findByText('+74 puan')).toBeVisible()
+    await press('Taslak Oluştur')
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          name: 'Salı 3 kat',
+          multiplier: 300,
+          bonus: null,
+          startsOn: '2026-12-01',
+          endsOn: '2026-12-29',
+          weekdays: [2],
+          leastDue: 10_000,
+          fromTime: null,
+        },
+      ]),
+    )
+  },
+}
+
+export const Contradicting: Story = {
+  play: async () => {
+    await press('Yeni Kampanya')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Kampanya adı/), 'Hafta sonu')
+    await userEvent.type(dialog.getByLabelText(/^İlk gün/), '29.12.2026')
+    const last = dialog.getByLabelText(/^Son gün/)
+    await userEvent.type(last, '01.12.2026')
+    await press('Taslak Oluştur')
+    await waitFor(() => expect(last).toHaveAccessibleDescription(/ilk günden önce olamaz/))
+  },
+}
+
+export const Publish: Story = {
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(setCampaignState, ({ body, headers }) => {
+        sent.push([headers.get('if-match'), body])
+        return { ...draft(), state: 'published', phase: 'scheduled', version: 4 }
+      }),
+    )
+    await press('Yayımla: Yılbaşı 3 kat')
+    await press('Yayımla')
+    await waitFor(() => expect(sent).toEqual([['"3"', { state: 'published' }]]))
+  },
+}
+
+/** What a campaign would have given over the last ninety days. */
+export const Simulated: Story = {
+  parameters: { msw: [answers(readSimulation, { simulation })] },
+  play: async () => {
+    await press('Dene: Yılbaşı 3 kat')
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(await dialog.findByText('Maliyeti')).toBeVisible()
+    await expect(dialog.getByText('Elif Yılmaz')).toBeVisible()
+    await expect(dialog.getByText(/118 alışveriş/)).toBeVisible()
+  },
+}
+
+/** Progress while it runs. */
+export const Simulating: Story = {
+  parameters: {
+    msw: [
+      answers(readSimulation, {
+        simulation: { ...simulation, state: 'running', progress: 42, result: null },
+      }),
+    ],
+  },
+  play: async () => {
+    await press('Dene: Yılbaşı 3 kat')
+    await expect(await screen.findByText('%42 tamamlandı')).toBeVisible()
+  },
+}
+
+export const AnotherSimulationRuns: Story = {
+  parameters: { msw: [refuses(simulateCampaign, 'simulation_running')] },
+  play: async () => {
+    await press('Dene: Yılbaşı 3 kat')
+    await press('Dene')
+    await expect(await screen.findByText(/Başka bir deneme sürüyor/)).toBeVisible()
+  },
+}
+
+export const SimulationFailed: Story = {
+  parameters: {
+    msw: [
+      answers(readSimulation, { simulation: { ...simulation, state: 'failed', result: null } }),
+    ],
+  },
+  play: async () => {
+    await press('Dene: Yılbaşı 3 kat')
+    await expect(await screen.findByText(/Deneme tamamlanamadı/)).toBeVisible()
+  },
+}
+
+export const Empty: Story = { parameters: { msw: [answers(listCampaigns, [])] } }
+export const Loading: Story = { parameters: { msw: [stalls(listCampaigns)] } }
+export const Failed: Story = {
+  parameters: { msw: [refuses(listCampaigns, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toBeVisible()
+  },
+}
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const SimulatedOnAPhone: Story = { ...Simulated, globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

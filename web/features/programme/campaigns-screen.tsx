@@ -1,0 +1,176 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Campaign } from '#api/contracts/programme/campaigns.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { formatNumber } from '#ui/foundations/format.ts'
+import { branchesQuery } from '#web/features/branches/queries.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { MorePages } from '#web/shared/more-pages.tsx'
+import { useMinute } from '#web/shared/now.ts'
+import { ProgrammePages } from '#web/shared/programme-pages.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { CampaignCalendar } from './campaign-calendar.tsx'
+import { conditionWords, daysWords, giftWords, phases } from './campaign-words.ts'
+import { campaignsQuery } from './queries.ts'
+
+const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'))
+const CampaignState = lazy(() => import('./campaign-state.tsx'))
+const SimulationDialog = lazy(() => import('./simulation-dialog.tsx'))
+
+/** The dialog that is open. */
+type Task =
+  | { kind: 'new' }
+  | { kind: 'edit' | 'published' | 'paused' | 'simulate'; campaign: Campaign }
+
+/** `Kampanyalar`: every campaign as a list or by month, tried and published from here. */
+export function CampaignsScreen() {
+  const list = useInfiniteQuery(campaignsQuery)
+  const branches = useQuery(branchesQuery).data
+  const now = useMinute()
+  const [view, setView] = useState<'list' | 'calendar'>('list')
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  const columns = useMemo(() => columnsOf(branches ?? [], setTask), [branches])
+  const campaigns = list.data?.pages.flatMap(({ rows }) => rows) ?? []
+  return (
+    <Screen
+      title="Kampanyalar"
+      width="wide"
+      actions={
+        <Button onClick={() => setTask({ kind: 'new' })}>
+          <Plus aria-hidden className="size-5" />
+          Yeni Kampanya
+        </Button>
+      }
+    >
+      <ProgrammePages current="/admin/programme/campaigns" />
+      <SegmentedControl
+        label="Görünüm"
+        options={[
+          { value: 'list', label: 'Liste' },
+          { value: 'calendar', label: 'Takvim' },
+        ]}
+        value={view}
+        onValueChange={setView}
+        className="justify-self-start"
+      />
+      {list.isError && !list.data ? (
+        <ErrorState pending={list.isFetching} onRetry={() => void list.refetch()}>
+          {sentenceOf(list.error)}
+        </ErrorState>
+      ) : view === 'calendar' && list.data ? (
+        <CampaignCalendar
+          campaigns={campaigns}
+          now={now}
+          onOpen={(campaign) => setTask({ kind: 'edit', campaign })}
+        />
+      ) : (
+        <DataTable
+          label="Kampanyalar"
+          columns={columns}
+          rows={campaigns}
+          rowKey={({ id }) => id}
+          loadingRows={list.isPending ? 4 : undefined}
+          stackBelow="64rem"
+          empty={<EmptyState>Henüz kampanya yok. İlkini oluşturun.</EmptyState>}
+        />
+      )}
+      {list.data && <MorePages list={list} />}
+      <Suspense>
+        {task?.kind === 'new' && <CampaignDialog onClose={close} />}
+        {task?.kind === 'edit' && <CampaignDialog campaign={task.campaign} onClose={close} />}
+        {(task?.kind === 'published' || task?.kind === 'paused') && (
+          <CampaignState campaign={task.campaign} state={task.kind} onClose={close} />
+        )}
+        {task?.kind === 'simulate' && <SimulationDialog campaign={task.campaign} onClose={close} />}
+      </Suspense>
+    </Screen>
+  )
+}
+
+const columnsOf = (
+  branches: readonly { id: number; name: string }[],
+  onTask: (task: Task) => void,
+): DataColumn<Campaign>[] => [
+  {
+    id: 'name',
+    header: 'Kampanya',
+    primary: true,
+    sortBy: ({ name }) => name,
+    cell: (campaign) => (
+      <span className="grid min-w-0">
+        <span className="break-words font-semibold">{campaign.name}</span>
+        <span className="break-words font-normal text-muted text-sm">
+          {[giftWords(campaign), ...conditionWords(campaign, branches)].join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'days',
+    header: 'Günleri',
+    sortBy: ({ startsOn }) => startsOn,
+    cell: (campaign) => <span className="tabular text-end">{daysWords(campaign)}</span>,
+  },
+  {
+    id: 'spent',
+    header: 'Verilen / bütçe',
+    align: 'end',
+    sortBy: ({ spent, budget }) => spent / budget,
+    cell: ({ spent, budget }) => (
+      <span className="tabular">{`${formatNumber(spent)} / ${formatNumber(budget)}`}</span>
+    ),
+  },
+  {
+    id: 'phase',
+    header: 'Durum',
+    cell: ({ phase }) => <Badge tone={phases[phase].tone}>{phases[phase].label}</Badge>,
+  },
+  {
+    id: 'actions',
+    header: 'İşlemler',
+    align: 'end',
+    cell: (campaign) => (
+      <span className="inline-flex flex-wrap justify-end">
+        <Button
+          tone="ghost"
+          aria-label={`Düzenle: ${campaign.name}`}
+          onClick={() => onTask({ kind: 'edit', campaign })}
+        >
+          Düzenle
+        </Button>
+        <Button
+          tone="ghost"
+          aria-label={`Dene: ${campaign.name}`}
+          onClick={() => onTask({ kind: 'simulate', campaign })}
+        >
+          Dene
+        </Button>
+        {campaign.phase === 'ended' ? null : campaign.state === 'published' ? (
+          <Button
+            tone="ghost"
+            className="text-spend"
+            aria-label={`Duraklat: ${campaign.name}`}
+            onClick={() => onTask({ kind: 'paused', campaign })}
+          >
+            Duraklat
+          </Button>
+        ) : (
+          <Button
+            tone="ghost"
+            aria-label={`Yayımla: ${campaign.name}`}
+            onClick={() => onTask({ kind: 'published', campaign })}
+          >
+            Yayımla
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]

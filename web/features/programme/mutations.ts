@@ -1,0 +1,68 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import {
+  type Campaign,
+  changeCampaign,
+  createCampaign,
+  setCampaignState,
+} from '#api/contracts/programme/campaigns.ts'
+import { changeRule } from '#api/contracts/programme/rule.ts'
+import { changeSettings } from '#api/contracts/programme/settings.ts'
+import { simulateCampaign } from '#api/contracts/programme/simulations.ts'
+import { call } from '#web/shared/client.ts'
+import type { Change, Sent } from '#web/shared/forms/saving.ts'
+import { campaignsQuery, rulesQuery, settingsQuery, simulationQuery } from './queries.ts'
+
+/** Sets the settings, then fetches the list again, after a failure too. */
+export const changeSettingsMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ version, body }: Change<BodyInput<typeof changeSettings>>) =>
+      call(changeSettings, { body, version }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  })
+
+/** Changes the base rule from now on. */
+export const changeRuleMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ version, body }: Change<BodyInput<typeof changeRule>>) =>
+      call(changeRule, { body, version }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  })
+
+const refetchCampaigns = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey })
+
+/** Drafts a campaign, or changes the one with this id. */
+export const saveCampaignMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (sent: Sent<BodyInput<typeof createCampaign>, BodyInput<typeof changeCampaign>>) =>
+      'key' in sent
+        ? call(createCampaign, { body: sent.body, idempotencyKey: sent.key })
+        : call(changeCampaign, {
+            params: { id: String(sent.id) },
+            body: sent.body,
+            version: sent.version,
+          }),
+    onSettled: () => void refetchCampaigns(queryClient),
+  })
+
+/** Publishes a campaign, or pauses it. */
+export const setCampaignStateMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({
+      id,
+      version,
+      state,
+    }: Pick<Campaign, 'id' | 'version'> & { state: 'published' | 'paused' }) =>
+      call(setCampaignState, { params: { id: String(id) }, body: { state }, version }),
+    onSettled: () => void refetchCampaigns(queryClient),
+  })
+
+/** Asks for a simulation. */
+export const simulateMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, days, key }: { id: number; days: number; key: string }) =>
+      call(simulateCampaign, { params: { id: String(id) }, body: { days }, idempotencyKey: key }),
+    onSettled: (_, __, { id }) =>
+      void queryClient.invalidateQueries({ queryKey: simulationQuery(id).queryKey }),
+  })

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { changeSettings, listSettings } from '#api/contracts/programme/settings.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { settingsVersions } from '#api/mocks/programme-fixtures.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+
+const meta = {
+  title: 'Screens/Administrator/Programme settings',
+  component: SettingsScreen,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w1440' } },
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A save sends what has changed, with the version that it was made to. */
+export const Default: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const sent: unknown[] = []
+    const [newest] = settingsVersions
+    if (!newest) throw new Error('no settings')
+    msw.use(
+      answers(changeSettings, ({ body, headers }) => {
+        sent.push([headers.get('if-match'), body])
+        return { ...newest, pointValue: 60, version: 3 }
+      }),
+    )
+    const field = await canvas.findByLabelText(/^Bir puanın değeri/)
+    await userEvent.clear(field)
+    await userEvent.type(field, '60')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(sent).toEqual([['"2"', { pointValue: 60 }]]))
+    await expect(canvas.getByText(/100 puan/)).toBeVisible()
+  },
+}
+
+export const Invalid: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const field = await canvas.findByLabelText(/^Puanların ömrü/)
+    await userEvent.clear(field)
+    await userEvent.type(field, '61')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/1 ile 60 arasında/))
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(listSettings)] } }
+export const Failed: Story = {
+  parameters: { msw: [refuses(listSettings, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toBeVisible()
+  },
+}
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

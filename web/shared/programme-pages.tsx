@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { cn } from '#ui/foundations/cn.ts'
+
+const pages = [
+  { label: 'Kurallar', to: '/admin/programme' },
+  { label: 'Kampanyalar', to: '/admin/programme/campaigns' },
+  { label: 'Ödüller', to: '/admin/programme/rewards' },
+  { label: 'Damga Kartları', to: '/admin/programme/stamp-cards' },
+  { label: 'Ayarlar', to: '/admin/programme/settings' },
+] as const
+
+/** The pages of the loyalty programme for administrators, above each of them. */
+export function ProgrammePages({ current }: { current: (typeof pages)[number]['to'] }) {
+  return (
+    <nav aria-label="Sadakat programı" className="-mt-2 overflow-x-auto border-line border-b">
+      <ul className="flex min-w-max gap-1">
+        {pages.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              className={cn(
+                'inline-flex min-h-11 items-center border-b-2 px-3 font-semibold text-sm',
+                to === current
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
