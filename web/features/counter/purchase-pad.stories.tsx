@@ -9,6 +9,7 @@ import {
 import { elifsCard, longName } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { breakdownOf, purchaseOf, recordedPurchase } from '#api/mocks/purchase-fixtures.ts'
+import { loyalty } from '#api/mocks/reward-fixtures.ts'
 import {
   atTheCounter,
   codeAt,
@@ -294,6 +295,30 @@ export const WithCoupons: Story = {
     msw.events.removeListener('request:start', listen)
     await expect(sent).toEqual([
       expect.objectContaining({ total: 18_500, coupons: [{ id: 41 }, { id: 42, itemId: 102 }] }),
+    ])
+  },
+}
+
+/** One tap for each paid drink; too many are said before the bill is recorded. */
+export const WithStamps: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const sent: unknown[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.url.endsWith('/api/purchases')) sent.push(await request.clone().json())
+    }
+    msw.events.on('request:start', listen)
+    const canvas = await scanned(canvasElement)
+    await type(canvas, bill)
+    const card = loyalty.stampCards[0]
+    const more = await canvas.findByRole('button', { name: `${card?.name}: +1 damga` })
+    for (const _ of [1, 2, 3]) await userEvent.click(more)
+    await userEvent.click(canvas.getByRole('button', { name: `${card?.name}: bir damga eksilt` }))
+    await expect(canvas.getByText(/· \+2$/)).toBeVisible()
+    await userEvent.click(confirm(canvas))
+    await canvas.findByRole('button', { name: 'Sıradaki müşteri' })
+    msw.events.removeListener('request:start', listen)
+    await expect(sent).toEqual([
+      expect.objectContaining({ total: 18_500, stamps: [{ cardId: card?.id, count: 2 }] }),
     ])
   },
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { NumberPad } from '#ui/forms/number-pad.tsx'
 import { formatLira } from '#ui/foundations/format.ts'
 import { BillCoupons, type ChosenCoupon } from '#web/features/loyalty/bill-coupons.tsx'
+import { BillStamps, type GivenStamps } from '#web/features/loyalty/bill-stamps.tsx'
 import { billDigits, largeBill } from '#web/features/purchases/bill-bounds.ts'
 import { BillQuote } from '#web/features/purchases/bill-quote.tsx'
 import { nothingRecorded, useBillRecording } from '#web/features/purchases/recording.ts'
@@ -49,6 +50,8 @@ export function PurchasePad(props: PurchasePadProps) {
   const [error, setError] = useState<string>()
   const [asking, setAsking] = useState(false)
   const [coupons, setCoupons] = useState<ChosenCoupon[]>([])
+  const [stamps, setStamps] = useState<GivenStamps[]>([])
+  const beside = { ...(coupons.length > 0 && { coupons }), ...(stamps.length > 0 && { stamps }) }
   const online = useConnection() === 'online'
   const recording = useBillRecording({
     onRecorded,
@@ -61,7 +64,7 @@ export function PurchasePad(props: PurchasePadProps) {
   const { ready, standing } = recording
   const total = Number(digits)
 
-  const begun = digits !== '' || coupons.length > 0
+  const begun = digits !== '' || coupons.length + stamps.length > 0
   const now: PadStanding = !ready ? 'busy' : begun ? 'typed' : 'untouched'
   const report = useEffectEvent(onStanding)
   useEffect(() => report(now), [now])
@@ -89,7 +92,7 @@ export function PurchasePad(props: PurchasePadProps) {
     recording.send({
       userId: customer.id,
       key: createRequestKey(),
-      body: { scanId, branchId: branch, total: bill, ...(coupons.length > 0 && { coupons }) },
+      body: { scanId, branchId: branch, total: bill, ...beside },
     })
   }
   const confirm = () => {
@@ -119,7 +122,7 @@ export function PurchasePad(props: PurchasePadProps) {
           <span className={digits ? undefined : 'text-muted'}>{formatLira(total)}</span>
         </output>
       </div>
-      <BillQuote scanId={scanId} branchId={branchId} total={total} coupons={coupons} />
+      <BillQuote scanId={scanId} branchId={branchId} total={total} beside={beside} />
       <NumberPad
         money
         value={digits}
@@ -152,6 +155,15 @@ export function PurchasePad(props: PurchasePadProps) {
         disabled={!ready}
         onChange={(chosen) => {
           setCoupons(chosen)
+          setError(undefined)
+        }}
+      />
+      <BillStamps
+        userId={customer.id}
+        given={stamps}
+        disabled={!ready}
+        onChange={(given) => {
+          setStamps(given)
           setError(undefined)
         }}
       />

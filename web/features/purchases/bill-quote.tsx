@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
 import type { Breakdown } from '#api/contracts/purchases/purchases.ts'
+import type { quotePurchase } from '#api/contracts/purchases/recording.ts'
 import { formatLira, formatPoints } from '#ui/foundations/format.ts'
 import { Spinner } from '#ui/foundations/spinner.tsx'
 import { ApiError } from '#web/shared/api-error.ts'
@@ -16,8 +18,8 @@ interface BillQuoteProps {
   branchId: number | undefined
   /** kuruş that are typed; 0 for nothing */
   total: number
-  /** the customer's coupons that are used on it */
-  coupons: { id: number; itemId?: number }[]
+  /** the customer's coupons that are used on it, and stamps for what is paid; none are left out */
+  beside: Pick<BodyInput<typeof quotePurchase>, 'coupons' | 'stamps'>
 }
 
 /**
@@ -39,9 +41,9 @@ export function BillQuote(props: BillQuoteProps) {
   )
 }
 
-function Quote({ scanId, branchId, total, coupons }: BillQuoteProps & { branchId: number }) {
+function Quote({ scanId, branchId, total, beside }: BillQuoteProps & { branchId: number }) {
   const settled = useDebounced(total, pause) === total
-  const bill = { scanId, branchId, total, ...(coupons.length > 0 && { coupons }) }
+  const bill = { scanId, branchId, total, ...beside }
   const quote = useQuery({ ...quoteQuery(bill), enabled: settled })
   if (quote.data)
     return (
@@ -69,9 +71,9 @@ function Quote({ scanId, branchId, total, coupons }: BillQuoteProps & { branchId
   )
 }
 
-/** Why the coupons cannot be used on this bill, which the record would answer too. */
+/** Why coupons or stamps do not fit this bill, which the record would answer too. */
 const couponSentence = (error: Error): string | undefined =>
-  error instanceof ApiError && /coupon|branches/.test(error.code) ? error.sentence : undefined
+  error instanceof ApiError && /coupon|branches|stamp/.test(error.code) ? error.sentence : undefined
 
 function Earned({ due, earned, breakdown }: { due: number; earned: number; breakdown: Breakdown }) {
   if (earned === 0) return <p className="text-muted">Bu tutar puan kazandırmıyor.</p>
