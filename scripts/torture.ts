@@ -12,9 +12,17 @@ if (!(minutes > 0)) {
 try {
   console.log(`Killing API and PostgreSQL with -9 under load for ${minutes} minutes …`)
   const report = await torture(minutes, (line) => console.log(line))
-  const { violations, kills, silent, ...counts } = report
+  const { violations, kills, silent, bills, ...counts } = report
   console.log(
-    Object.entries({ ...counts, ...kills, silentLanded: silent.landed, silentLost: silent.lost })
+    Object.entries({
+      ...{
+        ...counts,
+        bills: bills.acknowledged,
+        billsVoided: bills.voided,
+        refunds: bills.refunds,
+      },
+      ...{ ...kills, silentLanded: silent.landed, silentLost: silent.lost },
+    })
       .map(([name, count]) => `${name.padEnd(14)} ${count}`)
       .join('\n'),
   )

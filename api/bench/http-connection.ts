@@ -65,6 +65,22 @@ export const billRequestText = (r: {
   )
 }
 
+/** `POST /api/purchases/{id}/refunds` as an administrator's browser sends it: `amount` kuruş, or all. */
+export const refundRequestText = (r: {
+  cookie: string
+  purchaseId: number
+  amount: number | null
+  key: string
+}): string => {
+  const amount = r.amount === null ? '' : `"amount":${r.amount},`
+  const body = `{${amount}"reason":"yanl\\u0131\\u015f tutar"}`
+  return (
+    `POST /api/purchases/${r.purchaseId}/refunds HTTP/1.1\r\nhost: localhost\r\n` +
+    `cookie: ${r.cookie}\r\norigin: http://localhost\r\ncontent-type: application/json\r\n` +
+    `idempotency-key: ${r.key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  )
+}
+
 /** `POST` of a void as the counter's browser sends it: of a key of points, or of a purchase's. */
 export const voidRequestText = (
   r: { cookie: string; userId: number; key: string },

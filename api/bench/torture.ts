@@ -17,8 +17,11 @@ import {
   pointsRequestText,
   voidRequestText,
 } from './http-connection.ts'
+import { openScans } from './purchases.ts'
+import { billClient, inspectBills, type SentBill } from './torture-bills.ts'
 
-const clients = 48
+const clients = 40
+const tills = 8
 const customers = 40
 const limits = { EARN: 20, SPEND: 35 }
 
@@ -51,6 +54,7 @@ export interface TortureReport {
   voided: number
   entries: number
   audits: number
+  bills: { acknowledged: number; voided: number; refunds: number }
   violations: string[]
 }
 
@@ -71,6 +75,7 @@ export const torture = async (minutes: number, print: (line: string) => void) =>
     voided: 0,
     entries: 0,
     audits: 0,
+    bills: { acknowledged: 0, voided: 0, refunds: 0 },
     violations: [],
   }
   const sent = new Map<string, Sent>()
@@ -84,6 +89,10 @@ export const torture = async (minutes: number, print: (line: string) => void) =>
     client(bench, api.port, { sent, load, report }),
   )
   working.push(system(bench, { sent, load, report }))
+  const bills = new Map<string, SentBill>()
+  const scans = await openScans(bench.sql, bench.firstCustomer)
+  for (let till = 0; till < tills; till++)
+    working.push(billClient(bench, api.port, { bills, scans, load, violations: report.violations }))
 
   try {
     for (let round = 1; performance.now() < until && report.violations.length === 0; round++) {
@@ -96,7 +105,7 @@ export const torture = async (minutes: number, print: (line: string) => void) =>
       }
       load.on = false
       await Bun.sleep(300)
-      report.violations.push(...(await inspect(bench.sql, sent)))
+      report.violations.push(...(await inspect(bench.sql, sent, bills)))
       report.audits++
       // A round without any answer has tested nothing.
       if (acknowledgedOf(sent) === before)
@@ -110,9 +119,14 @@ export const torture = async (minutes: number, print: (line: string) => void) =>
     }
     load.over = true
     await Promise.all(working)
-    report.violations.push(...(await inspect(bench.sql, sent)))
+    report.violations.push(...(await inspect(bench.sql, sent, bills)))
     report.audits++
     await sum(bench.sql, sent, report)
+    for (const { purchaseId, isVoid, refunds } of bills.values()) {
+      if (purchaseId !== undefined) report.bills.acknowledged++
+      if (isVoid) report.bills.voided++
+      report.bills.refunds += refunds.length
+    }
     return report
   } finally {
     load.over = true
@@ -305,11 +319,15 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** Lists every broken promise. */
-const inspect = async (sql: Sql, sent: ReadonlyMap<string, Sent>): Promise<string[]> => {
+const inspect = async (
+  sql: Sql,
+  sent: ReadonlyMap<string, Sent>,
+  bills: ReadonlyMap<string, SentBill>,
+): Promise<string[]> => {
   // Every entry acknowledged before the ledger is read must be in it.
   const told = [...sent].filter(([, s]) => s.entryId !== undefined || s.refused || s.isVoid)
   const rows = await patiently(() => readEntries(sql))
-  const violations: string[] = []
+  const violations = await patiently(() => inspectBills(sql, bills))
   const stored = new Map<string, (typeof rows)[number]>()
   for (const row of rows) {
     if (stored.has(row.key)) violations.push(`key ${row.key} is written twice`)
@@ -361,7 +379,7 @@ const readEntries = (sql: Sql) => sql<
   }[]
 >`
   select id, request_key as key, user_id as "userId", type, amount, kind, reason
-    from point_transactions where form > 1`
+    from point_transactions where form > 1 and kind in ('manual', 'expiry')`
 
 const sum = async (sql: Sql, sent: ReadonlyMap<string, Sent>, report: TortureReport) => {
   const stored = new Set((await readEntries(sql)).map((row) => row.key))
