@@ -1,4 +1,5 @@
 import type { Sql } from '../connection.ts'
+import { insertCampaigns } from './campaigns.ts'
 import { insertContent, insertPlaces } from './content.ts'
 import { insertHanging } from './hanging.ts'
 import { insertHistory, insertWarnings } from './history.ts'
@@ -82,6 +83,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       customers: known,
     })
     await insertStampCards(tx)
+    await insertCampaigns(tx, { now, adminId })
     await insertRewards(tx, { now, regularId: everybody.regularId })
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
