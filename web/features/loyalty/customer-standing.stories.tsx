@@ -20,6 +20,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('region', { name: 'Kuponları' })).toBeVisible()
+    await expect(canvas.getByText(loyalty.tier.name)).toBeVisible()
     await expect(canvas.getByRole('region', { name: 'Alabileceği ödüller' })).toBeVisible()
     await expect(canvas.getByText(/Yarı yarıya: 150 puan kaldı/)).toBeVisible()
   },

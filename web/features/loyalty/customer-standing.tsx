@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -10,7 +11,7 @@ import { customerLoyaltyQuery } from './queries.ts'
 /** How many of each list the counter shows: enough to say, not to read. */
 const shown = 4
 
-/** What the customer at the counter has and can have: coupons and rewards within reach (programme.md §7). */
+/** What the customer at the counter has and can have: tier, coupons and rewards within reach (programme.md §7). */
 export function CustomerStanding({ userId }: { userId: number }) {
   const loyalty = useQuery(customerLoyaltyQuery(userId))
   if (loyalty.isPending)
@@ -36,9 +37,12 @@ export function CustomerStanding({ userId }: { userId: number }) {
         </ErrorState>
       </Card>
     )
-  const { coupons, rewards, nextReward } = loyalty.data
+  const { coupons, rewards, nextReward, tier } = loyalty.data
   return (
     <Card className="grid grid-cols-1 gap-3 px-4 py-3 sm:px-4 sm:py-3">
+      <p>
+        <Badge tone="accent">{tier.name}</Badge>
+      </p>
       {coupons.length > 0 && (
         <Part title="Kuponları" more={coupons.length - shown}>
           {coupons.slice(0, shown).map((coupon) => (

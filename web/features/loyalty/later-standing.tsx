@@ -11,7 +11,7 @@ export function LaterStanding() {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => afterLoad(() => setLoaded(true)), [])
   return (
-    <div className="min-h-24">
+    <div className="min-h-30">
       {loaded && (
         <Suspense fallback={null}>
           <OwnStanding />

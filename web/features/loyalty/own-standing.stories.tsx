@@ -13,7 +13,7 @@ const meta = {
   globals: { viewport: { value: 'w390' } },
   render: () => (
     <BalanceCard points={1250} greeting="Merhaba," name="Elif Yılmaz">
-      <div className="min-h-24">
+      <div className="min-h-30">
         <OwnStanding />
       </div>
     </BalanceCard>
@@ -27,6 +27,7 @@ export const Default: Story = {
     const canvas = within(canvasElement)
     const bar = await canvas.findByRole('progressbar', { name: 'Sonraki ödüle yol' })
     await expect(bar).toHaveAttribute('aria-valuetext', 'Yarı yarıya: 150 puan kaldı')
+    await expect(canvas.getByText(loyalty.tier.name)).toBeVisible()
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/rewards')
   },
 }

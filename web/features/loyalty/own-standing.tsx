@@ -7,16 +7,20 @@ import { Progress } from '#ui/loyalty/progress.tsx'
 import { ownLoyaltyQuery } from './queries.ts'
 
 /**
- * Home's card below the balance: the way to the next reward, coupons, and what one can have now. It loads
+ * Home's card below the balance: the tier, the way to the next reward, coupons, and what one can have now. It loads
  * after the page, in a place that is kept for it.
  */
 export function OwnStanding() {
   const { data } = useQuery(ownLoyaltyQuery)
   if (!data) return null
-  const { coupons, rewards } = data
+  const { coupons, rewards, tier } = data
   const [first, ...others] = coupons
   return (
     <div className="grid animate-fade grid-cols-1 gap-1">
+      <p className="text-espresso-muted text-sm">
+        <strong className="font-semibold text-espresso-ink">{tier.name}</strong> kademesi
+        {tier.next && ` · ${tier.next.name} için ${formatPoints(tier.next.missing)}`}
+      </p>
       <Way loyalty={data} />
       <Link
         to="/rewards"
