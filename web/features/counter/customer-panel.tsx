@@ -16,6 +16,7 @@ import {
 } from '#ui/foundations/format.ts'
 import { CountdownRing } from '#ui/loyalty/countdown-ring.tsx'
 import { CustomerStanding } from '#web/features/loyalty/customer-standing.tsx'
+import { useDeviceBranch } from '#web/features/points/remembered-branch.ts'
 import { browserPage } from '#web/shared/browser-page.ts'
 import { useNow } from '#web/shared/now.ts'
 import { customerCardQuery } from './queries.ts'
@@ -96,6 +97,7 @@ export function CustomerHead(props: CustomerHeadProps) {
 /** The rest of the customer's card, which goes when the code is older than 45 s (specification.md §4). */
 export function CustomerDetails({ scan }: { scan: OpenScan }) {
   const card = useQuery(customerCardQuery(scan.user))
+  const branch = useDeviceBranch()
   const now = useNow(500)
   if (now >= scan.codeEndsAt) return null
   if (card.isError)
@@ -109,7 +111,7 @@ export function CustomerDetails({ scan }: { scan: OpenScan }) {
   const customer = card.data
   return (
     <>
-      <CustomerStanding userId={customer.id} />
+      <CustomerStanding userId={customer.id} scanId={scan.scanId} branchId={branch.id} />
       <Card className="px-4 py-3 sm:px-4 sm:py-3">
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
           {[

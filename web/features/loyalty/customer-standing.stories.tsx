@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { customerLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
@@ -23,6 +23,28 @@ export const Default: Story = {
     await expect(canvas.getByText(loyalty.tier.name)).toBeVisible()
     await expect(canvas.getByRole('region', { name: 'Alabileceği ödüller' })).toBeVisible()
     await expect(canvas.getByText(/Yarı yarıya: 150 puan kaldı/)).toBeVisible()
+  },
+}
+
+/** Staff redeem for the customer whom they have scanned, at once. */
+export const Redeem: Story = {
+  args: { scanId: '01980000-0000-7000-8000-000000000000', branchId: 2 },
+  play: async ({ canvasElement, msw }) => {
+    const sent: unknown[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.method === 'POST') sent.push(await request.clone().json())
+    }
+    msw.events.on('request:start', listen)
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Kupona çevir: Kahve bizden' }),
+    )
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: '150 puan harca' }))
+    await expect(await screen.findByText(/^Kupon hazır/)).toBeVisible()
+    await expect(sent).toEqual([
+      { price: 150, scanId: '01980000-0000-7000-8000-000000000000', branchId: 2 },
+    ])
+    msw.events.removeListener('request:start', listen)
   },
 }
 

@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Loyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { benefitWords, lastDayWords } from '#web/shared/benefit-words.ts'
 import { customerLoyaltyQuery } from './queries.ts'
 
+const RedeemFor = lazy(() => import('./redeem-for.tsx'))
+
 /** How many of each list the counter shows: enough to say, not to read. */
 const shown = 4
 
+interface CustomerStandingProps {
+  userId: number
+  /** the open scan of them; without it, or without a branch, nothing is redeemed here */
+  scanId?: string | undefined
+  branchId?: number | undefined
+}
+
 /** What the customer at the counter has and can have: tier, coupons and rewards within reach (programme.md §7). */
-export function CustomerStanding({ userId }: { userId: number }) {
+export function CustomerStanding({ userId, scanId, branchId }: CustomerStandingProps) {
+  const [wanted, setWanted] = useState<Loyalty['rewards'][number]>()
   const loyalty = useQuery(customerLoyaltyQuery(userId))
   if (loyalty.isPending)
     return (
@@ -54,10 +66,30 @@ export function CustomerStanding({ userId }: { userId: number }) {
       )}
       {rewards.length > 0 && (
         <Part title="Alabileceği ödüller" more={rewards.length - shown}>
-          {rewards.slice(0, shown).map(({ id, name, price }) => (
-            <Line key={id} name={name} beside={formatPoints(price)} />
+          {rewards.slice(0, shown).map((reward) => (
+            <Line key={reward.id} name={reward.name} beside={formatPoints(reward.price)}>
+              {scanId && branchId && (
+                <Button
+                  tone="ghost"
+                  className="-ml-3"
+                  aria-label={`Kupona çevir: ${reward.name}`}
+                  onClick={() => setWanted(reward)}
+                >
+                  Kupona çevir
+                </Button>
+              )}
+            </Line>
           ))}
         </Part>
+      )}
+      {wanted && scanId && branchId && (
+        <Suspense>
+          <RedeemFor
+            {...{ userId, scanId, branchId }}
+            reward={wanted}
+            onClose={() => setWanted(undefined)}
+          />
+        </Suspense>
       )}
       {nextReward && (
         <p className="text-muted text-sm">
