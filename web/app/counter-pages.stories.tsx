@@ -15,15 +15,16 @@ type Story = StoryObj<typeof meta>
 
 async function withACustomer({ canvasElement }: { canvasElement: HTMLElement }) {
   const canvas = await paste(canvasElement)
-  await expect(await canvas.findByRole('button', { name: 'Puan ekle' })).toBeVisible()
+  await expect(await canvas.findByRole('button', { name: /kaydet$/ })).toBeVisible()
 }
 
-/** Both taps are made with nothing scrolled. */
+/** The amount and the tap that records it are made with nothing scrolled. */
 async function withAResult({ canvasElement }: { canvasElement: HTMLElement }) {
   await withACustomer({ canvasElement })
   const canvas = within(canvasElement)
-  await userEvent.click(canvas.getByRole('button', { name: '20 puan' }))
-  const confirm = canvas.getByRole('button', { name: '20 puan ekle' })
+  for (const name of ['1', '8', '5', '00'])
+    await userEvent.click(canvas.getByRole('button', { name }))
+  const confirm = canvas.getByRole('button', { name: '185,00 TL kaydet' })
   await expect(confirm.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
   await userEvent.click(confirm)
   await expect(await canvas.findByRole('button', { name: 'Sıradaki müşteri' })).toBeVisible()
