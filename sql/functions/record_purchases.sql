@@ -69,6 +69,7 @@ declare
   staff bigint[];
   staff_totals bigint[];
   giver integer;
+  of_staff bigint;
   bound text;
   used bigint;
 
@@ -121,13 +122,6 @@ begin
   end if;
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
-  if exists (select from unnest(actor_ids) as a (id)
-              where not exists (select from staff_bills s where s.staff_id = a.id)) then
-    insert into staff_bills (staff_id, day, total)
-    select distinct a.id, today, 0 from unnest(actor_ids) as a (id)
-     where exists (select from users u where u.id = a.id) order by a.id
-    on conflict do nothing;
-  end if;
   with counted_today as (
     select staff_id, case when day = today then total else 0 end as total from staff_bills
      where staff_id = any (actor_ids) order by staff_id for no key update
@@ -257,8 +251,42 @@ begin
       continue;
     end if;
 
+    one := null;
+    one.discount := 0;
+    if request.asked is not null then
+      select * into judged
+        from judge_coupons(request.asked -> 'coupons', user_now, request.branch_id, request.total,
+                           began, spent);
+      if judged.refusal is null and request.asked ? 'stamps' then
+        judged.refusal :=
+          judge_stamps(request.asked -> 'stamps', request.total - judged.discount);
+      end if;
+      if judged.refusal is not null then
+        verdicts[request.place] := purchase_refusal(judged.refusal);
+        continue;
+      end if;
+      one.discount := judged.discount;
+    end if;
+    if request.receipt is not null and request.bought_on not between today - 7 and today then
+      verdicts[request.place] := purchase_refusal('receipt_day');
+      continue;
+    end if;
+    if request.receipt is not null and bill.late >= 2 then
+      verdicts[request.place] := purchase_refusal('late_limit');
+      continue;
+    end if;
+
     -- Staff's bills are bounded, by themselves and by the day.
     giver := array_position(staff, request.actor_id);
+    if giver is null then
+      -- The first bill of a staff member: another writer may be about to write it as well.
+      insert into staff_bills as s (staff_id, day, total) values (request.actor_id, today, 0)
+      on conflict (staff_id) do update set staff_id = excluded.staff_id
+      returning case when s.day = today then s.total else 0 end into of_staff;
+      staff := staff || request.actor_id;
+      staff_totals := staff_totals || of_staff;
+      giver := cardinality(staff);
+    end if;
     if not request.by_admin then
       bound := case
         when request.total > bill_bound('staff_bill') then 'staff_bill'
@@ -278,33 +306,9 @@ begin
       end if;
     end if;
 
-    one := null;
-    one.discount := 0;
-    if request.asked is not null then
-      select * into judged
-        from judge_coupons(request.asked -> 'coupons', user_now, request.branch_id, request.total,
-                           began, spent);
-      if judged.refusal is null and request.asked ? 'stamps' then
-        judged.refusal :=
-          judge_stamps(request.asked -> 'stamps', request.total - judged.discount);
-      end if;
-      if judged.refusal is not null then
-        verdicts[request.place] := purchase_refusal(judged.refusal);
-        continue;
-      end if;
-      one.discount := judged.discount;
-    end if;
     one.id := nextval('purchase_ids');
     one.earned_at := began;
     if request.receipt is not null then
-      if request.bought_on not between today - 7 and today then
-        verdicts[request.place] := purchase_refusal('receipt_day');
-        continue;
-      end if;
-      if bill.late >= 2 then
-        verdicts[request.place] := purchase_refusal('late_limit');
-        continue;
-      end if;
       -- Another process may be about to record the same receipt: this waits for it.
       insert into purchase_receipts (branch_id, bought_on, receipt, purchase_id)
       values (request.branch_id, request.bought_on, request.receipt, one.id)
