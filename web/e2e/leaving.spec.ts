@@ -145,6 +145,8 @@ test('what was typed is there again when the session ended under it', async ({ v
   await name.fill('Elif Yarım')
   await page.getByLabel('E-posta').fill('yeni@telve.example')
   await page.getByLabel('Şifreniz').fill('gizli-sifre')
+  // what loads after the page would find the session gone before the click does
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Kaydet' }).click()
   await expect.poll(() => path(page)).toBe('/auth')
@@ -166,6 +168,8 @@ test('nobody else finds it', async ({ visit }) => {
   await signIn(page, 'musteri')
   await page.goto('/account-settings')
   await page.getByLabel('İsim Soyisim').fill('Elif Yarım')
+  // what loads after the page would find the session gone before the click does
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Kaydet' }).click()
   await expect.poll(() => path(page)).toBe('/auth')
