@@ -155,3 +155,23 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => navigator.clipboard.writeText(value), text)
   await page.keyboard.press('ControlOrMeta+V')
 }
+
+/** A key as a scanner presses it: what arrives, and with which physical key and Shift. */
+interface ScannerKey {
+  key: string
+  code?: string
+  shift?: boolean
+}
+
+/** Presses keys and Enter as fast as a scanner does: a busy machine puts no pause between them. */
+export async function scan(page: Page, keys: ScannerKey[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const sent = keys.flatMap(({ key, code = '', shift = false }) => {
+    const event = { key, code, modifiers: shift ? 8 : 0 }
+    return [
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, ...event }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
+    ]
+  })
+  await Promise.all([...sent, page.keyboard.press('Enter')])
+}

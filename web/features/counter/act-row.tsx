@@ -31,7 +31,7 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
     <>
       <span
         className={cn(
-          'block truncate',
+          'block break-words',
           purchase && open && 'underline decoration-edge underline-offset-4',
         )}
       >
