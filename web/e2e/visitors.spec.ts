@@ -141,12 +141,12 @@ test('the administrators’ layer turns others away and leaves them signed out',
 })
 
 test('the reference of the API is read without asking anybody else', async ({ visit }) => {
-  const page = await visit('/swagger')
+  const page = await visit('/swagger', desktop)
   const recording = page.getByText('/api/points/add/{userId}').first()
   await page.getByRole('heading', { name: 'admin' }).waitFor()
   // Swagger UI draws the endpoints near the window alone
   await expect(async () => {
-    await page.mouse.wheel(0, 600)
+    await page.mouse.wheel(0, 1200)
     await expect(recording).toBeVisible({ timeout: 500 })
   }).toPass()
 })
