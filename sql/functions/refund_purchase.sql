@@ -151,8 +151,9 @@ begin
   refund_id := nextval(pg_get_serial_sequence('purchase_refunds', 'id'));
   -- What is waived is waived of every line alike.
   returned := case when owed > 0 then of_campaign::bigint * taken / owed else 0 end;
-  if of_campaign > 0 then
-    select * into line from purchase_lines l where l.purchase_id = p.id and l.kind = 'campaign';
+  select * into line from purchase_lines l where l.purchase_id = p.id and l.kind = 'campaign';
+  -- A refund before may have taken all that the campaign gave: the turn comes back with the last one.
+  if of_campaign > 0 or line.ref is not null and p.refunded + amount = p.due then
     perform return_campaign_points(
       array[line.ref], array[p.user_id], array[p.earned_at], array[returned],
       array[p.refunded + amount = p.due

@@ -136,14 +136,14 @@ describe('a refund', () => {
 })
 
 describe('a refund of what a campaign gave', () => {
-  const campaign = async (what: string) => {
+  const campaign = async (what: string, leastDue: number | null = null) => {
     const [row] = await sql<{ id: number }[]>`
       insert into campaigns (version, budget) values (1, 1000) returning id`
     await sql.unsafe(`
       insert into campaign_versions (campaign_id, version, state, holds, name, runs, budget,
-                                     in_all, ${what.split('=')[0]})
+                                     in_all, least_due, ${what.split('=')[0]})
       values (${row?.id}, 1, 'published', '(,)', 'Deneme', '[2020-01-01,2020-01-02)', 1000, 1,
-              ${what.split('=')[1]})`)
+              ${leastDue}, ${what.split('=')[1]})`)
     return row?.id ?? 0
   }
   const spent = async (id: number) =>
@@ -185,6 +185,19 @@ describe('a refund of what a campaign gave', () => {
     expect(await spent(id)).toBe(0)
     const [uses] = await sql`select in_all from campaign_uses where campaign_id = ${id}`
     expect(uses).toEqual({ in_all: 0 })
+  })
+
+  it('returns the turn where an earlier refund has taken all that it gave', async () => {
+    const id = await campaign('bonus=50', 8_000)
+    const purchase = await withCampaign(id, 50)
+    expect(await refund(purchase, { amount: 5_000 })).toMatchObject({ owed: 60, taken: 60 })
+    const turns = async () =>
+      (await sql`select in_all as turns from campaign_uses where campaign_id = ${id}`)[0]
+    expect(await turns()).toEqual({ turns: 1 })
+    expect(await refund(purchase)).toMatchObject({ owed: 10, taken: 10 })
+    expect(await turns()).toEqual({ turns: 0 })
+    expect(await spent(id)).toBe(0)
+    expect(await problems()).toEqual([])
   })
 })
 
