@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { chromium } from '#platform/testing/chromium.ts'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchDashboard } from '../api/bench/dashboard.ts'
+import { benchDeadlocks } from '../api/bench/deadlocks.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { benchLocks } from '../api/bench/locks.ts'
 import { benchNesting } from '../api/bench/nesting.ts'
@@ -66,6 +67,10 @@ const benches: Record<string, Bench> = {
         },
         print,
       ),
+  },
+  deadlocks: {
+    what: 'deadlocks and the tills’ longest waits while everything is changed at once',
+    run: () => benchDeadlocks({ minutes: option('minutes', 5) }, print),
   },
   growth: {
     what: 'the ledger’s rate while it grows',

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { torture } from '../api/bench/torture.ts'
+import { torture } from '../api/bench/torture/torture.ts'
 import { reportFailure } from './failure.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -12,16 +12,11 @@ if (!(minutes > 0)) {
 try {
   console.log(`Killing API and PostgreSQL with -9 under load for ${minutes} minutes …`)
   const report = await torture(minutes, (line) => console.log(line))
-  const { violations, kills, silent, bills, ...counts } = report
+  const { violations, kills, silent, programme, ...counts } = report
   console.log(
     Object.entries({
-      ...{
-        ...counts,
-        bills: bills.acknowledged,
-        billsVoided: bills.voided,
-        refunds: bills.refunds,
-      },
-      ...{ ...kills, silentLanded: silent.landed, silentLost: silent.lost },
+      ...{ ...counts, ...programme, ...kills },
+      ...{ silentLanded: silent.landed, silentLost: silent.lost },
     })
       .map(([name, count]) => `${name.padEnd(14)} ${count}`)
       .join('\n'),

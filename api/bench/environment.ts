@@ -11,11 +11,15 @@ const secret = 'a secret for measurements only, worth nothing'
 
 export interface BenchEnvironment {
   url: string
+  /** the folder that names the server, and where its data is */
+  dir: string
   dataDir: string
   /** connections with the owner's rights; the bench itself leaves none to the database open */
   sql: Sql
   /** `Cookie` header of a signed-in administrator */
   cookie: string
+  /** `Cookie` header of somebody else, who is signed in by it */
+  signIn(personId: number): Promise<string>
   firstCustomer: number
   customers: number
   discard(): Promise<void>
@@ -42,14 +46,18 @@ export const openBenchEnvironment = async (
         from generate_series(1, ${customers}::integer) n returning id)
     select min(id) as id from people`
   await sql`vacuum analyze users`
-  const token = await openSessions(sql).open(admin?.id ?? 0, 'x')
-  if (!token) throw new Error('the administrator has no session')
-  const cookie = (await sessionCookie([secret], false).write(token)).split(';')[0] ?? ''
+  const signIn = async (personId: number) => {
+    const token = await openSessions(sql).open(personId, 'x')
+    if (!token) throw new Error('nobody is signed in')
+    return (await sessionCookie([secret], false).write(token)).split(';')[0] ?? ''
+  }
   return {
     url: server.url,
+    dir,
     dataDir: server.dataDir,
     sql,
-    cookie,
+    cookie: await signIn(admin?.id ?? 0),
+    signIn,
     firstCustomer: first?.id ?? 0,
     customers,
     discard: async () => {

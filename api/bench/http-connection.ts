@@ -50,19 +50,34 @@ export const openHttpConnection = async (port: number): Promise<HttpConnection> 
   }
 }
 
+/** A request as a browser sends it, `body` as JSON; `key` is its `Idempotency-Key`. */
+export const requestText = (r: {
+  method?: 'POST' | 'PATCH'
+  path: string
+  cookie: string
+  key?: string | undefined
+  body: object
+}): string => {
+  const body = JSON.stringify(r.body)
+  return (
+    `${r.method ?? 'POST'} ${r.path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
+    `origin: http://localhost\r\ncontent-type: application/json\r\n` +
+    (r.key ? `idempotency-key: ${r.key}\r\n` : '') +
+    `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  )
+}
+
 /** `POST /api/purchases` as the counter's browser sends it. `total` in kuruş. */
 export const billRequestText = (r: {
   cookie: string
   scanId: string
   total: number
   key: string
+  coupons?: readonly { id: number }[]
+  stamps?: readonly { cardId: number; count: number }[]
 }): string => {
-  const body = `{"scanId":"${r.scanId}","branchId":1,"total":${r.total}}`
-  return (
-    `POST /api/purchases HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
-    `origin: http://localhost\r\ncontent-type: application/json\r\nidempotency-key: ${r.key}\r\n` +
-    `content-length: ${body.length}\r\n\r\n${body}`
-  )
+  const { cookie, key, ...body } = r
+  return requestText({ path: '/api/purchases', cookie, key, body: { ...body, branchId: 1 } })
 }
 
 /** `POST /api/purchases/{id}/refunds` as an administrator's browser sends it: `amount` kuruş, or all. */
@@ -71,28 +86,23 @@ export const refundRequestText = (r: {
   purchaseId: number
   amount: number | null
   key: string
-}): string => {
-  const amount = r.amount === null ? '' : `"amount":${r.amount},`
-  const body = `{${amount}"reason":"yanl\\u0131\\u015f tutar"}`
-  return (
-    `POST /api/purchases/${r.purchaseId}/refunds HTTP/1.1\r\nhost: localhost\r\n` +
-    `cookie: ${r.cookie}\r\norigin: http://localhost\r\ncontent-type: application/json\r\n` +
-    `idempotency-key: ${r.key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
-  )
-}
+}): string =>
+  requestText({
+    path: `/api/purchases/${r.purchaseId}/refunds`,
+    ...{ cookie: r.cookie, key: r.key },
+    body: { ...(r.amount !== null && { amount: r.amount }), reason: 'yanlış tutar' },
+  })
 
 /** `POST` of a void as the counter's browser sends it: of a key of points, or of a purchase's. */
 export const voidRequestText = (
   r: { cookie: string; userId: number; key: string },
   of: 'points' | 'purchases' = 'points',
-): string => {
-  const body = `{"userId":${r.userId},"key":"${r.key}"}`
-  return (
-    `POST /api/${of}/void HTTP/1.1\r\nhost: localhost\r\ncookie: ${r.cookie}\r\n` +
-    `origin: http://localhost\r\ncontent-type: application/json\r\n` +
-    `content-length: ${body.length}\r\n\r\n${body}`
-  )
-}
+): string =>
+  requestText({
+    path: `/api/${of}/void`,
+    cookie: r.cookie,
+    body: { userId: r.userId, key: r.key },
+  })
 
 /** `POST /api/points/add/{userId}` as the counter's browser sends it. */
 export const pointsRequestText = (r: {

@@ -57,12 +57,24 @@ export const benchPurchases = async (
   }
 }
 
-/** The administrator scans every customer, for longer than the run takes. */
-export const openScans = async (sql: Sql, firstCustomer: number): Promise<string[]> => {
+/**
+ * Somebody scans every customer, for longer than the run takes.
+ *
+ * @param staffId by default the first administrator
+ */
+export const openScans = async (
+  sql: Sql,
+  firstCustomer: number,
+  staffId?: number,
+): Promise<string[]> => {
   const scans = await sql<{ id: string }[]>`
     insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
-    select a.id, c.id, sha256(('scan ' || c.id)::bytea), true, now(), now() + interval '1 day'
-      from users c, users a where c.id >= ${firstCustomer} and a.is_admin
+    select a.id, c.id, sha256(('scan ' || a.id || ' ' || c.id)::bytea), true, now(),
+           now() + interval '1 day'
+      from users c,
+           (select coalesce(${staffId ?? null}::bigint,
+                            (select min(id) from users where is_admin)) as id) a
+     where c.id >= ${firstCustomer} and not c.is_admin and not c.is_staff
      order by c.id
     returning id`
   return scans.map(({ id }) => id)

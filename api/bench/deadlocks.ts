@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Sql } from '#sql/connection.ts'
+import { rebuildBalances } from '#sql/ledger/rebuild.ts'
+import { rebuildLots } from '#sql/ledger/rebuild-lots.ts'
+import { appendSystemEntries } from '#sql/ledger/system.ts'
+import { deliverPoints } from '#sql/notifications.ts'
+import { closeCoupons } from '#worker/jobs/coupons.ts'
+import { changeCampaignTo } from '../programme/campaign-queries.ts'
+import { rewriteRule } from '../programme/settings-queries.ts'
+import { rewriteReward } from '../rewards/managing-queries.ts'
+import { rewriteStampCard } from '../stamps/queries.ts'
+import { changePerson } from '../users/management.ts'
+import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
+import { watchLocks } from './lock-waits.ts'
+import { type BenchProgramme, openNights, setUpProgramme } from './programme.ts'
+import { inspectProgramme } from './promises.ts'
+import { openScans } from './purchases.ts'
+import { pick, type Run } from './sender.ts'
+import { billClient, type SentBill } from './torture/bills.ts'
+import { hangingClient, nothingSent, pointsExpire, rewardClient } from './torture/gifts.ts'
+import { pointsClient } from './torture/points.ts'
+
+const customers = 60
+/** What each act of the worker and of administrators waits before the next, ms. */
+const pause = 40
+
+/**
+ * Hunts deadlocks: two API processes record purchases, refunds, redemptions, entries and coffees of few
+ * people, while people, rewards, campaigns, rules and stamp cards are edited, points and coupons expire,
+ * notifications are delivered and projections are rebuilt. Prints the deadlocks that PostgreSQL has
+ * counted (retried ones too), and the longest waits of a till.
+ *
+ * @throws Error where there was a deadlock, or a promise is broken
+ */
+export const benchDeadlocks = async (
+  { minutes }: { minutes: number },
+  print: (line: string) => void,
+): Promise<void> => {
+  const bench = await openBenchEnvironment('bench-deadlocks', customers)
+  const apis = [await startApi(bench.url, 'group'), await startApi(bench.url, 'group')]
+  const run: Run = { load: { on: true, over: false }, violations: [] }
+  const worker = connect(bench.url, { role: 'telve_worker', max: 8 })
+  const api = connect(bench.url, { role: 'telve_api', max: 8 })
+  try {
+    const programme = await setUpProgramme(bench, { branches: 12, budget: 20_000 })
+    const cookies = await Promise.all(
+      Array.from({ length: customers }, (_, i) => bench.signIn(bench.firstCustomer + i)),
+    )
+    const others = await moreAdministrators(bench)
+    const tillsOf = await Promise.all(
+      others.map(async (id) => ({
+        cookie: await bench.signIn(id),
+        programme: { ...programme, scans: await openScans(bench.sql, bench.firstCustomer, id) },
+      })),
+    )
+    const bills = new Map<string, SentBill>()
+    const gifts = nothingSent()
+    const tills: number[] = []
+    const took = (ms: number) => tills.push(ms)
+    const counts: Record<string, number> = {}
+    const waits = await watchLocks(bench.url)
+    const clients = apis.flatMap(({ port }) => [
+      ...[{ programme }, ...tillsOf].flatMap((of) => [
+        billClient(bench, port, { ...run, ...of, took, bills }),
+        billClient(bench, port, { ...run, ...of, took, bills }),
+      ]),
+      ...Array.from({ length: 6 }, () => pointsClient(bench, port, { ...run, sent: new Map() })),
+      ...Array.from({ length: 3 }, () => rewardClient(bench, port, { ...run, gifts, programme })),
+      hangingClient(bench, port, { ...run, gifts, programme, cookies }),
+    ])
+    const acts = { ...(await edits(bench, api, programme)), ...(await chores(bench, worker)) }
+    const meanwhile = Object.entries(acts).map(([name, act]) => repeat(run, name, act, counts))
+    await Bun.sleep(minutes * 60_000)
+    run.load.over = true
+    await Promise.all([...clients, ...meanwhile])
+    const waited = await waits.stop()
+    run.violations.push(...(await inspectProgramme(bench.sql)))
+    // The server's counters are some moments late.
+    await Bun.sleep(2_000)
+    const deadlocks = await deadlocksOf(bench)
+    const recorded = [...bills.values()]
+    print(
+      `${minutes} minutes: ${recorded.filter((b) => b.purchaseId !== undefined).length} bills, ` +
+        `${recorded.reduce((sum, b) => sum + b.refunds.length, 0)} refunds, ` +
+        `${[...gifts.redeemed.values()].filter((r) => r.couponId !== undefined).length} redemptions, ` +
+        `${gifts.cancelled.size} given back; ` +
+        Object.entries(counts)
+          .map(([name, count]) => `${count} × ${name}`)
+          .join(', '),
+    )
+    tills.sort((a, b) => a - b)
+    const part = (share: number) => tills[Math.floor((tills.length - 1) * share)] ?? Number.NaN
+    print(`deadlocks                    ${deadlocks.count}   goal 0`)
+    print(`a till’s longest lock wait   ${waited.tills.ms.toFixed(0)} ms   goal < 1000`)
+    print(`anybody’s longest lock wait  ${waited.all.ms.toFixed(0)} ms: ${waited.all.what}`)
+    print(
+      `a till’s answer              p50 ${part(0.5).toFixed(0)}, p99 ${part(0.99).toFixed(0)}, ` +
+        `longest ${part(1).toFixed(0)} ms`,
+    )
+    for (const told of deadlocks.told.slice(0, 10)) print(`✗ ${told}`)
+    for (const violation of run.violations.slice(0, 20)) print(`✗ ${violation}`)
+    if (deadlocks.count > 0 || run.violations.length > 0)
+      throw new Error(`${deadlocks.count} deadlocks, ${run.violations.length} violations`)
+  } finally {
+    run.load.over = true
+    await Promise.all(apis.map((one) => one.kill('SIGKILL')))
+    await Promise.all([worker.end({ timeout: 1 }), api.end({ timeout: 1 })])
+    await bench.discard()
+  }
+}
+
+/** Several record at the same tills. */
+const moreAdministrators = async ({ sql }: BenchEnvironment): Promise<number[]> => {
+  const rows = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name, is_admin)
+    select 'yonetici' || n || '@telve.example', 'x', 'Yönetici', true from generate_series(1, 3) n
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** Repeats an act until the run is over; what the act throws is a violation. */
+const repeat = async (
+  { load, violations }: Run,
+  name: string,
+  act: () => Promise<unknown>,
+  counts: Record<string, number>,
+): Promise<void> => {
+  while (!load.over) {
+    try {
+      await act()
+      counts[name] = (counts[name] ?? 0) + 1
+    } catch (error) {
+      violations.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    await Bun.sleep(pause)
+  }
+}
+
+/** What administrators change meanwhile, and sign-ins. */
+const edits = async (bench: BenchEnvironment, api: Sql, programme: BenchProgramme) => {
+  const [admin] = await bench.sql<{ id: number }[]>`select min(id) as id from users where is_admin`
+  const actorId = admin?.id ?? 0
+  const anybody = () => bench.firstCustomer + Math.floor(Math.random() * bench.customers)
+  const editPerson = () =>
+    changePerson(
+      api,
+      actorId,
+      { id: anybody(), version: undefined },
+      { fullName: `Işıl Çağlar ${Date.now() % 100}` },
+    )
+  let running = true
+  return {
+    'edit a person': editPerson,
+    'edit another person': editPerson,
+    'edit a reward': () =>
+      rewriteReward(
+        api,
+        { id: pick(programme.rewards), version: undefined },
+        { price: pick([15, 20, 25]) },
+      ),
+    'edit a stamp card': () =>
+      rewriteStampCard(
+        api,
+        { id: programme.stampCard, version: undefined },
+        { terms: `Koşul ${Date.now() % 100}` },
+      ),
+    'edit a campaign': () =>
+      changeCampaignTo(api, {
+        ...{ act: 'edit', actorId, id: pick(programme.campaigns) },
+        sent: { budget: 1_000_000 + Math.floor(Math.random() * 1_000) },
+      }),
+    'pause or publish a campaign': () => {
+      running = !running
+      const [id = 0] = programme.campaigns
+      return changeCampaignTo(api, { act: running ? 'publish' : 'pause', actorId, id })
+    },
+    'change the rule': () => rewriteRule(api, actorId, undefined, { step: pick([400, 500]) }),
+    'sign in': () => bench.signIn(anybody()),
+  }
+}
+
+/** What the worker and the operator do meanwhile. */
+const chores = async (bench: BenchEnvironment, worker: Sql) => {
+  const nights = await openNights(bench.sql)
+  let rounds = 0
+  const deliver = async () => {
+    const rows = await worker<{ id: number }[]>`
+      select id from outbox where topic = 'points' order by id limit 200`
+    await deliverPoints(
+      worker,
+      rows.map(({ id }) => id),
+    )
+  }
+  return {
+    'give what expires': () =>
+      appendSystemEntries(
+        worker,
+        Array.from({ length: 10 }, (_, i) => ({
+          userId: bench.firstCustomer + ((rounds++ * 7 + i) % bench.customers),
+          ...{ type: 'EARN', amount: 3, branchId: 1, kind: 'welcome', ref: null },
+          requestKey: `~welcome:${Bun.randomUUIDv7()}`,
+          expiresOn: new Date().toISOString().slice(0, 10),
+        })),
+      ),
+    'let points expire': async () => {
+      // Some 280 nights of a year: what is earned is kept longer.
+      if (rounds % 3 === 0 && rounds < 8_000) await nights.next()
+      await pointsExpire(worker)
+    },
+    'end coupons and warn': async () => {
+      await nights.nearCoupons(200)
+      await nights.endCoupons(1)
+      await closeCoupons({ sql: worker })
+    },
+    deliver,
+    'deliver beside': deliver,
+    'review tiers': () => worker`select review_tiers(100)`,
+    'rebuild projections': async () => {
+      await Bun.sleep(3_000)
+      await rebuildBalances(bench.sql)
+      await rebuildLots(bench.sql)
+    },
+  }
+}
+
+/** How many deadlocks the server has counted, and what its log says of them. */
+const deadlocksOf = async (bench: BenchEnvironment): Promise<{ count: number; told: string[] }> => {
+  const [row] = await bench.sql<{ count: number }[]>`
+    select deadlocks as count from pg_stat_database where datname = current_database()`
+  const told = readFileSync(`${bench.dir}.log`, 'utf8')
+    .split(/(?=^\S+ \S+ \S+ \[\d+\] (?:ERROR|FATAL|WARNING|LOG):)/m)
+    .filter((line) => line.includes('deadlock detected'))
+  return { count: Number(row?.count ?? 0), told }
+}

@@ -1,0 +1,42 @@
+import { connect } from '#sql/connection.ts'
+
+interface Wait {
+  ms: number
+  /** who waited, for what kind of lock, with which statement */
+  what: string
+}
+
+/** The writers' connections: what a till waits for. Their fence is no lock of a row. */
+const tillName = 'telve-ledger'
+
+/** Samples every 20 ms how long sessions have been waiting for locks. */
+export const watchLocks = async (
+  url: string,
+): Promise<{ stop: () => Promise<{ tills: Wait; all: Wait }> }> => {
+  const sql = connect(url, { max: 1, applicationName: 'telve-bench-locks' })
+  const longest = { tills: { ms: 0, what: '–' }, all: { ms: 0, what: '–' } }
+  let on = true
+  const watching = (async () => {
+    while (on) {
+      const rows = await sql<(Wait & { name: string })[]>`
+        select a.application_name as name,
+               a.application_name || ', ' || l.locktype || ', ' || left(a.query, 120) as what,
+               extract(epoch from clock_timestamp() - l.waitstart)::float * 1000 as ms
+          from pg_locks l join pg_stat_activity a on a.pid = l.pid
+         where not l.granted and l.waitstart is not null`
+      for (const { name, what, ms } of rows) {
+        if (ms > longest.all.ms) longest.all = { ms, what }
+        if (name === tillName && ms > longest.tills.ms) longest.tills = { ms, what }
+      }
+      await Bun.sleep(20)
+    }
+  })()
+  return {
+    stop: async () => {
+      on = false
+      await watching
+      await sql.end({ timeout: 1 })
+      return longest
+    },
+  }
+}

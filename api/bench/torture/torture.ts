@@ -1,0 +1,230 @@
+import type { Sql } from '#sql/connection.ts'
+import { auditLedger } from '#sql/ledger/audit.ts'
+import { writeFirstForm } from '#sql/testing/first-form.ts'
+import { type BenchEnvironment, openBenchEnvironment, startApi } from '../environment.ts'
+import { openNights, setUpProgramme } from '../programme.ts'
+import { inspectProgramme } from '../promises.ts'
+import { pick, type Run } from '../sender.ts'
+import { billClient, inspectBills, type SentBill } from './bills.ts'
+import {
+  hangingClient,
+  inspectGifts,
+  nightly,
+  nothingSent,
+  pointsExpire,
+  rewardClient,
+  type SentGifts,
+} from './gifts.ts'
+import {
+  inspectPoints,
+  pointsClient,
+  readEntries,
+  type SentPoints,
+  systemClient,
+} from './points.ts'
+import { connectedTo, strike, type Victim, victims } from './strikes.ts'
+
+const clients = 40
+const tills = 8
+const customers = 40
+/** Nights of a run: what is earned is kept for more days than that. */
+const mostNights = 300
+
+export interface TortureReport {
+  minutes: number
+  kills: Record<Victim, number>
+  sent: number
+  acknowledged: number
+  refused: number
+  /** sent, never answered, and found written or not at the end */
+  silent: { landed: number; lost: number }
+  triedAgain: number
+  voided: number
+  entries: number
+  audits: number
+  /** what was acknowledged of the programme, and what was found of what nobody acknowledges */
+  programme: Record<string, number>
+  violations: string[]
+}
+
+/** What clients have sent. */
+interface Sent {
+  points: Map<string, SentPoints>
+  bills: Map<string, SentBill>
+  gifts: SentGifts
+}
+
+/**
+ * Kills the API and PostgreSQL with -9, in turn and together, under load from clients that retry with the
+ * same key: entries, bills with coupons and stamps, refunds, redemptions, coffees, and nights in which
+ * points expire. Compares the answers they received with the ledger, and the ledger with what the
+ * programme promises.
+ */
+export const torture = async (
+  minutes: number,
+  print: (line: string) => void,
+): Promise<TortureReport> => {
+  const bench = await openBenchEnvironment('torture', customers)
+  const { sql, firstCustomer } = bench
+  const users = Array.from({ length: customers }, (_, i) => firstCustomer + i)
+  // Every chain begins before entries named their cause.
+  await writeFirstForm(sql, { users, each: 3 })
+  const programme = await setUpProgramme(bench, { branches: 30, budget: 3_000 })
+  const nights = await openNights(sql)
+  const cookies = await Promise.all(users.map((id) => bench.signIn(id)))
+  const sent: Sent = { points: new Map(), bills: new Map(), gifts: nothingSent() }
+  const run: Run = { load: { on: true, over: false }, violations: [] }
+  const kills = { api: 0, postmaster: 0, backend: 0, everything: 0 }
+  const until = performance.now() + minutes * 60_000
+  const everyMs = Math.max(2_000, (minutes * 60_000) / mostNights)
+  let audits = 0
+  let api = await startApi(bench.url, 'group')
+  const { port } = api
+  const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work)
+  const working = [
+    ...times(clients, () => pointsClient(bench, port, { ...run, sent: sent.points })),
+    ...times(tills, () => billClient(bench, port, { ...run, bills: sent.bills, programme })),
+    ...times(3, () => rewardClient(bench, port, { ...run, gifts: sent.gifts, programme })),
+    ...times(2, () =>
+      hangingClient(bench, port, { ...run, gifts: sent.gifts, programme, cookies }),
+    ),
+    systemClient(bench, { ...run, sent: sent.points }),
+    nightly(bench, { ...run, nights, everyMs }),
+  ]
+  const audit = async () => {
+    run.violations.push(
+      ...(await patiently(bench, () => inspectPoints(sql, sent.points))),
+      ...(await patiently(bench, () => inspectBills(sql, sent.bills, programme))),
+      ...(await patiently(bench, () => inspectGifts(sql, sent.gifts))),
+      ...(await patiently(bench, () => inspectProgramme(sql))),
+      ...(await patiently(bench, () => inspectLedger(sql))),
+    )
+    audits++
+  }
+
+  try {
+    for (let round = 1; performance.now() < until && run.violations.length === 0; round++) {
+      const before = answered(sent)
+      for (let i = 0; i < 6 && performance.now() < until; i++) {
+        await Bun.sleep(400 + Math.random() * 2_600)
+        const victim = pick(victims)
+        kills[victim]++
+        api = await strike(victim, bench, api)
+      }
+      run.load.on = false
+      await Bun.sleep(300)
+      await audit()
+      // A round without any answer has tested nothing.
+      if (answered(sent) === before) run.violations.push(`nobody was served in round ${round}`)
+      run.load.on = true
+      const struck = Object.values(kills).reduce((a, b) => a + b)
+      print(
+        `round ${round}: ${sent.points.size} entries and ${sent.bills.size} bills asked for, ` +
+          `${struck} kills, ${run.violations.length} violations`,
+      )
+    }
+    run.load.over = true
+    await Promise.all(working)
+    await patiently(bench, () => nights.next())
+    await patiently(bench, () => inspectProgramme(sql)) // brings lots up to the last entry
+    await patiently(bench, () => pointsExpire(sql))
+    await audit()
+    run.violations.push(...(await stillKept(sql)))
+    return {
+      ...{ minutes, kills, audits, violations: run.violations },
+      ...(await sumPoints(sql, sent.points)),
+      programme: await sumProgramme(sql, sent),
+    }
+  } finally {
+    run.load.over = true
+    await api.kill('SIGKILL')
+    await bench.discard()
+  }
+}
+
+const answered = ({ points, bills }: Sent): number =>
+  [...points.values()].filter((s) => s.entryId !== undefined).length +
+  [...bills.values()].filter((s) => s.purchaseId !== undefined).length
+
+/** Waits for a database that may be recovering. */
+const patiently = async <T>(bench: BenchEnvironment, work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt < 40) await Bun.sleep(250)
+      else
+        throw new Error(`the database cannot be asked; connected: ${connectedTo(bench.dataDir)}`, {
+          cause: error,
+        })
+    }
+  }
+}
+
+/** Lists what the ledger's own audit finds, and entries without their outbox row. */
+const inspectLedger = async (sql: Sql): Promise<string[]> => {
+  const audit = await auditLedger(sql)
+  const violations = audit.problems.map(
+    (p) => `${p.problem} at user ${p.userId}, seq ${'seq' in p ? p.seq : 'none'}`,
+  )
+  if (audit.strays > 0) violations.push(`${audit.strays} entries belong to nobody`)
+  const drift = await sql`select user_id from ledger_drift`
+  if (drift.length > 0) violations.push(`${drift.length} balances are not the sum of their entries`)
+  const untold = await sql`
+    select coalesce(p.id, 0) as id
+      from point_transactions p
+      full join (select user_id, ref, count(*) as told from outbox
+                  where topic = 'points' group by user_id, ref) o
+        on o.user_id = p.user_id and o.ref = p.seq
+     where o.told is distinct from 1 or p.id is null`
+  if (untold.length > 0) violations.push(`${untold.length} entries have not one outbox row`)
+  return violations
+}
+
+/** At the end everybody's lots are caught up, and nothing is kept beyond its last day. */
+const stillKept = async (sql: Sql): Promise<string[]> => {
+  const people = await sql<{ id: number }[]>`
+    select s.user_id as id from point_standings s join users u on u.id = s.user_id
+     where s.lots_seq < u.ledger_seq
+        or exists (select from point_lots l where l.user_id = u.id and l.expires_on < expiry_day())`
+  // An expiry counts once a person and day: what is earned with a past day goes the next night.
+  return people.map(({ id }) => `person ${id} still has points that have expired`)
+}
+
+const sumPoints = async (sql: Sql, sent: ReadonlyMap<string, SentPoints>) => {
+  const stored = new Set((await readEntries(sql)).map((row) => row.key))
+  const silent = { landed: 0, lost: 0 }
+  const sums = { sent: 0, acknowledged: 0, refused: 0, triedAgain: 0, voided: 0 }
+  for (const [key, request] of sent) {
+    sums.sent++
+    if (request.tries > 1) sums.triedAgain++
+    if (request.entryId !== undefined) sums.acknowledged++
+    else if (request.isVoid) sums.voided++
+    else if (request.refused) sums.refused++
+    else silent[stored.has(key) ? 'landed' : 'lost']++
+  }
+  return { ...sums, silent, entries: stored.size }
+}
+
+const sumProgramme = async (sql: Sql, { bills, gifts }: Sent): Promise<Record<string, number>> => {
+  const all = [...bills.values()]
+  const count = (of: (bill: SentBill) => boolean) => all.filter(of).length
+  const [found] = await sql<Record<string, number>[]>`
+    select (select count(*) from purchase_coupons) as "couponsUsed",
+           (select count(*) from coupons where source = 'stamps') as "cardsFilled",
+           (select count(*) from coupons where state = 'expired') as "couponsExpired",
+           (select count(*) from purchase_lines where kind = 'campaign') as "withCampaign",
+           (select count(*) from person_tiers) as tiers,
+           (select count(*) from point_transactions where kind = 'expiry') as expiries`
+  return {
+    bills: count((bill) => bill.purchaseId !== undefined),
+    billsRefused: count((bill) => bill.refused === true),
+    billsVoided: count((bill) => bill.isVoid === true),
+    refunds: all.reduce((sum, bill) => sum + bill.refunds.length, 0),
+    redeemed: [...gifts.redeemed.values()].filter((r) => r.couponId !== undefined).length,
+    cancelled: gifts.cancelled.size,
+    hung: [...gifts.hung.values()].filter(({ done }) => done).length,
+    handedOut: [...gifts.handedOut.values()].filter(({ done }) => done).length,
+    ...found,
+  }
+}
