@@ -2,126 +2,81 @@ import type { Sql } from '../connection.ts'
 import { warnPeople } from '../ledger/expiry.ts'
 import { type ImportedEntry, importHistory } from '../ledger/import.ts'
 import { deliverPoints } from '../notifications.ts'
+import type { DemoEntry } from './account.ts'
 import { demoBroadcasts, insertBroadcast, sentAt } from './broadcasts.ts'
-import { istanbulDate, istanbulInstant } from './calendar.ts'
-import { makeEntries } from './customer-entries.ts'
-import type { DemoCustomer } from './people.ts'
-import { type Random, randomFrom } from './random.ts'
-import { visitsToday } from './today.ts'
+import { istanbulDate, plusMonths } from './calendar.ts'
+import type { HistoryContext, KnownAccount } from './plan.ts'
+import { grantMonths } from './rules.ts'
 
-interface HistoryContext {
-  random: Random
-  now: Date
-  /** Merkez first */
-  counters: readonly { branchId: number; staffId: number }[]
-  /** the administrator who reverses mistakes */
-  adminId: number
-  customers: readonly (DemoCustomer & { userId: number })[]
-}
+type KnownEntry = DemoEntry & { userId: number }
 
-interface PlannedEntry extends ImportedEntry {
-  /** request key of the entry that this one reverses */
-  reversesKey: string | null
-}
-
-/** One customer in this many has a mistake recorded and reversed. */
-const mistakeEvery = 20
-
-function plan({ random, now, counters, adminId, customers }: HistoryContext): PlannedEntry[] {
-  const entries = customers.flatMap(({ userId, habits }, at) => {
-    const mistake = at % mistakeEvery > 0 ? 'none' : at % (2 * mistakeEvery) > 0 ? 'earn' : 'spend'
-    return makeEntries(random, now, habits, mistake).map((entry, place): PlannedEntry => {
-      const counter = counters[entry.branch]
-      if (!counter) throw new RangeError(`no branch ${entry.branch}`)
-      return {
-        userId,
-        type: entry.type,
-        amount: entry.amount,
-        branchId: counter.branchId,
-        actorId: entry.reverses === null ? counter.staffId : adminId,
-        requestKey: `demo-${place}`,
-        reversesKey: entry.reverses === null ? null : `demo-${entry.reverses}`,
-        note: entry.note,
-        ...(entry.reverses !== null && { reason: 'düzeltme' as const }),
-        createdAt: entry.at,
-      }
-    })
-  })
-  // With numbers of its own: what is told of the past does not depend on the hour of the first start.
-  for (const visit of visitsToday(randomFrom(1923), now, customers)) {
-    const [counter, customer] = [counters[visit.branch], customers[visit.customer]]
-    if (!counter || !customer) throw new RangeError('no such branch or customer')
-    entries.push({
-      userId: customer.userId,
-      type: 'EARN',
-      amount: visit.amount,
-      branchId: counter.branchId,
-      actorId: counter.staffId,
-      requestKey: 'demo-today',
-      reversesKey: null,
-      note: null,
-      createdAt: visit.at,
-    })
-  }
-  return endSome(
-    entries.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
-    { now, regularId: customers[0]?.userId },
-  )
-}
-
-/** In how many days points of the demo end, of every fifth customer and of the one who is signed in. */
-const endings = [3, 30]
-
-/** Lets some of what a customer has earned since the last spend end soon: nothing takes it before. */
-function endSome(
-  entries: PlannedEntry[],
-  { now, regularId }: { now: Date; regularId: number | undefined },
-): PlannedEntry[] {
-  for (const [userId, own] of Map.groupBy(entries, (entry) => entry.userId)) {
-    if (userId % 5 > 0 && userId !== regularId) continue
-    const spent = own.findLastIndex((entry) => entry.type === 'SPEND')
-    const free = own.slice(spent + 1).filter((entry) => entry.reversesKey === null)
-    for (const days of endings) {
-      // The regular's reward takes 150 of them, which end soonest.
-      let least = userId === regularId && days === endings[0] ? 190 : 40
-      for (let entry = free.shift(); entry; entry = least > 0 ? free.shift() : undefined) {
-        entry.expiresOn = istanbulDate(istanbulInstant(now, days, 720))
-        least -= entry.amount
-      }
+/** The key of an entry, which names what it is about, and what else the ledger keeps of that. */
+function causeOf({ about }: DemoEntry): Pick<ImportedEntry, 'kind' | 'ref' | 'requestKey'> {
+  switch (about.kind) {
+    case 'purchase': {
+      const ref = String(about.bill.id)
+      return { kind: 'purchase', ref, requestKey: `~purchase:${ref}` }
     }
+    case 'refund': {
+      const { id, bill } = about.refund
+      return { kind: 'refund', ref: `purchase:${bill.id}`, requestKey: `~refund:${id}` }
+    }
+    case 'reward': {
+      const ref = String(about.coupon.id)
+      return { kind: 'reward', ref, requestKey: `~reward:${ref}` }
+    }
+    case 'cancellation': {
+      const { id } = about.coupon
+      return { kind: 'refund', ref: `coupon:${id}`, requestKey: `~coupon-cancelled:${id}` }
+    }
+    case 'expiry':
+      return { kind: 'expiry', ref: about.day, requestKey: `~expiry:${about.day}` }
+    default:
+      return { kind: 'manual', requestKey: `demo-${about.kind.replace(' ', '-')}` }
   }
-  return entries
 }
 
-/** Splits before each reversal: the reversed entry, with its id, must be in the ledger by then. */
-function cutAtReversals(entries: readonly PlannedEntry[]): PlannedEntry[][] {
-  const runs: PlannedEntry[][] = [[]]
-  for (const entry of entries) {
-    if (entry.reversesKey) runs.push([entry])
-    else runs.at(-1)?.push(entry)
+function importedOf(entry: KnownEntry, { counters, adminId }: HistoryContext): ImportedEntry {
+  const counter = counters[entry.branch]
+  if (!counter) throw new RangeError(`no branch ${entry.branch}`)
+  const by = { staff: counter.staffId, admin: adminId, customer: entry.userId, nobody: null }
+  const { requestKey, ...cause } = causeOf(entry)
+  const isCorrection = entry.about.kind === 'correction'
+  const earns = entry.type === 'EARN' && cause.kind !== 'refund'
+  return {
+    ...{ userId: entry.userId, type: entry.type, amount: entry.amount, requestKey, ...cause },
+    ...{ branchId: counter.branchId, actorId: by[entry.by], createdAt: entry.at },
+    ...(entry.about.kind === 'purchase' && { scanId: scanOf(entry.about.bill.id) }),
+    ...(earns && { expiresOn: plusMonths(istanbulDate(entry.at), grantMonths) }),
+    ...(isCorrection && { reason: 'düzeltme' as const, note: '20 yerine 200 girilmiş' }),
   }
-  return runs
 }
+
+/** The scan that a bill of the past was recorded with; scans themselves are kept for a day. */
+export const scanOf = (bill: number): string =>
+  `00000000-0000-4000-8000-${String(bill).padStart(12, '0')}`
 
 /**
- * Records the customers' histories through the ledger itself, in chronological order, and delivers
- * their notifications as the worker would, so that its first start finds an empty outbox. Those of
- * the last seven days stay unread, the newest three of each customer at most. Then it closes the
- * accounts that shall be inactive, since the ledger accepts no entries for those.
+ * Records what the visits came to through the ledger itself, in the order of time, and delivers its
+ * notifications as the worker would, so that its first start finds an empty outbox. Those of the last
+ * seven days stay unread, the newest three of each customer at most.
  *
  * @returns how many entries were written
  * @throws Error when the ledger refuses one
  */
-export async function insertHistory(sql: Sql, context: HistoryContext): Promise<number> {
-  const entries = plan(context)
+export async function insertHistory(
+  sql: Sql,
+  { accounts, ...context }: HistoryContext & { accounts: readonly KnownAccount[] },
+): Promise<number> {
+  const entries = accounts
+    .flatMap(({ userId, entries: own }) => own.map((entry): KnownEntry => ({ ...entry, userId })))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
   let written = 0
-  for (const run of cutAtReversals(entries)) {
-    const [first, ...rest] = run
+  for (const run of cutAtCorrections(entries)) {
+    const [first, ...rest] = run.map((entry) => importedOf(entry, context))
     if (!first) continue
-    const reverses = first.reversesKey
-      ? await idOfEntry(sql, first.userId, first.reversesKey)
-      : null
-    written += await importHistory(sql, [{ ...first, reverses }, ...rest])
+    if (run[0]?.about.kind === 'correction') first.reverses = await wrongEntry(sql, first.userId)
+    written += await importHistory(sql, [first, ...rest])
   }
   if (written !== entries.length)
     throw new Error(`the ledger took ${written} of the demo's ${entries.length} entries`)
@@ -134,18 +89,24 @@ export async function insertHistory(sql: Sql, context: HistoryContext): Promise<
          select id from notifications
           where user_id = n.user_id order by id desc limit 3
        ) as newest where newest.id = n.id)
-        or n.created_at < ${context.now}::timestamptz - interval '7 days'`
-  const closed = context.customers
-    .filter((customer) => !customer.active)
-    .map((customer) => customer.userId)
-  await sql`update users set is_active = false where id = any (${closed}::bigint[])`
+        or n.created_at < ${context.rules.now}::timestamptz - interval '7 days'`
   return written
 }
 
-async function idOfEntry(sql: Sql, userId: number, requestKey: string): Promise<number> {
+/** Splits before each correction: the entry that it takes back, with its id, must be there by then. */
+function cutAtCorrections(entries: readonly KnownEntry[]): KnownEntry[][] {
+  const runs: KnownEntry[][] = [[]]
+  for (const entry of entries) {
+    if (entry.about.kind === 'correction') runs.push([entry])
+    else runs.at(-1)?.push(entry)
+  }
+  return runs
+}
+
+async function wrongEntry(sql: Sql, userId: number): Promise<number> {
   const [entry] = await sql<{ id: number }[]>`
-    select id from point_transactions where request_key = ${requestKey} and user_id = ${userId}`
-  if (!entry) throw new Error(`no entry ${requestKey} of user ${userId}`)
+    select id from point_transactions where request_key = 'demo-wrong-points' and user_id = ${userId}`
+  if (!entry) throw new Error(`user ${userId} was given no wrong points`)
   return entry.id
 }
 
@@ -153,7 +114,7 @@ async function idOfEntry(sql: Sql, userId: number, requestKey: string): Promise<
  * Each person's notifications in chronological order, with broadcasts: an inbox shows the latest
  * first.
  */
-async function deliver(sql: Sql, context: HistoryContext): Promise<void> {
+async function deliver(sql: Sql, { rules: { now }, ...context }: HistoryContext): Promise<void> {
   let waiting: { id: number; at: Date }[] = await sql<{ id: number; at: Date }[]>`
     select o.id, p.created_at as at
       from outbox o join point_transactions p on p.user_id = o.user_id and p.seq = o.ref
@@ -168,10 +129,10 @@ async function deliver(sql: Sql, context: HistoryContext): Promise<void> {
       )
   }
   for (const broadcast of demoBroadcasts) {
-    await deliverUntil(sentAt(context.now, broadcast))
-    await insertBroadcast(sql, context, broadcast)
+    await deliverUntil(sentAt(now, broadcast))
+    await insertBroadcast(sql, { ...context, now }, broadcast)
   }
-  await deliverUntil(context.now)
+  await deliverUntil(now)
 }
 
 /** Tells people of points that end soon, as the worker would have this morning; it has been read. */

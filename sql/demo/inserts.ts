@@ -52,6 +52,15 @@ export async function insertBranches(sql: Sql, now: Date): Promise<number[]> {
   return [...ids.values()]
 }
 
+/** Closes the accounts of those who are not active. */
+export async function closeAccounts(
+  sql: Sql,
+  customers: readonly { userId: number; active: boolean }[],
+): Promise<void> {
+  const closed = customers.filter(({ active }) => !active).map(({ userId }) => userId)
+  await sql`update users set is_active = false where id = any (${closed}::bigint[])`
+}
+
 interface OpinionContext {
   random: Random
   now: Date

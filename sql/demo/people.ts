@@ -67,10 +67,10 @@ export function demoStaff(now: Date): DemoPerson[] {
 
 /** The customer with the public password: a regular at Merkez. */
 export function demoRegular(now: Date): DemoCustomer {
-  const person = account('musteri@telve.example', 'Elif Şahin', istanbulInstant(now, -245, 560))
+  const person = account('musteri@telve.example', 'Elif Şahin', istanbulInstant(now, -212, 560))
   return {
     person: { ...person, phone: '+905000000020', birth_date: '1992-05-14', gender: 'female' },
-    habits: { firstDay: 245, lastDay: 1, gap: 2.4, home: 0, spends: 0.05 },
+    habits: { firstDay: 212, lastDay: 1, gap: 3, home: 0, spends: 0.05 },
     active: true,
   }
 }
@@ -91,7 +91,7 @@ export function demoCustomers(random: Random, now: Date, count: number): DemoCus
     taken.add(username)
 
     const active = !random.chance(0.06)
-    const firstDay = random.between(active ? 10 : 120, 270)
+    const firstDay = random.between(active ? 10 : 120, 212)
     const birth = istanbulInstant(now, -random.between(18 * 365, 68 * 365), 720)
     const person: DemoPerson = {
       ...account(username, full_name, istanbulInstant(now, -firstDay, random.between(480, 538))),
@@ -104,7 +104,7 @@ export function demoCustomers(random: Random, now: Date, count: number): DemoCus
       lastDay: active ? 1 : random.between(30, 100),
       gap: random.pick([3, 5, 7, 9, 12, 16, 24]),
       home: random.between(0, 5),
-      spends: random.pick([0.15, 0.3, 0.3, 0.5]),
+      spends: random.pick([0.01, 0.04, 0.1, 0.25]),
     }
     return { person, habits, active }
   })

@@ -1,5 +1,6 @@
 import type { Sql } from '../connection.ts'
-import { deliverPoints } from '../notifications.ts'
+import { istanbulInstant } from './calendar.ts'
+import { rewardsSince } from './rules.ts'
 
 interface DemoReward {
   name: string
@@ -80,14 +81,8 @@ export const demoRewards: readonly DemoReward[] = [
   },
 ]
 
-interface RewardsContext {
-  now: Date
-  /** the customer account for visitors of the demo, who has a coupon already */
-  regularId: number
-}
-
-/** Writes the rewards, and a coupon that the demo's customer has bought with the cheapest one. */
-export async function insertRewards(sql: Sql, { now, regularId }: RewardsContext): Promise<void> {
+/** Writes the rewards, which are as old as the demo's history. */
+export async function insertRewards(sql: Sql, now: Date): Promise<void> {
   const products = await sql<{ id: number; name: string }[]>`select id, name from menu_items`
   const idOf = (name: string) => {
     const product = products.find((one) => one.name === name)
@@ -104,49 +99,7 @@ export async function insertRewards(sql: Sql, { now, regularId }: RewardsContext
               ${benefit.kind === 'amount' ? benefit.amount : null},
               ${benefit.kind === 'percentage' ? benefit.percentage : null},
               ${benefit.kind === 'percentage' ? benefit.most : null},
-              ${reward.stock ?? null}, ${reward.perPerson ?? null}, ${now})`
+              ${reward.stock ?? null}, ${reward.perPerson ?? null},
+              ${istanbulInstant(now, -rewardsSince, 600)})`
   }
-  await buyCheapest(sql, { now, regularId })
-}
-
-/** As redeem_reward() does it, but in the demo's past: a minute ago, as people do at home. */
-async function buyCheapest(sql: Sql, { now, regularId }: RewardsContext): Promise<void> {
-  const [last] = await sql<{ at: Date }[]>`
-    select greatest(created_at + interval '1 second', ${now}::timestamptz - interval '1 minute') as at
-      from point_transactions where user_id = ${regularId} order by seq desc limit 1`
-  const at = last?.at ?? now
-  const [bought] = await sql<{ outcome: string; couponId: number }[]>`
-    with coupon as (
-      select nextval(pg_get_serial_sequence('coupons', 'id')) as id, r.id as reward, r.price
-        from rewards r order by r.price limit 1)
-    select v.outcome, c.id as "couponId"
-      from coupon c
-     cross join lateral unnest(write_points(
-       array[${regularId}]::bigint[], array['SPEND']::point_kind[], array[c.price],
-       array[1]::bigint[], array[${regularId}]::bigint[], array['~reward:' || c.id],
-       array[null]::uuid[], array[null]::text[], array[null]::bigint[],
-       array['reward']::entry_kind[], array[c.id::text], null, null, false,
-       array[${at}]::timestamptz[])) v`
-  if (bought?.outcome !== 'appended') throw new Error(`the demo's reward: ${bought?.outcome}`)
-  await sql`
-    with r as (update rewards set taken = taken + 1
-                where id = (select id from rewards order by price limit 1) returning *),
-         h as (insert into reward_holders (user_id, reward_id, taken, most)
-               select ${regularId}, id, 1, per_person from r)
-    insert into coupons (id, user_id, source, reward_id, reward_version, points, branch_id, name, terms,
-                         benefit, item_ids, branch_ids, created_at, expires_at)
-    overriding system value
-    select ${bought.couponId}, ${regularId}, 'reward', id, version, price, 1, name, terms, benefit,
-           item_ids, branch_ids, ${at}, coupon_end(${at}, coupon_days())
-      from r`
-  const waiting = await sql<{ id: number }[]>`select id from outbox where topic = 'points'`
-  await deliverPoints(
-    sql,
-    waiting.map(({ id }) => id),
-  )
-  await sql`
-    update notifications n set is_read = true
-     where user_id = ${regularId} and not exists (
-       select from (select id from notifications where user_id = n.user_id order by id desc limit 3)
-         as newest where newest.id = n.id)`
 }

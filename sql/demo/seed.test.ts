@@ -73,24 +73,105 @@ describe('the accounts', () => {
              (select count(*)::int from point_transactions p where p.user_id = u.id) as entries,
              (select count(*)::int from notifications n where n.user_id = u.id and not is_read) as unread
         from users u where username = ${demoAccounts.customer}`
-    expect(user?.points).toBeGreaterThan(100)
+    // between two rewards, and more than the amount off costs, which a walk redeems
+    expect(user?.points).toBeGreaterThan(1_000)
+    expect(user?.points).toBeLessThan(1_200)
     expect(user?.entries).toBeGreaterThan(40)
     expect(user?.unread).toBeGreaterThan(0)
   })
 })
 
-it('has points that expire in 3 and in 30 days, of which their owners were told', async () => {
-  const days = await db.sql`
-    select l.expires_on - '2026-11-20'::date as days, count(*) > 10 as of_many
-      from point_lots l where l.expires_on < '2027-01-01' group by 1 order by 1`
-  expect(days).toEqual([
-    { days: 3, of_many: true },
-    { days: 30, of_many: true },
-  ])
+it('has points that expire soon, of which their owners were told, and some that have expired', async () => {
+  const [row] = await db.sql`
+    select count(distinct user_id) filter (where expires_on <= '2026-11-23') > 10 as soon,
+           count(distinct user_id) filter (where expires_on <= '2026-12-20') > 30 as later,
+           count(*) filter (where expires_on < '2026-11-20')::int as late
+      from point_lots`
+  expect(row).toEqual({ soon: true, later: true, late: 0 })
+  const elif = await db.sql`
+    select l.expires_on::text as day from point_lots l join users u on u.id = l.user_id
+     where u.username = ${demoAccounts.customer} and l.expires_on <= '2026-12-20' order by 1`
+  expect(elif.at(0)?.day).toBe('2026-11-23')
+  expect(elif.at(-1)?.day).toBe('2026-12-20')
   const [told] = await db.sql`
     select count(*)::int as messages from notifications n join users u on u.id = n.user_id
      where u.username = ${demoAccounts.customer} and n.title = 'Puanlarınızın süresi doluyor'`
   expect(told).toEqual({ messages: 1 })
+  const [expired] = await db.sql`
+    select count(*) > 20 as many, count(*) filter (where u.username = ${demoAccounts.customer})::int as elif
+      from point_transactions p join users u on u.id = p.user_id where p.kind = 'expiry'`
+  expect(expired).toEqual({ many: true, elif: 1 })
+})
+
+describe('the purchases', () => {
+  it('are seven months of bills by the rules, with refunds, whole and in part', async () => {
+    const [row] = await db.sql`
+      select count(*)::int as bills, min(at) < '2026-04-25' as early, max(at) > '2026-11-20' as today,
+             count(*) filter (where refunded between 1 and due - 1)::int as "inPart",
+             count(*) filter (where refunded = due and due > 0)::int as whole
+        from purchases`
+    expect(row).toMatchObject({ early: true, today: true })
+    expect(row?.bills).toBeGreaterThan(3_000)
+    expect(row?.inPart).toBeGreaterThan(5)
+    expect(row?.whole).toBeGreaterThan(5)
+  })
+
+  it('have a campaign on Tuesdays that is near its budget, beside one to come and a draft', async () => {
+    const campaigns = await db.sql`
+      select v.name, v.state, c.version, c.spent > 0.9 * c.budget as near
+        from campaigns c join campaign_versions v on v.campaign_id = c.id and v.version = c.version
+       order by c.id`
+    expect(campaigns).toEqual([
+      { name: 'Salı 2 kat', state: 'published', version: 3, near: true },
+      { name: 'Cezve’ye teşekkür', state: 'published', version: 2, near: false },
+      { name: 'Sabah kahvesi', state: 'draft', version: 1, near: false },
+    ])
+    const [given] = await db.sql`
+      select sum(l.points)::int - (select sum(spent)::int from campaigns) as apart,
+             bool_and(extract(isodow from p.at at time zone 'Europe/Istanbul') = 2) as tuesdays
+        from purchase_lines l join purchases p on p.id = l.purchase_id where l.kind = 'campaign'`
+    expect(given).toEqual({ apart: 0, tuesdays: true })
+  })
+
+  it('have led to tiers at their instants, and counting anew finds nothing else', async () => {
+    const tiers = await db.sql`
+      select tier, count(*) > 20 as many, max(lower(holds)) < ${now} as past
+        from person_tiers where upper_inf(holds) group by 1 order by 1`
+    expect(tiers).toEqual([
+      { tier: 2, many: true, past: true },
+      { tier: 3, many: true, past: true },
+    ])
+    const [row] = await db.sql`
+      select rebuild_tier_points() as wrong, (select count(*)::int from person_tiers) as tiers`
+    const [after] = await db.sql`select count(*)::int as tiers from person_tiers`
+    expect([row?.wrong, after?.tiers]).toEqual([0, row?.tiers])
+  })
+
+  it('have stamped cards and used coupons, whose sums hold', async () => {
+    const cards = await db.sql`
+      select c.name, count(b.user_id) > 20 as stamped, bool_and(b.stamps < c.size) as open,
+             (select count(*)::int from coupons k
+               where k.stamp_card_id = c.id and k.state = 'used') > 5 as used
+        from stamp_cards c join stamp_balances b on b.card_id = c.id group by c.id order by c.id`
+    expect(cards).toEqual([
+      { name: '9 kahve, 10. bizden', stamped: true, open: true, used: true },
+      { name: '5 tatlı, 6. bizden', stamped: true, open: true, used: true },
+    ])
+    const wrong = await db.sql`
+      select p.id from purchases p
+        left join (select purchase_id, sum(discount) as discount from purchase_coupons group by 1) u
+          on u.purchase_id = p.id
+       where p.discount <> coalesce(u.discount, 0)
+      union all
+      select c.id from coupons c
+       where (c.state = 'used') <> exists (select from purchase_coupons u where u.coupon_id = c.id)
+          or c.points > 0 and not exists (
+            select from point_transactions e where e.user_id = c.user_id and e.kind = 'reward'
+               and e.ref = c.id::text and e.amount = c.points)`
+    expect(wrong).toEqual([])
+    const states = await db.sql`select distinct state::text from coupons order by 1`
+    expect(states.map(({ state }) => state)).toEqual(['cancelled', 'expired', 'usable', 'used'])
+  })
 })
 
 describe('the ledger', () => {
@@ -114,10 +195,10 @@ describe('the ledger', () => {
     const wrong = await db.sql`
       select from (
         select created_at, lag(created_at) over (partition by user_id order by seq) as before,
-               (created_at at time zone 'Europe/Istanbul')::time as clock
+               (created_at at time zone 'Europe/Istanbul')::time as clock, kind
           from point_transactions) as entry
        where before >= created_at or created_at >= ${now}
-          or clock < '09:00' or clock > '21:00'`
+          or kind <> 'expiry' and (clock < '09:00' or clock > '21:00')`
     expect(wrong).toHaveLength(0)
   })
 

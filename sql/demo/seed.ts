@@ -1,13 +1,18 @@
 import type { Sql } from '../connection.ts'
+import { insertBelongings, insertTiers } from './belongings.ts'
 import { insertCampaigns } from './campaigns.ts'
 import { insertContent, insertPlaces } from './content.ts'
 import { insertHanging } from './hanging.ts'
 import { insertHistory, insertWarnings } from './history.ts'
-import { insertBranches, insertOpinions, insertPeople } from './inserts.ts'
+import { closeAccounts, insertBranches, insertOpinions, insertPeople } from './inserts.ts'
 import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
+import { numberAccounts, planAccounts } from './plan.ts'
+import { insertPurchases } from './purchases.ts'
 import { randomFrom } from './random.ts'
 import { insertRewards } from './rewards.ts'
+import { readRules } from './rules.ts'
 import { insertSecurityLog } from './security.ts'
+import { insertSettings } from './settings.ts'
 import { insertStampCards } from './stamps.ts'
 
 /** The accounts for visitors of the demo, all with the same password. */
@@ -68,7 +73,20 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       ...customer,
       userId: idOf(customer.person.username),
     }))
-    const entries = await insertHistory(tx, { random, now, counters, adminId, customers: known })
+    await insertRewards(tx, now)
+    await insertStampCards(tx, now)
+    await insertSettings(tx, { now, adminId })
+    const rules = await readRules(tx, now)
+    const context = { random, rules, counters, adminId, customers: known }
+    const accounts = planAccounts(context)
+    await numberAccounts(tx, accounts)
+    const entries = await insertHistory(tx, { ...context, accounts })
+    await insertTiers(tx, accounts)
+    await insertCampaigns(tx, { now, adminId, accounts })
+    await insertPurchases(tx, { counters, accounts })
+    await insertBelongings(tx, { rules, counters, accounts })
+    // After their history: the ledger accepts nothing of people for closed accounts.
+    await closeAccounts(tx, known)
     const everybody = {
       regularId: idOf(demoAccounts.customer),
       customerIds: customers.map((customer) => idOf(customer.person.username)),
@@ -82,13 +100,8 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       staffIds: counters.map((counter) => counter.staffId),
       customers: known,
     })
-    await insertStampCards(tx)
-    await insertCampaigns(tx, { now, adminId })
-    await insertRewards(tx, { now, regularId: everybody.regularId })
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
-    // What the demo's people earned before today counts.
-    await tx`select rebuild_tier_points()`
     if (entries === 0) throw new Error('the demo has no ledger history')
     return true
   })

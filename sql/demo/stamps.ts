@@ -1,4 +1,6 @@
 import type { Sql } from '../connection.ts'
+import { istanbulInstant } from './calendar.ts'
+import { stampsSince } from './rules.ts'
 
 /** The demo's stamp cards: one for coffees, one for sweets. */
 const demoStampCards = [
@@ -16,12 +18,13 @@ const demoStampCards = [
   },
 ] as const
 
-/** Writes the stamp cards. Nobody has stamps yet: those come of purchases. */
-export async function insertStampCards(sql: Sql): Promise<void> {
+/** Writes the stamp cards. */
+export async function insertStampCards(sql: Sql, now: Date): Promise<void> {
   for (const { name, terms, size, category } of demoStampCards)
     await sql`
-      insert into stamp_cards (name, terms, size, item_ids)
-      select ${name}, ${terms}, ${size}::integer, array_agg(i.id order by i.id)
+      insert into stamp_cards (name, terms, size, item_ids, created_at)
+      select ${name}, ${terms}, ${size}::integer, array_agg(i.id order by i.id),
+             ${istanbulInstant(now, -stampsSince, 600)}
         from menu_items i join menu_categories c on c.id = i.category_id
        where c.name = ${category}`
 }

@@ -21,8 +21,8 @@ drop function if exists append_points, write_points;
 --
 -- created_ats: null for the clock. Only the owner of the database can give it, for histories that
 -- are brought in from elsewhere (append_points(), which the API calls, has no such parameter); the
--- entries of one user must come in the order of time, nobody is passed over, and the rules for what
--- people do by hand do not apply.
+-- entries of one user must come in the order of time, nobody is passed over, scans have ended, and the
+-- rules for what people do by hand do not apply.
 --
 -- kinds, refs: null for what people do, manual entries and their reversals; given, together with keys
 -- that begin with ~, for what the product does by itself (append_system_points()) and for what follows
@@ -271,7 +271,7 @@ begin
         verdicts[request.place] := point_refusal('own_account');
         continue;
       end if;
-      if request.scan_id is not null and request.scan_awards is null then
+      if request.scan_id is not null and request.scan_awards is null and not is_import then
         verdicts[request.place] := point_refusal('scan_required');
         continue;
       end if;

@@ -1,0 +1,74 @@
+import type { Reward, StampCard } from './rules.ts'
+import type { Product } from './visits.ts'
+
+/** What somebody has, of which the numbers follow the order of time (rows.ts). */
+export interface Coupon {
+  id: number
+  /** its reward, or the card that it filled */
+  of: { reward: Reward } | { card: StampCard }
+  at: Date
+  branch: number
+  used: { bill: Bill; product: Product | null; discount: number } | null
+  cancelledAt: Date | null
+}
+
+export interface Refund {
+  id: number
+  bill: Bill
+  at: Date
+  /** kuruş */
+  amount: number
+  /** points */
+  owed: number
+}
+
+export interface Bill {
+  id: number
+  at: Date
+  branch: number
+  /** kuruş */
+  total: number
+  discount: number
+  stamps: { card: StampCard; count: number }[]
+  /** in hundredths */
+  multiplier: number
+  /** points, and those of them that the campaign gave */
+  earned: number
+  campaign: number
+}
+
+/** An entry of the ledger; what it is about says its kind, its key and its ref. */
+export interface DemoEntry {
+  type: 'EARN' | 'SPEND'
+  amount: number
+  branch: number
+  at: Date
+  by: 'staff' | 'admin' | 'customer' | 'nobody'
+  about:
+    | { kind: 'purchase'; bill: Bill }
+    | { kind: 'refund'; refund: Refund }
+    | { kind: 'reward' | 'cancellation'; coupon: Coupon }
+    | { kind: 'expiry'; day: string }
+    | { kind: 'wrong points' }
+    | { kind: 'correction' }
+}
+
+export interface StampEvent {
+  card: StampCard
+  bill: Bill
+  kind: 'stamped' | 'filled' | 'taken'
+  stamps: number
+  coupon: Coupon | null
+  at: Date
+}
+
+/** What the visits of one customer have come to. */
+export interface Account {
+  entries: DemoEntry[]
+  bills: Bill[]
+  refunds: Refund[]
+  coupons: Coupon[]
+  stamps: StampEvent[]
+  /** place of each tier from the second one on, and since when */
+  tiers: { tier: number; since: Date }[]
+}

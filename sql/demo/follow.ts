@@ -1,0 +1,158 @@
+import type { Account, Bill, Coupon, DemoEntry, Refund } from './account.ts'
+import { makeBill, refundOf, stampCards } from './bills.ts'
+import { istanbulDate, plusMonths } from './calendar.ts'
+import { openPurse } from './purse.ts'
+import { grantMonths, pointsOf, type Reward, type Rules, type StampCard } from './rules.ts'
+import type { Visit } from './visits.ts'
+
+/** The instant so many minutes later. */
+const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+/**
+ * Follows a customer through the programme's rules, visit by visit (decisions/118); the balance never
+ * becomes negative.
+ */
+export function followVisits(visits: readonly Visit[], rules: Rules): Account {
+  const { account, refundsMatter } = follow(visits, rules)
+  if (!refundsMatter) return account
+  // A refund that ends a tier, or keeps one off, would be dated by the clock: these people return nothing.
+  const isRefund = ({ slip }: Visit) => slip === 'refund' || slip === 'part refund'
+  return follow(
+    visits.map((visit) => (isRefund(visit) ? { ...visit, slip: null } : visit)),
+    rules,
+  ).account
+}
+
+function follow(visits: readonly Visit[], rules: Rules) {
+  const account: Account = {
+    ...{ entries: [], bills: [], refunds: [], coupons: [], stamps: [], tiers: [] },
+  }
+  const purse = openPurse()
+  const cards = new Map<StampCard, number>()
+  const had = new Map<Reward, number>()
+  /** base points, less refunds and with them */
+  const counted = { kept: 0, gross: 0 }
+  const tierOf = (points: number) => rules.thresholds.filter((least) => least <= points).length
+  const tierNow = () => account.tiers.at(-1)?.tier ?? 1
+  const write = (entry: DemoEntry) => account.entries.push(entry)
+
+  const expire = (until: Date) => {
+    for (const { at, points: amount } of purse.expire(until))
+      write({
+        ...{ type: 'SPEND', amount, branch: 0, at, by: 'nobody' },
+        about: { kind: 'expiry', day: istanbulDate(at) },
+      })
+  }
+
+  const wished = ({ wish }: Visit): Reward | undefined => {
+    if (wish === null) return undefined
+    const open = rules.rewards.filter(
+      (reward) =>
+        // What is limited is left to visitors.
+        reward.benefit !== 'percentage' &&
+        reward.stock === null &&
+        reward.price <= purse.balance() &&
+        (had.get(reward) ?? 0) < (reward.perPerson ?? Number.POSITIVE_INFINITY),
+    )
+    return typeof wish === 'string'
+      ? open.find((reward) => reward.name === wish)
+      : open[Math.floor(wish * open.length)]
+  }
+
+  const redeem = (reward: Reward, at: Date, { branch, products }: Visit) => {
+    const coupon: Coupon = {
+      ...{ id: 0, of: { reward }, at, branch, used: null, cancelledAt: null },
+    }
+    account.coupons.push(coupon)
+    write({
+      ...{ type: 'SPEND', amount: reward.price, branch, at },
+      by: products.length > 0 ? 'staff' : 'customer',
+      about: { kind: 'reward', coupon },
+    })
+    had.set(reward, (had.get(reward) ?? 0) + 1)
+    return { coupon, giveBack: purse.spend(reward.price) }
+  }
+
+  /** Redeems a reward and cancels its coupon. */
+  const changeMind = (reward: Reward, visit: Visit) => {
+    const { coupon, giveBack } = redeem(reward, later(visit.at, -5), visit)
+    coupon.cancelledAt = later(visit.at, -2)
+    giveBack()
+    had.set(reward, (had.get(reward) ?? 1) - 1)
+    write({
+      ...{ type: 'EARN', amount: reward.price, branch: visit.branch, at: coupon.cancelledAt },
+      ...{ by: 'staff', about: { kind: 'cancellation', coupon } },
+    })
+  }
+
+  /** Types points by hand that an administrator takes back. */
+  const mistype = ({ at, branch }: Visit) => {
+    const given = { amount: 200, branch }
+    const [wrong, correction] = [later(at, -5), later(at, -2)]
+    write({ ...given, type: 'EARN', at: wrong, by: 'staff', about: { kind: 'wrong points' } })
+    write({ ...given, type: 'SPEND', at: correction, by: 'admin', about: { kind: 'correction' } })
+  }
+
+  /** @returns whether it led to a tier or to the coupon of a full card */
+  const record = (bill: Bill): boolean => {
+    const { at, branch, earned: amount } = bill
+    account.bills.push(bill)
+    if (amount > 0) {
+      purse.earn(amount, plusMonths(istanbulDate(at), grantMonths))
+      write({ type: 'EARN', amount, branch, at, by: 'staff', about: { kind: 'purchase', bill } })
+    }
+    const { base } = pointsOf(rules, { ...bill, due: bill.total - bill.discount })
+    counted.kept += base
+    counted.gross += base
+    const risen = tierOf(counted.kept) > tierNow()
+    if (risen) account.tiers.push({ tier: tierOf(counted.kept), since: at })
+    return stampCards(account, cards, bill) || risen
+  }
+
+  const refund = (bill: Bill, amount: number) => {
+    const before = pointsOf(rules, { ...bill, due: bill.total })
+    const left = pointsOf(rules, { ...bill, due: bill.total - amount })
+    const owed = bill.earned - left.base - left.tier
+    const given: Refund = { id: 0, bill, at: later(bill.at, 12), amount, owed }
+    account.refunds.push(given)
+    counted.kept -= before.base - left.base
+    if (owed > 0) {
+      purse.takeBack(owed)
+      write({
+        ...{ type: 'SPEND', amount: owed, branch: bill.branch, at: given.at, by: 'staff' },
+        about: { kind: 'refund', refund: given },
+      })
+    }
+    if (amount < bill.total) return
+    for (const { card, count } of bill.stamps) {
+      cards.set(card, (cards.get(card) ?? 0) - count)
+      account.stamps.push({
+        ...{ card, bill, kind: 'taken', stamps: -count, coupon: null, at: given.at },
+      })
+    }
+  }
+
+  for (const visit of visits) {
+    const { at, slip } = visit
+    expire(at)
+    const reward = wished(visit)
+    if (slip === 'wrong points') mistype(visit)
+    if (reward && slip === 'change of mind') changeMind(reward, visit)
+    const redeemed =
+      reward && slip !== 'change of mind' ? redeem(reward, later(at, -1), visit).coupon : undefined
+    if (visit.products.length === 0) continue
+
+    const coupon = redeemed ?? account.coupons.find((one) => isGift(one, at))
+    const multiplier = rules.multipliers[tierNow() - 1] ?? 100
+    const bill = makeBill(visit, rules, { coupon, multiplier })
+    const led = record(bill)
+    const amount = refundOf(visit, bill)
+    if (amount > 0 && !led) refund(bill, amount)
+  }
+  expire(rules.now)
+  return { account, refundsMatter: tierOf(counted.kept) !== tierOf(counted.gross) }
+}
+
+/** Whether it is the coupon of a full card that can be used. */
+const isGift = ({ of, used, at }: Coupon, now: Date): boolean =>
+  'card' in of && !used && at > later(now, -29 * 1_440)

@@ -1,0 +1,62 @@
+import type { Sql } from '../connection.ts'
+import type { Account } from './account.ts'
+import { followVisits } from './follow.ts'
+import type { DemoCustomer } from './people.ts'
+import { type Random, randomFrom } from './random.ts'
+import { regularVisits } from './regular.ts'
+import type { Rules } from './rules.ts'
+import { visitsToday } from './today.ts'
+import { makeVisits, type Slip, type Visit } from './visits.ts'
+
+export interface HistoryContext {
+  random: Random
+  rules: Rules
+  /** Merkez first */
+  counters: readonly { branchId: number; staffId: number }[]
+  /** the administrator who reverses mistakes */
+  adminId: number
+  /** the regular first */
+  customers: readonly (DemoCustomer & { userId: number })[]
+}
+
+export type KnownAccount = Account & { userId: number }
+
+/** One customer in this many has something go wrong at the counter. */
+const mistakeEvery = 15
+
+/** What everybody's visits come to. */
+export function planAccounts({ random, rules, customers }: HistoryContext): KnownAccount[] {
+  const { now, menu } = rules
+  // With numbers of its own: what is told of the past does not depend on the hour of the first start.
+  const today = visitsToday(randomFrom(1923), now, { customers, menu })
+  return customers.map(({ userId, habits }, at): KnownAccount => {
+    const slip: Slip | null =
+      at % mistakeEvery > 0 ? null : at % (3 * mistakeEvery) > 0 ? 'wrong points' : 'change of mind'
+    const past: Visit[] =
+      at === 0 ? regularVisits(now, menu) : makeVisits(random, now, { habits, menu, slip })
+    const visit = today.get(at)
+    return { userId, ...followVisits(visit ? [...past, visit] : past, rules) }
+  })
+}
+
+/** Gives purchases, refunds and coupons their numbers, which follow their order in time. */
+export async function numberAccounts(sql: Sql, accounts: readonly KnownAccount[]): Promise<void> {
+  const number = async (things: { id: number; at: Date }[], ids: string) => {
+    const reserved = await sql<{ id: number }[]>`
+      select nextval(${ids}::regclass) as id from generate_series(1, ${things.length}::integer)`
+    things.sort((a, b) => a.at.getTime() - b.at.getTime())
+    for (const [place, thing] of things.entries()) thing.id = reserved[place]?.id ?? 0
+  }
+  await number(
+    accounts.flatMap((account) => account.bills),
+    'purchase_ids',
+  )
+  await number(
+    accounts.flatMap((account) => account.refunds),
+    'purchase_refunds_id_seq',
+  )
+  await number(
+    accounts.flatMap((account) => account.coupons),
+    'coupons_id_seq',
+  )
+}

@@ -1,0 +1,131 @@
+import type { Sql } from '../connection.ts'
+import type { Bill } from './account.ts'
+import { scanOf } from './history.ts'
+import { jsonRows } from './json-rows.ts'
+import type { HistoryContext, KnownAccount } from './plan.ts'
+
+type Context = Pick<HistoryContext, 'counters'> & { accounts: readonly KnownAccount[] }
+
+/**
+ * Writes the rows of purchases and refunds beside the entries, which the ledger has by now. What the
+ * campaign gave is counted, and the breakdown made, by earn_points() itself.
+ *
+ * @throws Error when the plan and earn_points() do not agree
+ */
+export async function insertPurchases(sql: Sql, { counters, accounts }: Context): Promise<void> {
+  const known = accounts
+    .flatMap(({ userId, bills }) => bills.map((bill) => ({ bill, userId })))
+    .sort((a, b) => a.bill.id - b.bill.id)
+  const asked = askedOn(accounts)
+  const seen = new Set<number>()
+  const rows = known.map(({ bill, userId }) => {
+    const counter = counters[bill.branch]
+    const isFirst = !seen.has(userId)
+    seen.add(userId)
+    return {
+      ...{ id: bill.id, user_id: userId, branch_id: counter?.branchId, actor_id: counter?.staffId },
+      ...{ scan_id: scanOf(bill.id), request_key: `demo-${bill.id}`, at: bill.at },
+      ...{ total: bill.total, discount: bill.discount, asked: asked.get(bill) ?? null },
+      ...{ tier_multiplier: bill.multiplier, first: isFirst, earned: bill.earned },
+    }
+  })
+  await sql`
+    insert into purchases (id, user_id, branch_id, actor_id, scan_id, request_key, at, total, discount,
+                           asked, earned_at, tier_multiplier, first, earned, entry_id)
+    select r.id, r.user_id, r.branch_id, r.actor_id, r.scan_id, r.request_key, r.at, r.total,
+           r.discount, r.asked, r.at, r.tier_multiplier, r.first, r.earned, e.id
+      from jsonb_populate_recordset(null::purchases, ${jsonRows(sql, rows)}) r
+      left join point_transactions e
+        on e.request_key = '~purchase:' || r.id and e.user_id = r.user_id
+     order by r.id`
+  await insertLines(sql, rows)
+  await insertCounts(sql)
+  await insertRefunds(sql, { counters, accounts })
+}
+
+/** What each bill asked for beside it: coupons to use and stamps to give. */
+function askedOn(accounts: readonly KnownAccount[]): Map<Bill, object> {
+  const asked = new Map<Bill, object>()
+  for (const { bills, coupons } of accounts) {
+    for (const bill of bills) {
+      const stamps = bill.stamps.map(({ card, count }) => ({ cardId: card.id, count }))
+      const used = coupons.find((coupon) => coupon.used?.bill === bill)
+      const product = used?.used?.product
+      if (!used && stamps.length === 0) continue
+      asked.set(bill, {
+        ...(used && { coupons: [{ id: used.id, ...(product && { itemId: product.id }) }] }),
+        ...(stamps.length > 0 && { stamps }),
+      })
+    }
+  }
+  return asked
+}
+
+async function insertLines(sql: Sql, rows: readonly { id: number }[]): Promise<void> {
+  const [first, last] = [rows.at(0)?.id ?? 0, rows.at(-1)?.id ?? 0]
+  await sql`
+    insert into purchase_lines (purchase_id, place, kind, ref, version, name, points)
+    with bill as materialized (select * from purchases where id between ${first} and ${last}),
+         earning as materialized (
+           select e.* from unnest((
+             select earn_points(array_agg(user_id order by id), array_agg(branch_id order by id),
+                                array_agg(due order by id), array_agg(at order by id),
+                                array_agg(tier_multiplier order by id),
+                                array_agg(first order by id), true)
+               from bill)) with ordinality as e (points, lines, place))
+    select b.id, l.place, l.kind, l.ref, l.version, l.name, l.points
+      from (select id, row_number() over (order by id) as place from bill) b
+      join earning e on e.place = b.place
+     cross join unnest(e.lines) with ordinality as l (kind, ref, version, name, points, place)`
+  const [wrong] = await sql<{ purchases: number }[]>`
+    select count(*)::int as purchases from purchases p
+      left join (select purchase_id, sum(points) as points from purchase_lines group by 1) l
+        on l.purchase_id = p.id
+     where p.earned <> coalesce(l.points, 0)`
+  if (wrong?.purchases !== 0)
+    throw new Error(`${wrong?.purchases} of the demo's purchases earn something else by the rules`)
+}
+
+/** What the bounds count of the past. */
+async function insertCounts(sql: Sql): Promise<void> {
+  await sql`
+    insert into customer_bills (user_id, purchases, day, total, month, late)
+    select user_id, sum(bills), max(day), (array_agg(total order by day desc))[1],
+           date_trunc('month', max(day)), 0
+      from (select user_id, d.day, count(*) as bills, sum(total) as total
+              from purchases, lateral (select (at at time zone 'Europe/Istanbul')::date as day) d
+             group by 1, 2) days
+     group by user_id`
+  await sql`
+    insert into staff_bills (staff_id, day, total)
+    select distinct on (actor_id) actor_id, d.day, sum(total)
+      from purchases, lateral (select (at at time zone 'Europe/Istanbul')::date as day) d
+     group by 1, 2 order by 1, 2 desc`
+}
+
+async function insertRefunds(sql: Sql, { counters, accounts }: Context): Promise<void> {
+  const rows = accounts
+    .flatMap((account) => account.refunds)
+    .map((refund) => ({
+      ...{ id: refund.id, purchase_id: refund.bill.id, at: refund.at, amount: refund.amount },
+      ...{ actor_id: counters[refund.bill.branch]?.staffId, owed: refund.owed },
+      reason: refund.amount < refund.bill.total ? 'ürün iadesi' : 'yanlış tutar',
+    }))
+  await sql`
+    insert into purchase_refunds (id, purchase_id, actor_id, request_key, at, asked, amount, reason,
+                                  owed, taken, campaign_points, entry_id)
+    overriding system value
+    select r.id, r.purchase_id, r.actor_id, 'demo-refund-' || r.id, r.at, r.amount, r.amount, r.reason,
+           r.owed, r.owed, 0, e.id
+      from jsonb_populate_recordset(null::purchase_refunds, ${jsonRows(sql, rows)}) r
+      left join point_transactions e on e.request_key = '~refund:' || r.id
+     order by r.id`
+  await sql`
+    update purchases p set refunded = r.amount from purchase_refunds r where r.purchase_id = p.id`
+  await sql`
+    insert into security_log (at, kind, actor_id, subject_id, detail)
+    select r.at, 'purchase_refunded', r.actor_id, p.user_id,
+           jsonb_build_object('purchase', p.id, 'amount', r.amount, 'reason', r.reason,
+                              'points', r.taken, 'waived', r.waived)
+      from purchase_refunds r join purchases p on p.id = r.purchase_id`
+}

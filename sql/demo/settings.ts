@@ -1,0 +1,20 @@
+import type { Sql } from '../connection.ts'
+import { istanbulDate, istanbulInstant, minuteOf } from './calendar.ts'
+import { grantMonths, rewardsSince } from './rules.ts'
+
+/**
+ * The demo's settings: points are kept for fewer months, and the programme began with its history. What
+ * it came with stays the first version.
+ */
+export async function insertSettings(
+  sql: Sql,
+  { now, adminId }: { now: Date; adminId: number },
+): Promise<void> {
+  const at = istanbulInstant(now, -rewardsSince, minuteOf('09:30'))
+  await sql`
+    insert into programme_settings (at, actor_id, point_value, grant_months, coupon_days,
+                                    donation_points, starts_on)
+    select ${at}, ${adminId}, point_value, ${grantMonths}, coupon_days, donation_points,
+           ${istanbulDate(at)}
+      from programme_settings order by id desc limit 1`
+}
