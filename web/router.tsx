@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { Spinner } from '#ui/foundations/spinner.tsx'
 import { Crash } from '#web/app/crash.tsx'
-import { NotFound } from '#web/app/not-found.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** Creates the router of all routes. Its default history is the browser's. */
@@ -21,7 +20,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
       </div>
     ),
     defaultErrorComponent: Crash,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('#web/app/not-found.tsx'),
+      'NotFound',
+    ),
     scrollRestoration: true,
   })
 }
