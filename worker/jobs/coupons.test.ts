@@ -73,3 +73,23 @@ it('says the day before midnight in Istanbul', async () => {
   }).format(Date.now() + 86_400_000)
   expect((await messages())[0]?.message).toBe(`“Kek” kuponunuzun son günü ${day}.`)
 })
+
+it('passes over coupons that a till holds, and tells of them the next time', async () => {
+  await give(0, '2 days', 'Tutulan')
+  await give(1, '2 days')
+  const held = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const till = db.sql.begin(async (tx) => {
+    await tx`select from coupons where name = 'Tutulan' for no key update`
+    held.resolve()
+    await done.promise
+  })
+  await held.promise
+  try {
+    expect(await closeCoupons({ sql })).toEqual({ expired: 0, warned: 1 })
+  } finally {
+    done.resolve()
+    await till
+  }
+  expect(await closeCoupons({ sql })).toEqual({ expired: 0, warned: 1 })
+})

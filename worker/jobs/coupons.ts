@@ -54,18 +54,25 @@ export async function closeCoupons({
   }
 }
 
-/** @returns how many people were warned; 0 when nobody is left */
+/**
+ * Coupons that a till holds are left for the next run: waiting for them could be waiting for each other.
+ *
+ * @returns how many people were warned; 0 when nobody is left
+ */
 const warnBatch = (sql: JobContext['sql']): Promise<number> =>
   sql.begin(async (tx) => {
     const ending = await tx<Ending[]>`
-      update coupons c set warned_at = now()
-       where c.user_id in (
-         select user_id from coupons
-          where state = 'usable' and warned_at is null
-            and expires_at > now() and expires_at <= now() + interval '3 days'
-          order by expires_at limit ${batch})
-         and c.state = 'usable' and c.warned_at is null
-         and c.expires_at > now() and c.expires_at <= now() + interval '3 days'
+      with free as (
+        select c.id from coupons c
+         where c.user_id in (
+           select user_id from coupons
+            where state = 'usable' and warned_at is null
+              and expires_at > now() and expires_at <= now() + interval '3 days'
+            order by expires_at limit ${batch})
+           and c.state = 'usable' and c.warned_at is null
+           and c.expires_at > now() and c.expires_at <= now() + interval '3 days'
+           for no key update skip locked)
+      update coupons c set warned_at = now() from free where c.id = free.id
       returning c.id, c.user_id as "userId", c.name, c.expires_at as "expiresAt"`
     const ofPeople = Map.groupBy(
       ending.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || a.id - b.id),
