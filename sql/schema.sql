@@ -1460,6 +1460,8 @@ CREATE TRIGGER end_sessions AFTER UPDATE OF is_admin, is_staff, is_active ON use
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
 CREATE TRIGGER free_places AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION free_places();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON users FOR EACH ROW WHEN (old.ledger_seq > 0) EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER make_rows_of_new_staff AFTER UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN ((new.is_staff OR new.is_admin) AND (new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin)) EXECUTE FUNCTION make_staff_rows();
+CREATE TRIGGER make_staff_rows AFTER INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION make_staff_rows();
 CREATE TRIGGER note_birth_date BEFORE INSERT ON users FOR EACH ROW WHEN (new.birth_date IS NOT NULL AND new.birth_date_given_at IS NULL) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER note_changed_birth_date BEFORE UPDATE OF birth_date ON users FOR EACH ROW WHEN (new.birth_date IS DISTINCT FROM old.birth_date) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
@@ -2070,6 +2072,11 @@ create function log_reversal(
 create function log_settings(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/programme.sql
+
+create function make_staff_rows(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/staff_rows.sql
+revoke execute on function make_staff_rows() from public;
 
 create function member_returns(
   of_users bigint[],

@@ -164,6 +164,18 @@ describe('who may', () => {
 })
 
 describe('bounds', () => {
+  it('count in rows that are there before the first bill, so that they are locked in order', async () => {
+    const rows = async (id: number) => {
+      const [row] = await sql`
+        select (select count(*) from staff_bills where staff_id = ${id}) as bills,
+               (select count(*) from staff_awards where staff_id = ${id}) as awards`
+      return row
+    }
+    expect(await rows(till.staff)).toEqual({ bills: 1, awards: 1 })
+    expect(await rows(till.admin)).toEqual({ bills: 1, awards: 0 })
+    expect(await rows(t.user)).toEqual({ bills: 0, awards: 0 })
+  })
+
   it('hold for a bill, a customer and a staff member, exactly', async () => {
     expect(await till.record({ total: 1_000_001 })).toMatchObject({
       ...{ code: 'limit_reached', bound: 'staff_bill', limit: 1_000_000, used: null },
