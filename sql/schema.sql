@@ -421,6 +421,7 @@ create table coupons (
   purchase_id bigint,
   stamp_card_id bigint,
   least_paid integer not null default 0,
+  returned integer,
   constraint coupons_pkey PRIMARY KEY (id),
   constraint coupon_used_on FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
   constraint coupons_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
@@ -433,11 +434,13 @@ create table coupons (
   constraint coupons_of_rewards CHECK ((source = 'reward'::coupon_source) = (num_nonnulls(reward_id, reward_version, branch_id) = 3) AND (source = 'reward'::coupon_source) = (points > 0)),
   constraint coupons_of_stamps CHECK ((source = 'stamps'::coupon_source) = (stamp_card_id IS NOT NULL)),
   constraint coupons_points_check CHECK (points >= 0),
+  constraint coupons_returned CHECK ((returned IS NOT NULL) = (state = 'cancelled'::coupon_state AND source = 'reward'::coupon_source) AND returned >= 0 AND returned <= points),
   constraint coupons_terms_check CHECK (length(terms) <= 1000),
   constraint coupons_used CHECK ((state = 'used'::coupon_state) = (purchase_id IS NOT NULL))
 );
 comment on column coupons.purchase_id is 'the purchase that it is used on';
 comment on column coupons.least_paid is 'kuruş that must be left to pay on the bill it is used on';
+comment on column coupons.returned is 'points that its cancellation gave back; those of points that had expired are lost';
 CREATE INDEX coupons_by_expiry ON public.coupons USING btree (expires_at) WHERE (state = 'usable'::coupon_state);
 CREATE INDEX coupons_of_person ON public.coupons USING btree (user_id, id DESC);
 CREATE INDEX coupons_of_reward ON public.coupons USING btree (reward_id) WHERE (reward_id IS NOT NULL);
@@ -1791,6 +1794,14 @@ create function coupon_end(
 ) returns timestamp with time zone language sql stable; -- sql/functions/rewards.sql
 revoke execute on function coupon_end(timestamp with time zone,integer) from public;
 
+create function coupon_returns(
+  coupon bigint,
+  holder bigint,
+  points integer
+) returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/rewards.sql
+revoke execute on function coupon_returns(bigint,bigint,integer) from public;
+grant execute on function coupon_returns(bigint,bigint,integer) to telve_api;
+
 create function deliver_broadcast(
   broadcast bigint,
   chunk integer
@@ -2006,25 +2017,7 @@ create function judge_stamps(
 revoke execute on function judge_stamps(jsonb,integer) from public;
 grant execute on function judge_stamps(jsonb,integer) to telve_api;
 
-CREATE OR REPLACE FUNCTION public.keep_coupon()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if old.state in ('cancelled', 'expired') and new.state <> old.state
-     or old.state = 'used' and new.state <> 'usable' and new.purchase_id is distinct from old.purchase_id
-     or old.state = 'used' and new.state not in ('used', 'usable')
-     or (old.user_id, old.source, old.points, old.benefit, old.item_ids, old.amount, old.percentage,
-         old.most, old.branch_ids, old.reward_id)
-        is distinct from
-        (new.user_id, new.source, new.points, new.benefit, new.item_ids, new.amount, new.percentage,
-         new.most, new.branch_ids, new.reward_id) then
-    raise exception 'coupon % keeps what it is', old.id using errcode = 'object_not_in_prerequisite_state';
-  end if;
-  return new;
-end
-$function$;
+create function keep_coupon() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function keep_coupon() from public;
 
 CREATE OR REPLACE FUNCTION public.keep_standings()

@@ -35,6 +35,7 @@ function couponOf(id: number): Coupon {
     state: 'usable',
     leastPaid: 0,
     points: reward.price,
+    returns: reward.price,
     createdAt: new Date().toISOString(),
     expiresAt: new Date(Date.now() + 30 * day).toISOString(),
     closedAt: null,
@@ -77,7 +78,7 @@ export const rewardHandlers: HttpHandler[] = [
     const coupon = coupons.find(({ id }) => id === Number(params.id)) ?? couponOf(1)
     return {
       coupon: { ...coupon, state: 'cancelled' as const, closedAt: new Date().toISOString() },
-      points: loyalty.points + coupon.points,
+      points: loyalty.points + coupon.returns,
     }
   }),
   answers(listManagedRewards, managedRewards),

@@ -26,7 +26,12 @@ const columns = (sql: Sql, now: Instant) => sql`
   (select r.image_url from rewards r where r.id = c.reward_id) as "imageUrl", ${branchesOf(sql)},
   case when c.state = 'usable' and c.expires_at <= ${now} then 'expired' else c.state::text end
     as state,
-  c.points, c.created_at as "createdAt", c.expires_at as "expiresAt",
+  c.points,
+  case when c.state = 'cancelled' then coalesce(c.returned, 0)
+       when c.state = 'usable' and c.expires_at > ${now} and c.points > 0
+         then coupon_returns(c.id, c.user_id, c.points)
+       else 0 end as returns,
+  c.created_at as "createdAt", c.expires_at as "expiresAt",
   case when c.state = 'usable' and c.expires_at <= ${now} then c.expires_at else c.closed_at end
     as "closedAt"`
 

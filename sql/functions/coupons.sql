@@ -62,6 +62,33 @@ begin
 end
 $$;
 
+-- A coupon keeps what it is. Its state goes forward alone, but that a purchase which is wholly refunded
+-- gives it back, with no fewer days to live.
+create or replace function keep_coupon() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
+declare
+  kept coupons := new;
+begin
+  kept.state := old.state;
+  kept.purchase_id := old.purchase_id;
+  kept.closed_at := old.closed_at;
+  kept.warned_at := old.warned_at;
+  kept.returned := old.returned;
+  if old.state = 'used' and new.state = 'usable' and new.expires_at > old.expires_at then
+    kept.expires_at := old.expires_at;
+  end if;
+  if kept is distinct from old
+     or old.state in ('cancelled', 'expired') and new.state <> old.state
+     or old.state = 'used' and new.state not in ('used', 'usable')
+     or old.state = 'used' and new.state = 'used' and new.purchase_id <> old.purchase_id
+  then
+    raise exception 'coupon % keeps what it is', old.id using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function keep_coupon() from public;
+
 -- Holds coupons against everybody else, in id order, behind the people whose they are.
 create or replace function hold_coupons(asked jsonb[], holders bigint[]) returns void
 language sql volatile

@@ -69,8 +69,19 @@ begin
 end
 $$;
 
--- Gives the points of a coupon back and ends it, once however often it is asked. holder: whose coupon
--- it must be. outcome: 'cancelled', or the code of a refusal.
+-- Points that a coupon gives back if it is cancelled now: what it cost, less what has expired since
+-- (decisions/113). As far as lots stand; cancel_coupon() brings them up to the last entry first.
+create or replace function coupon_returns(coupon bigint, holder bigint, points integer) returns integer
+language sql stable
+set search_path = public, pg_temp
+return points - (
+  select coalesce(sum(t.points), 0)::integer from lot_takings t
+   where t.user_id = holder and t.spent_for = 'coupon:' || coupon
+     and t.expires_on < (clock_timestamp() at time zone 'Europe/Istanbul')::date);
+
+-- Gives the points of a coupon back and ends it, once however often it is asked: with their old last
+-- days, and without those that have expired meanwhile. holder: whose coupon it must be. outcome:
+-- 'cancelled', or the code of a refusal.
 create or replace function cancel_coupon(
   coupon bigint, holder bigint, actor bigint, scan uuid, at timestamptz, out outcome text,
   out points integer
@@ -78,8 +89,10 @@ create or replace function cancel_coupon(
 declare
   c coupons;
   verdict point_verdict;
+  returning_points integer;
 begin
   perform from users where id = holder for no key update;
+  perform advance_lots(array[holder]);
   select * into c from coupons where id = coupon and user_id = holder for no key update;
   outcome := case
     when c.id is null then 'coupon_not_found'
@@ -91,16 +104,22 @@ begin
   if outcome is not null then return; end if;
 
   perform from rewards where id = c.reward_id for no key update;
-  verdict := (write_points(
-    array[holder], array['EARN']::point_kind[], array[c.points], array[c.branch_id], array[actor],
-    array['~coupon-cancelled:' || c.id], array[scan], array[null::text], array[null::bigint],
-    array['refund']::entry_kind[], array['coupon:' || c.id], null, null, false, null))[1];
-  points := verdict.points;
-  if verdict.outcome <> 'appended' then
-    outcome := verdict.outcome;
-    return;
+  returning_points := coupon_returns(c.id, holder, c.points);
+  if returning_points > 0 then
+    verdict := (write_points(
+      array[holder], array['EARN']::point_kind[], array[returning_points], array[c.branch_id],
+      array[actor], array['~coupon-cancelled:' || c.id], array[scan], array[null::text],
+      array[null::bigint], array['refund']::entry_kind[], array['coupon:' || c.id], null, null, false,
+      null))[1];
+    points := verdict.points;
+    if verdict.outcome <> 'appended' then
+      outcome := verdict.outcome;
+      return;
+    end if;
+  else
+    select u.points into points from users u where u.id = holder;
   end if;
-  update coupons set state = 'cancelled', closed_at = at where id = c.id;
+  update coupons set state = 'cancelled', closed_at = at, returned = returning_points where id = c.id;
   update reward_holders h set taken = h.taken - 1
    where h.user_id = holder and h.reward_id = c.reward_id;
   update rewards set taken = taken - 1 where id = c.reward_id;
@@ -108,8 +127,9 @@ begin
 end
 $$;
 
-revoke execute on function redeem_reward, cancel_coupon, coupon_end, coupon_days from public;
-grant execute on function redeem_reward, cancel_coupon to telve_api;
+revoke execute on function redeem_reward, cancel_coupon, coupon_returns, coupon_end, coupon_days
+  from public;
+grant execute on function redeem_reward, cancel_coupon, coupon_returns to telve_api;
 
 -- Whose coupons have changed, without a change of their balance or beside it: open screens ask again.
 create or replace function tell_coupons() returns trigger

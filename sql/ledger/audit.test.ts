@@ -86,7 +86,7 @@ describe('the audit', () => {
     ],
     [
       'a changed kind, and what it refers to',
-      "update point_transactions set kind = 'purchase', reason = null, ref = case seq when 4 then '7' end where user_id = USER and seq in (2, 4)",
+      "update point_transactions set kind = 'order', reason = null, ref = case seq when 4 then '7' end where user_id = USER and seq in (2, 4)",
       ['hash at 2', 'hash at 4'],
     ],
     [

@@ -140,7 +140,7 @@ describe('the system’s own path', () => {
     await sql`update users set is_active = false where id = ${test.user}`
     expect(await ledger.append(earn())).toMatchObject({ code: 'user_inactive' })
     const late = expiry({
-      ...{ type: 'EARN', amount: 7, kind: 'purchase', ref: '12', requestKey: '~purchase:12' },
+      ...{ type: 'EARN', amount: 7, kind: 'order', ref: '12', requestKey: '~order:12' },
       branchId: branch?.id ?? 0,
     })
     const id = expect.any(Number)
@@ -152,7 +152,7 @@ describe('the system’s own path', () => {
     expect(await system(late)).toMatchObject([{ outcome: 'repeated', seq: 3 }])
     expect((await causes()).slice(1)).toEqual([
       { seq: 2, form: 2, kind: 'expiry', ref: '2027-01-31', reason: null },
-      { seq: 3, form: 2, kind: 'purchase', ref: '12', reason: null },
+      { seq: 3, form: 2, kind: 'order', ref: '12', reason: null },
     ])
     expect((await auditLedger(sql)).problems).toEqual([])
     const [who] = await sql`

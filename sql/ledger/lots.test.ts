@@ -19,7 +19,7 @@ const system = (...entries: Partial<SystemEntry>[]) =>
   appendSystemEntries(
     worker,
     entries.map((entry) => ({
-      ...{ userId: test.user, type: 'EARN', amount: 10, branchId: 1, kind: 'purchase' },
+      ...{ userId: test.user, type: 'EARN', amount: 10, branchId: 1, kind: 'order' },
       ...{ ref: `${++causes}`, requestKey: `~test:${++causes}` },
       ...entry,
     })),
@@ -53,12 +53,12 @@ describe('spending', () => {
   it('that takes something back takes that first, and what is missing where it ends soonest', async () => {
     await system({ expiresOn: dayFrom(30) }, { expiresOn: dayFrom(60), ref: 'mine' })
     await ledger.append(earn({ amount: 5 }))
-    await system({ type: 'SPEND', amount: 6, kind: 'refund', ref: 'purchase:mine:1' })
+    await system({ type: 'SPEND', amount: 6, kind: 'refund', ref: 'order:mine:1' })
     expect((await lots()).slice(0, 2)).toEqual([
       `1: 10 until ${dayFrom(30)}`,
       `2: 4 until ${dayFrom(60)}`,
     ])
-    await system({ type: 'SPEND', amount: 6, kind: 'refund', ref: 'purchase:mine:2' })
+    await system({ type: 'SPEND', amount: 6, kind: 'refund', ref: 'order:mine:2' })
     expect((await lots())[0]).toBe(`1: 8 until ${dayFrom(30)}`)
     const [manual] = await ledger.history({ userId: test.user, type: 'EARN', limit: 1 })
     await ledger.append(spend({ reverses: manual?.id ?? 0 }))
@@ -102,6 +102,60 @@ describe('what is given back', () => {
     await system({ type: 'SPEND', kind: 'reward', ref: '9' })
     await system({ kind: 'refund', ref: 'coupon:9' })
     expect(await lots()).toEqual([`3: 10 until ${dayFrom(-1)}`])
+    await holds()
+  })
+})
+
+describe('a coupon that its holder cancels', () => {
+  const redeem = async (price: number) => {
+    const [row] = await sql<{ id: number }[]>`
+      with r as (insert into rewards (name, price, benefit, amount)
+                 values ('Hesaptan 50 TL', ${price}, 'amount', 5000) returning id)
+      select id from r`
+    const [made] = await test.api<{ outcome: string; id: number }[]>`
+      select outcome, coupon_id as id
+        from redeem_reward(${test.user}, ${row?.id ?? 0}, null, 1, ${test.user}, null,
+                           clock_timestamp())`
+    expect(made?.outcome).toBe('redeemed')
+    return made?.id ?? 0
+  }
+  const cancel = async (coupon: number) => {
+    const [row] = await test.api`
+      select outcome, points
+        from cancel_coupon(${coupon}, ${test.user}, ${test.user}, null, clock_timestamp())`
+    return row
+  }
+
+  it('gives its points back with the days that they had', async () => {
+    await system({ expiresOn: dayFrom(30) }, { expiresOn: dayFrom(60) })
+    const coupon = await redeem(15)
+    expect(await lots()).toEqual([`2: 5 until ${dayFrom(60)}`])
+    expect(await cancel(coupon)).toEqual({ outcome: 'cancelled', points: 20 })
+    expect(await lots()).toEqual([`1: 10 until ${dayFrom(30)}`, `2: 10 until ${dayFrom(60)}`])
+    await holds()
+  })
+
+  it('loses what has expired meanwhile, though the worker is behind', async () => {
+    await system({ expiresOn: dayFrom(-1) }, { expiresOn: dayFrom(60) })
+    const coupon = await redeem(15)
+    // no lots were advanced: the cancellation does it
+    expect(await cancel(coupon)).toEqual({ outcome: 'cancelled', points: 10 })
+    expect(await lots()).toEqual([`2: 10 until ${dayFrom(60)}`])
+    expect(await cancel(coupon)).toMatchObject({ outcome: 'cancelled' })
+    expect(await test.balance()).toBe(10)
+    const [row] = await sql`select points, returned from coupons where id = ${coupon}`
+    expect(row).toEqual({ points: 15, returned: 5 })
+    // nobody keeps expired points alive by redeeming and cancelling in turn
+    const again = await redeem(10)
+    expect(await cancel(again)).toEqual({ outcome: 'cancelled', points: 10 })
+    await holds()
+  })
+
+  it('gives nothing back, and writes no entry, where all of it has expired', async () => {
+    await system({ expiresOn: dayFrom(-1) })
+    const coupon = await redeem(10)
+    expect(await cancel(coupon)).toEqual({ outcome: 'cancelled', points: 0 })
+    expect(await test.stored()).toHaveLength(2)
     await holds()
   })
 })

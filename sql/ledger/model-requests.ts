@@ -125,7 +125,7 @@ const causeOf = (d: Drawn): { kind: SystemEntry['kind']; ref: string } => {
   const id = `${d.who}${d.earlier % 3}`
   const which = d.earlier % 4
   if (d.type === 'EARN')
-    return which ? { kind: 'purchase', ref: id } : { kind: 'refund', ref: `coupon:${id}` }
-  if (which === 0) return { kind: 'refund', ref: `purchase:${id}:${d.amount}` }
+    return which ? { kind: 'order', ref: id } : { kind: 'refund', ref: `coupon:${id}` }
+  if (which === 0) return { kind: 'refund', ref: `order:${id}:${d.amount}` }
   return { kind: which === 1 ? 'expiry' : 'reward', ref: id }
 }

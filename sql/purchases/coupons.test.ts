@@ -194,6 +194,20 @@ describe('coupons on a bill', () => {
     ).rejects.toThrow(/keeps what it is/)
     await expect(t.sql`update coupons set purchase_id = null where id = ${id}`).rejects.toThrow()
   })
+
+  test.each([
+    ['what must be paid beside it', 'least_paid = 0'],
+    ['its name', "name = 'Başka'"],
+    ['its terms', "terms = 'Her gün'"],
+    ['where it counts', "branch_ids = '{7}'"],
+    ['its last day', "expires_at = expires_at + interval '1 day'"],
+    ['when it was made', "created_at = created_at - interval '1 day'"],
+  ])('the database itself keeps %s', async (_, change) => {
+    const id = await gift({ amount: 100, least_paid: 5_000 })
+    await expect(t.sql.unsafe(`update coupons set ${change} where id = ${id}`)).rejects.toThrow(
+      /keeps what it is/,
+    )
+  })
 })
 
 describe('a refund', () => {

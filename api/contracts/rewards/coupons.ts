@@ -23,8 +23,13 @@ export const Coupon = z.object({
   /** where it can be used; none: everywhere */
   branches: z.array(z.object({ id: Id, name: z.string() })),
   state: CouponState,
-  /** points that it cost; a cancellation returns them */
+  /** points that it cost */
   points: Points,
+  /**
+   * of a usable one, points that a cancellation returns now: those that have expired meanwhile are lost
+   * (programme.md §4); of a cancelled one, what it returned; of others 0
+   */
+  returns: Points,
   createdAt: Instant,
   /** the end of its last day */
   expiresAt: Instant,

@@ -14,7 +14,7 @@ interface UsableCouponProps {
 
 /** A coupon that can be used: what it gives, until when, and how to give it back. */
 export function UsableCoupon({ coupon, now, onCancel }: UsableCouponProps) {
-  const { name, terms, leastPaid, branches, points, expiresAt } = coupon
+  const { name, terms, leastPaid, branches, returns, expiresAt } = coupon
   return (
     <article className="flex h-full gap-4 rounded-card border border-line bg-surface p-4">
       <span
@@ -37,7 +37,7 @@ export function UsableCoupon({ coupon, now, onCancel }: UsableCouponProps) {
           <Badge tone={endsSoon(expiresAt, now) ? 'warning' : 'neutral'}>
             {lastDayWords(expiresAt)}
           </Badge>
-          {points > 0 && (
+          {returns > 0 && (
             <Button
               tone="ghost"
               className="-mx-3"
@@ -61,7 +61,8 @@ const ends: Record<Exclude<Coupon['state'], 'usable'>, string> = {
 
 /** A coupon that has ended, in one line. */
 export function EndedCoupon({ coupon }: { coupon: Coupon }) {
-  const { name, state, closedAt, points } = coupon
+  const { name, state, closedAt, returns } = coupon
+  const points = state === 'cancelled' ? returns : coupon.points
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">

@@ -103,6 +103,20 @@ export const GiveBack: Story = {
   },
 }
 
+/** Points that have expired meanwhile do not come back; the question says so. */
+export const GiveBackWhatIsLeft: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Puana çevir: Kahve bizden' }),
+    )
+    const question = within(await screen.findByRole('alertdialog'))
+    await expect(question.getByText(/90 puan hesabınıza geri döner/)).toBeVisible()
+    await expect(question.getByText(/Kalan 60 puan bu arada süresi dolduğu/)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Puana çevir' }))
+    await expect(await screen.findByText('90 puan hesabınıza döndü.')).toBeVisible()
+  },
+}
+
 export const GiveBackTooLate: Story = {
   parameters: { msw: [refuses(cancelCoupon, 'coupon_used')] },
   play: async ({ canvasElement }) => {
