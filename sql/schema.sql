@@ -990,10 +990,12 @@ create table purchase_refunds (
   waived integer generated always as ((owed - taken)) stored,
   campaign_points integer not null,
   entry_id bigint,
+  asked_stamps jsonb,
   constraint purchase_refunds_pkey PRIMARY KEY (id),
   constraint purchase_refunds_request_key_actor_id_key UNIQUE (request_key, actor_id),
   constraint purchase_refunds_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
   constraint purchase_refunds_amount_check CHECK (amount >= 0),
+  constraint purchase_refunds_asked_stamps_check CHECK (jsonb_typeof(asked_stamps) = 'array'::text),
   constraint purchase_refunds_check CHECK (taken >= 0 AND taken <= owed),
   constraint purchase_refunds_check1 CHECK (campaign_points >= 0 AND campaign_points <= taken),
   constraint purchase_refunds_check2 CHECK ((taken = 0) = (entry_id IS NULL)),
@@ -1006,6 +1008,7 @@ comment on column purchase_refunds.owed is 'points that the refunded part had ea
 comment on column purchase_refunds.taken is 'points that were taken back: owed, or the balance where that is less';
 comment on column purchase_refunds.waived is 'points that stay with the customer for good';
 comment on column purchase_refunds.campaign_points is 'points of taken that went back to the campaign''s budget';
+comment on column purchase_refunds.asked_stamps is 'stamps to take back, as the request named them; null where it named none';
 CREATE INDEX refunds_of_purchase ON public.purchase_refunds USING btree (purchase_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on purchase_refunds to telve_api, telve_worker;
@@ -1092,6 +1095,22 @@ CREATE INDEX ratings_by_time ON public.ratings USING btree (created_at, stars);
 CREATE UNIQUE INDEX ratings_once_a_day ON public.ratings USING btree (user_id, (((created_at AT TIME ZONE 'Europe/Istanbul'::text))::date));
 grant select on ratings to telve_api;
 grant insert (comment, stars, user_id) on ratings to telve_api;
+
+create table refund_stamps (
+  refund_id bigint not null,
+  card_id bigint not null,
+  owed integer not null,
+  taken integer not null,
+  constraint refund_stamps_pkey PRIMARY KEY (refund_id, card_id),
+  constraint refund_stamps_card_id_fkey FOREIGN KEY (card_id) REFERENCES stamp_cards(id),
+  constraint refund_stamps_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES purchase_refunds(id),
+  constraint refund_stamps_check CHECK (taken >= 0 AND taken <= owed),
+  constraint refund_stamps_owed_check CHECK (owed > 0)
+);
+comment on column refund_stamps.owed is 'stamps of the purchase that the refund undoes';
+comment on column refund_stamps.taken is 'stamps that were taken back: owed, or what the card had where that is less; the others are final';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON refund_stamps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on refund_stamps to telve_api, telve_worker;
 
 create unlogged table refused_attempts (
   minute timestamp with time zone not null,
@@ -1339,11 +1358,13 @@ create table stamp_events (
   stamps integer not null,
   coupon_id bigint,
   at timestamp(3) with time zone not null,
+  worth integer,
   constraint stamp_events_pkey PRIMARY KEY (id),
   constraint stamp_events_card_id_fkey FOREIGN KEY (card_id) REFERENCES stamp_cards(id),
   constraint stamp_events_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   constraint stamps_of_purchase FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
   constraint stamps_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
+  constraint stamp_events_worth_check CHECK (worth > 0),
   constraint stamps_have_their_sign CHECK (
 CASE kind
     WHEN 'stamped'::text THEN stamps > 0 AND coupon_id IS NULL
@@ -1353,6 +1374,7 @@ CASE kind
     ELSE false
 END)
 );
+comment on column stamp_events.worth is 'kuruş that each stamp of a purchase stood for at least, its card''s cheapest product then; null of before and of other kinds';
 CREATE INDEX stamp_events_of_person ON public.stamp_events USING btree (user_id, card_id, id);
 CREATE INDEX stamp_events_of_purchase ON public.stamp_events USING btree (purchase_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON stamp_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2097,9 +2119,10 @@ create function move_stamps(
   kind text,
   stamps integer,
   coupon bigint,
-  at timestamp with time zone
+  at timestamp with time zone,
+  worth integer DEFAULT NULL::integer
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/stamps.sql
-revoke execute on function move_stamps(bigint,bigint,bigint,text,integer,bigint,timestamp with time zone) from public;
+revoke execute on function move_stamps(bigint,bigint,bigint,text,integer,bigint,timestamp with time zone,integer) from public;
 
 create function multiplier_text(hundredths integer) returns text language sql immutable; -- sql/functions/earn_points.sql
 
@@ -2125,6 +2148,17 @@ CREATE OR REPLACE FUNCTION public.open_on_date(date date, opens time without tim
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN tsrange((date + opens), ((date + opens) + make_interval(mins => open_minutes(opens, closes))));
+
+create function owed_stamps(
+  purchase bigint,
+  remaining integer,
+  named jsonb,
+  OUT card bigint,
+  OUT unrefunded integer,
+  OUT owed integer
+) returns SETOF record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
+revoke execute on function owed_stamps(bigint,integer,jsonb) from public;
+grant execute on function owed_stamps(bigint,integer,jsonb) to telve_api;
 
 create function passed_bound(
   bounds award_bounds,
@@ -2190,7 +2224,8 @@ create function quote_refund(
   OUT refunding integer,
   OUT owed integer,
   OUT taken integer,
-  OUT allowed boolean
+  OUT allowed boolean,
+  OUT stamps jsonb
 ) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
 revoke execute on function quote_refund(bigint,integer,bigint) from public;
 grant execute on function quote_refund(bigint,integer,bigint) to telve_api;
@@ -2250,14 +2285,15 @@ create function refund_purchase(
   amount integer,
   why refund_reason,
   words text,
+  named jsonb,
   actor bigint,
   key text,
   session_hash text,
   OUT outcome text,
   OUT refund_id bigint
 ) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
-revoke execute on function refund_purchase(bigint,integer,refund_reason,text,bigint,text,text) from public;
-grant execute on function refund_purchase(bigint,integer,refund_reason,text,bigint,text,text) to telve_api;
+revoke execute on function refund_purchase(bigint,integer,refund_reason,text,jsonb,bigint,text,text) from public;
+grant execute on function refund_purchase(bigint,integer,refund_reason,text,jsonb,bigint,text,text) to telve_api;
 
 create function refund_refusal(
   purchase purchases,
@@ -2445,11 +2481,14 @@ revoke execute on function take_place(bigint,bigint,timestamp with time zone) fr
 grant execute on function take_place(bigint,bigint,timestamp with time zone) to telve_api;
 
 create function take_stamps(
+  refund bigint,
   purchase bigint,
   holder bigint,
+  cards bigint[],
+  counts integer[],
   at timestamp with time zone
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/stamps.sql
-revoke execute on function take_stamps(bigint,bigint,timestamp with time zone) from public;
+revoke execute on function take_stamps(bigint,bigint,bigint,bigint[],integer[],timestamp with time zone) from public;
 
 create function tell_content() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 
@@ -2494,12 +2533,26 @@ create function uncounted_between(
   branch bigint
 ) returns TABLE(user_id bigint, branch_id bigint, type point_kind, amount integer, created_at timestamp with time zone) language sql stable; -- sql/functions/point_totals.sql
 
+create function unrefunded_stamps(
+  purchase bigint,
+  OUT card bigint,
+  OUT stamps integer,
+  OUT worth integer
+) returns SETOF record language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
+revoke execute on function unrefunded_stamps(bigint) from public;
+grant execute on function unrefunded_stamps(bigint) to telve_api;
+
 create function warn_of_expiry(
   people bigint[],
   today date
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/expiry.sql
 revoke execute on function warn_of_expiry(bigint[],date) from public;
 grant execute on function warn_of_expiry(bigint[],date) to telve_worker;
+
+create function wholly_refunded(
+  purchase purchases
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
+grant execute on function wholly_refunded(purchases) to telve_api, telve_worker;
 
 create function write_points(
   user_ids bigint[],

@@ -66,6 +66,7 @@ export const refusals = {
     409,
     'Müşterinin bakiyesi geri alınacak puanı karşılamıyor. 100 puandan fazlasından vazgeçmeye bir yönetici karar verir.',
   ],
+  refund_stamps: [409, 'Bu alışverişte geri alınabilecek o kadar damga yok.'],
 
   // The programme
   campaign_not_found: [404, 'Kampanya bulunamadı.'],

@@ -25,6 +25,7 @@ export const refundRoutes = ({ gate, ledger, purchases, shownEntry }: Deps) =>
           amount: body.amount ?? null,
           reason: body.reason,
           note: body.note ?? null,
+          stamps: body.stamps,
           actorId: person.id,
           requestKey: requestKey ?? Bun.randomUUIDv7(),
           ...(person.session && { session: person.session }),
@@ -53,7 +54,7 @@ export const refundRoutes = ({ gate, ledger, purchases, shownEntry }: Deps) =>
           actorId: person.id,
         })
         if (quoted.outcome === 'refused') throw new Refusal(quoted.code)
-        const { amount, owed, taken, allowed } = quoted
-        return { amount, owed, taken, waived: owed - taken, allowed }
+        const { amount, owed, taken, allowed, stamps } = quoted
+        return { amount, owed, taken, waived: owed - taken, allowed, stamps }
       }),
     )

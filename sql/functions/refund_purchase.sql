@@ -46,6 +46,14 @@ return (
          remaining_points(purchase, purchase.due - purchase.refunded - amount) a
 );
 
+-- Whether nothing of a purchase remains. One that cost nothing is refunded by a refund of nothing.
+create or replace function wholly_refunded(purchase purchases) returns boolean
+language sql stable
+set search_path = public, pg_temp
+return purchase.refunded = purchase.due
+  and (purchase.due > 0 or exists (select from purchase_refunds r where r.purchase_id = purchase.id));
+grant execute on function wholly_refunded to telve_api, telve_worker;
+
 -- Why somebody may not refund so much of a purchase, null if they may: administrators, and whoever
 -- recorded it within 24 hours, but nobody their own.
 create or replace function refund_refusal(
@@ -55,9 +63,7 @@ return case
   when purchase.id is null or not by_admin and purchase.actor_id <> actor then 'purchase_not_found'
   when purchase.user_id = actor then 'own_account'
   when not by_admin and purchase.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
-  when purchase.refunded = purchase.due
-       and (purchase.due > 0 or exists (select from purchase_refunds r where r.purchase_id = purchase.id))
-    then 'already_refunded'
+  when wholly_refunded(purchase) then 'already_refunded'
   when amount > purchase.due - purchase.refunded then 'refund_too_large'
 end;
 
@@ -66,9 +72,13 @@ create or replace function staff_may_waive() returns integer
 language sql immutable parallel safe return 100;
 
 -- Says what a refund would do; writes nothing. amount: kuruş, null for all that is left.
-create or replace function quote_refund(
+-- stamps: [{cardId, name, left, least}], of each card that the purchase has stamped how many are left of
+-- it, and how many of those the refund takes back at least.
+drop function if exists quote_refund;
+create function quote_refund(
   purchase_id bigint, amount integer, actor bigint,
-  out outcome text, out refunding integer, out owed integer, out taken integer, out allowed boolean
+  out outcome text, out refunding integer, out owed integer, out taken integer, out allowed boolean,
+  out stamps jsonb
 ) language plpgsql stable
 set search_path = public, pg_temp
 as $$
@@ -87,14 +97,20 @@ begin
   owed := (refund_points(purchase, refunding)).owed;
   taken := least(owed, balance);
   allowed := by_admin or owed - taken <= staff_may_waive();
+  select coalesce(jsonb_agg(jsonb_build_object('cardId', o.card, 'name', c.name, 'left', o.unrefunded,
+                                               'least', o.owed) order by o.card), '[]')
+    into stamps
+    from owed_stamps(purchase.id, purchase.due - purchase.refunded - refunding, null) o
+    join stamp_cards c on c.id = o.card;
 end
 $$;
 
 -- Refunds, exactly once for a key of the actor: outcome 'refunded' | 'repeated' | the code of a refusal;
 -- refund_id of the first two. Waits for the customer's row, five seconds at most.
+-- named: [{cardId, count}], stamps to take back beside those that go without saying; null for none.
 drop function if exists refund_purchase;
 create function refund_purchase(
-  purchase bigint, amount integer, why refund_reason, words text, actor bigint, key text,
+  purchase bigint, amount integer, why refund_reason, words text, named jsonb, actor bigint, key text,
   session_hash text, out outcome text, out refund_id bigint
 ) language plpgsql security definer
 set search_path = public, pg_temp
@@ -112,6 +128,8 @@ declare
   line purchase_lines;
   entry point_verdict;
   asked constant integer := amount;
+  stamps_of bigint[];
+  stamps_owed integer[];
 begin
   -- People first, then what is theirs. From here on each statement sees what was committed before.
   select u.points into balance from users u
@@ -130,8 +148,8 @@ begin
   if known.id is not null then
     refund_id := known.id;
     outcome := case
-      when (known.purchase_id, known.asked, known.reason, known.note)
-           is not distinct from (purchase, amount, why, words) then 'repeated'
+      when (known.purchase_id, known.asked, known.reason, known.note, known.asked_stamps)
+           is not distinct from (purchase, amount, why, words, named) then 'repeated'
       else 'idempotency_conflict' end;
     return;
   end if;
@@ -140,6 +158,12 @@ begin
     return;
   end if;
   amount := coalesce(amount, p.due - p.refunded);
+  if exists (select from jsonb_to_recordset(named) as n ("cardId" bigint, count integer)
+               left join unrefunded_stamps(p.id) s on s.card = n."cardId"
+              group by n."cardId", s.stamps having sum(n.count) > coalesce(s.stamps, 0)) then
+    outcome := 'refund_stamps';
+    return;
+  end if;
   select r.owed, r.of_campaign into owed, of_campaign from refund_points(p, amount) r;
   taken := least(owed, balance);
   if not by_admin and owed - taken > staff_may_waive() then
@@ -170,16 +194,20 @@ begin
     end if;
   end if;
   insert into purchase_refunds (id, purchase_id, actor_id, request_key, at, asked, amount, reason, note,
-                                owed, taken, campaign_points, entry_id)
+                                asked_stamps, owed, taken, campaign_points, entry_id)
   overriding system value
   values (refund_id, p.id, actor, key, coalesce(entry.created_at, clock_timestamp()), asked, amount, why,
-          words, owed, taken, returned, entry.id);
+          words, named, owed, taken, returned, entry.id);
   if amount > 0 then
     update purchases x set refunded = x.refunded + refund_purchase.amount where x.id = p.id;
   end if;
-  if p.refunded + amount = p.due and p.asked is not null then
+  if p.refunded + amount = p.due and p.discount > 0 then
     perform return_coupons(p.id, clock_timestamp());
-    perform take_stamps(p.id, p.user_id, clock_timestamp());
+  end if;
+  if p.asked ? 'stamps' then
+    select array_agg(o.card), array_agg(o.owed) into stamps_of, stamps_owed
+      from owed_stamps(p.id, p.due - p.refunded - amount, named) o;
+    perform take_stamps(refund_id, p.id, p.user_id, stamps_of, stamps_owed, clock_timestamp());
   end if;
   if p.refunded + amount = p.due and p.receipt is not null then
     -- Its receipt may be recorded again, rightly this time.

@@ -1,5 +1,8 @@
 -- Stamps of purchases (programme.md §4), under the lock of the person whose they are.
 
+-- Dropped first: a file that is rerun may change their parameters.
+drop function if exists move_stamps, give_stamps, take_stamps;
+
 -- What a stamp of a card stands for at least: its cheapest product on the menu, in kuruş; null for none.
 create or replace function cheapest_stamp(card stamp_cards) returns integer
 language sql stable
@@ -24,17 +27,17 @@ begin
 end
 $$;
 
-create or replace function move_stamps(
+create function move_stamps(
   holder bigint, card bigint, purchase bigint, kind text, stamps integer, coupon bigint,
-  at timestamptz
+  at timestamptz, worth integer default null
 ) returns integer
 language plpgsql
 set search_path = public, pg_temp as $$
 declare
   now_has integer;
 begin
-  insert into stamp_events (user_id, card_id, purchase_id, kind, stamps, coupon_id, at)
-  values (holder, card, purchase, kind, stamps, coupon, at);
+  insert into stamp_events (user_id, card_id, purchase_id, kind, stamps, coupon_id, at, worth)
+  values (holder, card, purchase, kind, stamps, coupon, at, worth);
   -- Not an upsert: its row of before would have to be allowed, and a minus is not.
   update stamp_balances b set stamps = b.stamps + move_stamps.stamps
    where b.user_id = holder and b.card_id = card returning b.stamps into now_has;
@@ -47,7 +50,7 @@ end
 $$;
 
 -- Stamps a purchase's cards; each full one becomes a coupon at once.
-create or replace function give_stamps(purchase bigint, holder bigint, asked jsonb, at timestamptz)
+create function give_stamps(purchase bigint, holder bigint, asked jsonb, at timestamptz)
 returns void
 language plpgsql
 set search_path = public, pg_temp as $$
@@ -62,7 +65,8 @@ begin
       from jsonb_to_recordset(asked) as a ("cardId" bigint, count integer) group by 1 order by 1
   loop
     select * into c from stamp_cards where id = wanted.card;
-    has := move_stamps(holder, c.id, purchase, 'stamped', wanted.count, null, at);
+    has := move_stamps(holder, c.id, purchase, 'stamped', wanted.count, null, at,
+                       greatest(1, cheapest_stamp(c)));
     while has >= c.size loop
       insert into coupons (user_id, source, stamp_card_id, name, terms, benefit, item_ids, created_at,
                            expires_at)
@@ -75,9 +79,66 @@ begin
 end
 $$;
 
--- Takes a purchase's stamps back, as a whole refund does: a full card's unused coupon is cancelled
--- first where stamps are missing; never below zero, and what was used stays used.
-create or replace function take_stamps(purchase bigint, holder bigint, at timestamptz) returns void
+-- The stamps of a purchase that no refund has undone, and what each of them stood for, in kuruş.
+create or replace function unrefunded_stamps(
+  purchase bigint, out card bigint, out stamps integer, out worth integer
+) returns setof record
+language sql stable
+set search_path = public, pg_temp
+begin atomic
+  select e.card_id, (sum(e.stamps) - coalesce(min(u.owed), 0))::integer,
+         coalesce(min(e.worth), greatest(1, cheapest_stamp(c)), 1)
+    from stamp_events e
+    join stamp_cards c on c.id = e.card_id
+    left join (select s.card_id, sum(s.owed) as owed
+                 from refund_stamps s join purchase_refunds r on r.id = s.refund_id
+                where r.purchase_id = purchase group by 1) u on u.card_id = e.card_id
+   where e.purchase_id = purchase and e.kind = 'stamped'
+   group by e.card_id, c.id
+  having sum(e.stamps) > coalesce(min(u.owed), 0);
+end;
+
+-- Which stamps of a purchase a refund undoes, card by card: all where nothing remains; of a part those
+-- that are named, and whatever does not fit into the rest by what a stamp stood for then, the dearest
+-- first (decisions/114). remaining: kuruş; named: [{cardId, count}].
+create or replace function owed_stamps(
+  purchase bigint, remaining integer, named jsonb, out card bigint, out unrefunded integer,
+  out owed integer
+) returns setof record
+language plpgsql stable
+set search_path = public, pg_temp as $$
+declare
+  given record;
+  missing bigint;
+begin
+  select sum((s.stamps - coalesce(n.count, 0)) * s.worth) - remaining into missing
+    from unrefunded_stamps(purchase) s
+    left join jsonb_to_recordset(named) as n ("cardId" bigint, count integer) on n."cardId" = s.card;
+  for given in
+    select s.*, coalesce(n.count, 0) as named
+      from unrefunded_stamps(purchase) s
+      left join jsonb_to_recordset(named) as n ("cardId" bigint, count integer) on n."cardId" = s.card
+     order by s.worth desc, s.card
+  loop
+    card := given.card;
+    unrefunded := given.stamps;
+    owed := given.named;
+    if remaining = 0 then
+      owed := given.stamps;
+    elsif missing > 0 then
+      owed := least(given.stamps, given.named + ceil(missing::numeric / given.worth)::integer);
+      missing := missing - (owed - given.named)::bigint * given.worth;
+    end if;
+    return next;
+  end loop;
+end
+$$;
+
+-- Takes back the stamps that a refund undoes: the unused coupon of a full card is cancelled first where
+-- stamps are missing; never below zero, and what was used or has expired stays so.
+create function take_stamps(
+  refund bigint, purchase bigint, holder bigint, cards bigint[], counts integer[], at timestamptz
+) returns void
 language plpgsql
 set search_path = public, pg_temp as $$
 declare
@@ -86,27 +147,30 @@ declare
   full_card record;
 begin
   for given in
-    select e.card_id as card, sum(e.stamps)::integer as stamps from stamp_events e
-     where e.purchase_id = purchase and e.kind = 'stamped' group by 1 order by 1
+    select * from unnest(cards, counts) as n (card, stamps) where n.stamps > 0 order by n.card
   loop
-    select b.stamps into has from stamp_balances b
+    select coalesce(sum(b.stamps), 0) into has from stamp_balances b
      where b.user_id = holder and b.card_id = given.card;
     for full_card in
       select k.id, -e.stamps as stamps
         from coupons k join stamp_events e on e.coupon_id = k.id and e.kind = 'filled'
        where k.user_id = holder and k.stamp_card_id = given.card and k.state = 'usable'
+         and k.expires_at > take_stamps.at
        order by k.id desc
     loop
       exit when has >= given.stamps;
       update coupons set state = 'cancelled', closed_at = at where id = full_card.id;
       has := move_stamps(holder, given.card, purchase, 'reopened', full_card.stamps, full_card.id, at);
     end loop;
+    has := least(has, given.stamps);
     if has > 0 then
-      perform move_stamps(holder, given.card, purchase, 'taken', -least(has, given.stamps), null, at);
+      perform move_stamps(holder, given.card, purchase, 'taken', -has, null, at);
     end if;
+    insert into refund_stamps (refund_id, card_id, owed, taken)
+    values (refund, given.card, given.stamps, has);
   end loop;
 end
 $$;
-revoke execute on function cheapest_stamp, judge_stamps, move_stamps, give_stamps, take_stamps
-  from public;
-grant execute on function cheapest_stamp, judge_stamps to telve_api;
+revoke execute on function cheapest_stamp, judge_stamps, move_stamps, give_stamps, take_stamps,
+  owed_stamps, unrefunded_stamps from public;
+grant execute on function cheapest_stamp, judge_stamps, owed_stamps, unrefunded_stamps to telve_api;

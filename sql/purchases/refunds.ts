@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import type { Sql } from '../connection.ts'
 import { LedgerBusy } from '../ledger/entry.ts'
+import type { AskedStamps } from './purchase.ts'
 
 /** Why goods or money went back (programme.md §2). */
 export type RefundReason =
@@ -21,6 +22,8 @@ export interface Refund {
   owed: number
   taken: number
   waived: number
+  /** stamps that it took back, of all cards */
+  stamps: number
   createdAt: Date
   entryId: number | null
   actor: { id: number; fullName: string }
@@ -33,6 +36,8 @@ export interface RefundRequest {
   reason: RefundReason
   /** 1–200 characters */
   note: string | null
+  /** stamps of the purchase to take back, beside those that do not fit into what remains */
+  stamps?: readonly AskedStamps[] | undefined
   actorId: number
   /** 1–128 printable ASCII characters; chosen before the first try */
   requestKey: string
@@ -48,11 +53,22 @@ export type RefundRefusal =
   | 'already_refunded'
   | 'refund_too_large'
   | 'waiver_needs_admin'
+  | 'refund_stamps'
   | 'idempotency_conflict'
 
 export type RefundVerdict =
   | { outcome: 'refunded' | 'repeated'; refundId: number }
   | { outcome: 'refused'; code: RefundRefusal }
+
+/** A card that a purchase has stamped. */
+export interface StampsLeft {
+  cardId: number
+  name: string
+  /** its stamps that no refund has undone */
+  left: number
+  /** how many of them the refund takes back at least */
+  least: number
+}
 
 export type RefundQuote =
   | {
@@ -62,19 +78,21 @@ export type RefundQuote =
       taken: number
       /** whether the actor may waive what is owed and not taken */
       allowed: boolean
+      stamps: StampsLeft[]
     }
   | { outcome: 'refused'; code: RefundRefusal }
 
 /** @throws LedgerBusy when somebody else holds the customer's row for five seconds */
 export const refund = async (sql: Sql, request: RefundRequest): Promise<RefundVerdict> => {
   const { purchaseId, amount, reason, note, actorId, requestKey, session = null } = request
+  const stamps = namedOf(request.stamps ?? [])
   try {
     const [row] = await sql<
       { outcome: 'refunded' | 'repeated' | RefundRefusal; refundId: number }[]
     >`
       select outcome, refund_id as "refundId"
-        from refund_purchase(${purchaseId}, ${amount}, ${reason}, ${note}, ${actorId},
-                             ${requestKey}, ${session})`
+        from refund_purchase(${purchaseId}, ${amount}, ${reason}, ${note},
+                             ${stamps}::text::jsonb, ${actorId}, ${requestKey}, ${session})`
     if (!row) throw new Error('a refund got no answer')
     const { outcome, refundId } = row
     if (outcome === 'refunded' || outcome === 'repeated') return { outcome, refundId }
@@ -85,6 +103,15 @@ export const refund = async (sql: Sql, request: RefundRequest): Promise<RefundVe
       throw new LedgerBusy(1_000)
     throw error
   }
+}
+
+/** The same text for the same stamps: a repeated request is compared by it. Null for none. */
+const namedOf = (stamps: readonly AskedStamps[]): string | null => {
+  const counts = new Map<number, number>()
+  for (const { cardId, count } of stamps) counts.set(cardId, (counts.get(cardId) ?? 0) + count)
+  const named = [...counts].filter(([, count]) => count > 0).toSorted(([a], [b]) => a - b)
+  if (named.length === 0) return null
+  return JSON.stringify(named.map(([cardId, count]) => ({ cardId, count })))
 }
 
 export const quoteRefund = async (
@@ -98,9 +125,10 @@ export const quoteRefund = async (
       owed: number
       taken: number
       allowed: boolean
+      stamps: StampsLeft[]
     }[]
   >`
-    select outcome, refunding as amount, owed, taken, allowed
+    select outcome, refunding as amount, owed, taken, allowed, stamps
       from quote_refund(${purchaseId}, ${amount}, ${actorId})`
   if (!row) throw new Error('a quote got no answer')
   const { outcome, ...quoted } = row
@@ -111,6 +139,8 @@ export const quoteRefund = async (
 /** The refunds of a purchase, oldest first. */
 export const refundsOf = (sql: Sql, purchaseId: number): Promise<Refund[]> => sql<Refund[]>`
   select r.id, r.purchase_id as "purchaseId", r.amount, r.reason, r.note, r.owed, r.taken, r.waived,
+         (select coalesce(sum(s.taken), 0)::integer from refund_stamps s where s.refund_id = r.id)
+           as stamps,
          r.at as "createdAt", r.entry_id as "entryId",
          jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor
     from purchase_refunds r join users a on a.id = r.actor_id

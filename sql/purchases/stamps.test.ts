@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../ledger/audit.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { preparePurchases, recordedOf } from '../testing/test-purchases.ts'
 import type { BillVerdict } from './purchase.ts'
@@ -42,13 +43,14 @@ const refundWhole = (purchaseId: number) =>
     actorId: till.admin,
     requestKey: Bun.randomUUIDv7(),
   })
-/** Balances are the sums of their events. */
+/** Balances are the sums of their events, which purchases and refunds name. */
 async function expectWhole(): Promise<void> {
   const wrong = await t.sql`
     select b.user_id from stamp_balances b
      where b.stamps <> (select sum(e.stamps) from stamp_events e
                          where e.user_id = b.user_id and e.card_id = b.card_id)`
   expect(wrong).toEqual([])
+  expect((await auditLedger(t.sql)).problems).toEqual([])
 }
 
 describe('stamps', () => {
@@ -140,16 +142,23 @@ describe('stamps', () => {
 })
 
 describe('a whole refund', () => {
-  test('takes the stamps back; a part does not', async () => {
+  test('takes the stamps back', async () => {
     const id = await card()
     const { purchase } = recordedOf(await stamp(id, 3, 60_000))
-    await till.purchases.refund({
-      ...{ purchaseId: purchase.id, amount: 10_000, reason: 'ürün iadesi', note: null },
-      ...{ actorId: till.staff, requestKey: Bun.randomUUIDv7() },
-    })
-    expect(await stampsOf(id)).toBe(3)
     await refundWhole(purchase.id)
     expect(await stampsOf(id)).toBe(0)
+    await expectWhole()
+  })
+
+  test('reopens no card whose coupon has expired', async () => {
+    const id = await card(9)
+    const { purchase } = recordedOf(await stamp(id, 9))
+    await t.sql`alter table coupons disable trigger user`
+    await t.sql`update coupons set expires_at = now() - interval '1 hour' where user_id = ${user}`
+    await t.sql`alter table coupons enable trigger user`
+    await refundWhole(purchase.id)
+    expect(await stampsOf(id)).toBe(0)
+    expect(await couponsOf()).toMatchObject([{ state: 'usable' }])
     await expectWhole()
   })
 
@@ -177,6 +186,131 @@ describe('a whole refund', () => {
     await refundWhole(purchase.id)
     expect(await stampsOf(id)).toBe(0)
     expect(await couponsOf()).toMatchObject([{ state: 'used' }])
+    await expectWhole()
+  })
+})
+
+describe('a refund of a part', () => {
+  const refund = (
+    purchaseId: number,
+    amount: number,
+    stamps?: { cardId: number; count: number }[],
+    requestKey: string = Bun.randomUUIDv7(),
+  ) =>
+    till.purchases.refund({
+      ...{ purchaseId, amount, reason: 'ürün iadesi', note: null, stamps },
+      ...{ actorId: till.admin, requestKey },
+    })
+  const quoted = async (purchaseId: number, amount: number) => {
+    const quote = await till.purchases.quoteRefund({ purchaseId, amount, actorId: till.admin })
+    if (quote.outcome === 'refused') throw new Error(quote.code)
+    return quote.stamps
+  }
+  const takenOf = async (purchaseId: number) =>
+    (await till.purchases.refundsOf(purchaseId)).map(({ stamps }) => stamps)
+
+  test('takes back the stamps that it names, and what does not fit into the rest', async () => {
+    const id = await card()
+    // three of 95,00 TL each fit into 600,00 TL
+    const { purchase } = recordedOf(await stamp(id, 3, 60_000))
+    const left = { cardId: id, name: 'Kahve kartı' }
+    expect(await quoted(purchase.id, 10_000)).toEqual([{ ...left, left: 3, least: 0 }])
+    await refund(purchase.id, 10_000)
+    expect(await stampsOf(id)).toBe(3)
+    await refund(purchase.id, 10_000, [{ cardId: id, count: 1 }])
+    expect(await stampsOf(id)).toBe(2)
+    // of the 400,00 TL that are left, 10,00 TL would be: none fits
+    expect(await quoted(purchase.id, 39_000)).toEqual([{ ...left, left: 2, least: 2 }])
+    expect(await quoted(purchase.id, 25_000)).toEqual([{ ...left, left: 2, least: 1 }])
+    await refund(purchase.id, 25_000)
+    expect(await stampsOf(id)).toBe(1)
+    await refundWhole(purchase.id)
+    expect(await stampsOf(id)).toBe(0)
+    expect(await takenOf(purchase.id)).toEqual([0, 1, 1, 1])
+    await expectWhole()
+  })
+
+  test('counts a stamp as what it stood for then, whatever the menu says now', async () => {
+    const id = await card()
+    const { purchase } = recordedOf(await stamp(id, 2, 20_000))
+    await t.sql`update menu_items set price = price + 10000`
+    expect(await quoted(purchase.id, 1_000)).toMatchObject([{ left: 2, least: 0 }])
+    await t.sql`update menu_items set price = price - 10000`
+  })
+
+  test('takes the dearest back first, so that few are lost', async () => {
+    const id = await card()
+    const dear = await card(9, { item_ids: items.slice(1) })
+    const { purchase } = recordedOf(
+      await till.record({
+        total: 40_000,
+        stamps: [
+          { cardId: id, count: 2 },
+          { cardId: dear, count: 1 },
+        ],
+      }),
+    )
+    expect(await quoted(purchase.id, 20_000)).toMatchObject([
+      { cardId: id, least: 0 },
+      { cardId: dear, least: 1 },
+    ])
+    await refund(purchase.id, 20_000)
+    expect([await stampsOf(id), await stampsOf(dear)]).toEqual([2, 0])
+    await expectWhole()
+  })
+
+  test('cancels the unused coupon of a card that they had filled', async () => {
+    const id = await card(9)
+    await stamp(id, 8)
+    const { purchase } = recordedOf(await stamp(id, 1, 30_000))
+    expect(await couponsOf()).toMatchObject([{ state: 'usable' }])
+    await refund(purchase.id, 9_500, [{ cardId: id, count: 1 }])
+    expect(await couponsOf()).toMatchObject([{ state: 'cancelled' }])
+    expect(await stampsOf(id)).toBe(8)
+    await expectWhole()
+  })
+
+  test('leaves what cannot be taken for good: no later refund asks again', async () => {
+    const id = await card(9)
+    const { purchase } = recordedOf(await stamp(id, 9, 200_000))
+    const [gift] = await couponsOf()
+    await till.record({ total: 20_000, coupons: [{ id: gift?.id ?? 0, itemId: items[0] }] })
+    await refund(purchase.id, 1_000, [{ cardId: id, count: 2 }])
+    await stamp(id, 3)
+    await refundWhole(purchase.id)
+    expect(await takenOf(purchase.id)).toEqual([0, 3])
+    expect(await stampsOf(id)).toBe(0)
+    expect(await couponsOf()).toMatchObject([{ state: 'used' }])
+    await expectWhole()
+  })
+
+  test('refuses more than the purchase gave, and another request with the same key', async () => {
+    const [id, other] = [await card(), await card()]
+    const { purchase } = recordedOf(await stamp(id, 2, 60_000))
+    for (const stamps of [
+      [{ cardId: id, count: 3 }],
+      [{ cardId: other, count: 1 }],
+      [
+        { cardId: id, count: 2 },
+        { cardId: id, count: 1 },
+      ],
+    ])
+      expect(await refund(purchase.id, 1_000, stamps)).toEqual({
+        outcome: 'refused',
+        code: 'refund_stamps',
+      })
+    const key = Bun.randomUUIDv7()
+    const one = [{ cardId: id, count: 1 }]
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => refund(purchase.id, 1_000, one, key)),
+    )
+    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(
+      new Set(['refunded', 'repeated']),
+    )
+    expect(await refund(purchase.id, 1_000, [], key)).toMatchObject({
+      code: 'idempotency_conflict',
+    })
+    expect(await stampsOf(id)).toBe(1)
     await expectWhole()
   })
 })

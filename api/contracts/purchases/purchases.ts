@@ -70,6 +70,8 @@ export const Refund = z.object({
   taken: Points,
   /** points that are left to the customer for good: `owed` less `taken` */
   waived: Points,
+  /** stamps that were taken back, of all cards */
+  stamps: z.int().nonnegative(),
   createdAt: Instant,
 })
 export type Refund = z.output<typeof Refund>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IdText, Points } from '../fields.ts'
+import { Id, IdText, Points } from '../fields.ts'
 import { PointEntry } from '../points/points.ts'
 import { text } from '../typed-fields.ts'
 import { Money, maxBill, Purchase, Refund, RefundReason } from './purchases.ts'
@@ -14,6 +14,14 @@ export const RefundForm = z.strictObject({
   amount: RefundAmount,
   reason: RefundReason,
   note: text(200).optional(),
+  /**
+   * stamps of the purchase to take back; those that do not fit into what remains, and all of a whole
+   * refund, go back anyway (decisions/114)
+   */
+  stamps: z
+    .array(z.strictObject({ cardId: Id, count: z.int().min(1).max(50) }))
+    .max(5, 'En fazla 5 kartın damgası geri alınabilir.')
+    .optional(),
 })
 export type RefundForm = z.output<typeof RefundForm>
 
@@ -39,7 +47,7 @@ export const refundPurchase = endpoint('post', '/api/purchases/:id/refunds', {
     /** the customer's balance now, points */
     points: Points,
   }),
-  refusals: [...refunding, 'waiver_needs_admin', 'busy'],
+  refusals: [...refunding, 'waiver_needs_admin', 'refund_stamps', 'busy'],
   idempotent: 'ledger',
 })
 
@@ -58,6 +66,17 @@ export const quoteRefund = endpoint('post', '/api/purchases/:id/refunds/quote', 
     waived: Points,
     /** whether the caller may waive that many points: above 100 an administrator decides */
     allowed: z.boolean(),
+    /** the cards that the purchase has stamped */
+    stamps: z.array(
+      z.object({
+        cardId: Id,
+        name: z.string(),
+        /** stamps that no refund has undone */
+        left: z.int().positive(),
+        /** how many of them this refund takes back at least */
+        least: z.int().nonnegative(),
+      }),
+    ),
   }),
   refusals: refunding,
 })

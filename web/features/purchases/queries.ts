@@ -36,12 +36,13 @@ export const purchaseQuery = (id: number) =>
 
 /**
  * What a refund would take back.
- * @param amount kuruş
+ * @param amount kuruş; 0 of a bill that cost nothing
  */
 export const refundQuoteQuery = (id: number, amount: number) =>
   queryOptions({
     queryKey: keyOf(quoteRefund, id, amount),
-    queryFn: ({ signal }) => call(quoteRefund, { params: { id }, body: { amount }, signal }),
+    queryFn: ({ signal }) =>
+      call(quoteRefund, { params: { id }, body: amount > 0 ? { amount } : {}, signal }),
     staleTime: 0,
     gcTime: 10_000,
   })

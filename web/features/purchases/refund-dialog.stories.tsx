@@ -94,7 +94,16 @@ export const AfterAPart: Story = {
 /** The balance does not cover all of it: the rest stays with the customer. */
 export const Waives: Story = {
   parameters: {
-    msw: [answers(quoteRefund, { amount: 18_500, owed: 74, taken: 30, waived: 44, allowed: true })],
+    msw: [
+      answers(quoteRefund, {
+        amount: 18_500,
+        owed: 74,
+        taken: 30,
+        waived: 44,
+        allowed: true,
+        stamps: [],
+      }),
+    ],
   },
   play: async () => {
     const dialog = await opened()
@@ -105,7 +114,14 @@ export const Waives: Story = {
 export const NeedsAnAdministrator: Story = {
   parameters: {
     msw: [
-      answers(quoteRefund, { amount: 18_500, owed: 474, taken: 30, waived: 444, allowed: false }),
+      answers(quoteRefund, {
+        amount: 18_500,
+        owed: 474,
+        taken: 30,
+        waived: 444,
+        allowed: false,
+        stamps: [],
+      }),
       refuses(refundPurchase, 'waiver_needs_admin'),
     ],
   },
@@ -116,6 +132,72 @@ export const NeedsAnAdministrator: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
     await expect(await dialog.findByText(/yönetici karar verir\.$/)).toBeVisible()
     await expect(args.onRefunded).not.toHaveBeenCalled()
+  },
+}
+
+const stampedCard = { cardId: 1, name: '9 kahve, 10. bizden', left: 3 }
+
+/** The bill has stamps: those that do not fit into the rest go back, and as many more as staff say. */
+export const TakesStampsBack: Story = {
+  parameters: {
+    msw: [
+      answers(quoteRefund, ({ body }) => {
+        const { amount, owed, taken, waived } = refundOf(body.amount ?? 18_500)
+        const least = amount === 18_500 ? 3 : 1
+        return { amount, owed, taken, waived, allowed: true, stamps: [{ ...stampedCard, least }] }
+      }),
+      answers(refundPurchase, ({ body }) => ({
+        purchase: { ...elifsPurchase, refunded: body.amount ?? 0 },
+        refund: refundOf(body.amount ?? 0, { stamps: body.stamps?.[0]?.count ?? 0 }),
+        entry: null,
+        points: elif.points,
+      })),
+    ],
+  },
+  play: async () => {
+    const dialog = await opened()
+    const more = await dialog.findByRole('button', { name: /bir damga daha al$/ })
+    await expect(dialog.getByText(/en az 3 geri alınır/)).toBeVisible()
+    await expect(more).toBeDisabled()
+    const amount = dialog.getByLabelText(/^İade tutarı/)
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '60')
+    await expect(await dialog.findByText(/en az 1 geri alınır/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /bir damga az al$/ })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('button', { name: /bir damga daha al$/ }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
+    await userEvent.click(dialog.getByRole('button', { name: '60,00 TL iade et' }))
+    await expect(
+      await screen.findByText('İade kaydedildi: 24 puan ve 2 damga geri alındı.'),
+    ).toBeVisible()
+  },
+}
+
+const freePurchase = { ...elifsPurchase, discount: 18_500, due: 0, earned: 0 }
+
+/** A bill that coupons paid wholly: no amount is asked, its coupons come back. */
+export const OfABillThatCostNothing: Story = {
+  parameters: {
+    msw: [
+      answers(readPurchase, { ...standing, purchase: freePurchase, breakdown: [] }),
+      answers(quoteRefund, {
+        ...{ amount: 0, owed: 0, taken: 0, waived: 0, allowed: true, stamps: [] },
+      }),
+      answers(refundPurchase, {
+        purchase: freePurchase,
+        refund: { ...refundOf(0), owed: 0, taken: 0 },
+        entry: null,
+        points: elif.points,
+      }),
+    ],
+  },
+  play: async ({ args }) => {
+    const dialog = await opened()
+    await expect(dialog.queryByLabelText(/^İade tutarı/)).toBeNull()
+    await expect(dialog.getByText('Kullanılan kuponlar müşteriye geri verilir.')).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
+    await userEvent.click(dialog.getByRole('button', { name: 'İade et' }))
+    await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())
   },
 }
 

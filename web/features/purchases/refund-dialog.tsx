@@ -36,7 +36,7 @@ export function RefundDialog({ purchaseId, onClose, onRefunded }: RefundDialogPr
         <div className="grid gap-4">
           <BillFacts read={read.data} />
           <EmptyState className="py-2">
-            {read.data.purchase.refunded === read.data.purchase.due
+            {whollyRefunded(read.data)
               ? 'Bu alışverişin tamamı iade edildi.'
               : 'Bu alışverişi artık yalnızca bir yönetici iade edebilir.'}
           </EmptyState>
@@ -61,8 +61,11 @@ export function RefundDialog({ purchaseId, onClose, onRefunded }: RefundDialogPr
   )
 }
 
-const mayRefund = ({ purchase, refundableMs }: ReadPurchase) =>
-  purchase.refunded < purchase.due && refundableMs !== 0
+/** Whether nothing of a bill is left; one that cost nothing is refunded once, too. */
+const whollyRefunded = ({ purchase: { due, refunded }, refunds }: ReadPurchase) =>
+  refunded === due && (due > 0 || refunds.length > 0)
+
+const mayRefund = (read: ReadPurchase) => !whollyRefunded(read) && read.refundableMs !== 0
 
 /** Whose bill it is, what it earned and why, and what was refunded so far. */
 function BillFacts({
@@ -88,7 +91,8 @@ function BillFacts({
           {refunds.map((refund) => (
             <li key={refund.id}>
               {formatDateTime(refund.createdAt)} · {formatLira(refund.amount)} iade ·{' '}
-              {formatPoints(refund.taken)} geri alındı
+              {formatPoints(refund.taken)}
+              {refund.stamps > 0 && ` ve ${refund.stamps} damga`} geri alındı
             </li>
           ))}
         </ul>

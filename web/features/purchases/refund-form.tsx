@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
+import type { Received } from '#api/contracts/endpoint.ts'
 import { RefundReason } from '#api/contracts/purchases/purchases.ts'
+import type { quoteRefund } from '#api/contracts/purchases/refunds.ts'
 import { prose } from '#api/contracts/typed-fields.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -20,15 +22,19 @@ import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
 import { refundMutation } from './mutations.ts'
 import { refundQuoteQuery } from './queries.ts'
 import type { ReadPurchase, Refunded } from './refund-dialog.tsx'
+import { type ChosenStamps, RefundStamps } from './refund-stamps.tsx'
 
 const invalid = 'Geçerli bir tutar giriniz'
 
-/** The contract's form, with the amount typed in lira. */
-const TypedRefund = z.object({
-  amount: z.string().transform(kurusOf).pipe(z.int(invalid).min(1, invalid)),
-  reason: RefundReason,
-  note: prose(200, 'Açıklama gerekli'),
-})
+/** The contract's form, with the amount typed in lira; 0 of a bill that cost nothing. */
+const typedRefund = (least: number) =>
+  z.object({
+    amount: z.string().transform(kurusOf).pipe(z.int(invalid).min(least, invalid)),
+    reason: RefundReason,
+    note: prose(200, 'Açıklama gerekli'),
+  })
+const Typed = typedRefund(1)
+const TypedOfNothing = typedRefund(0)
 
 const reasonLabels: Record<RefundReason, string> = {
   'ürün iadesi': 'Ürün iadesi',
@@ -48,28 +54,48 @@ interface RefundFormProps {
 
 /** Refunds what is typed, at first all that is left, and says before what that takes back. */
 export function RefundForm({ read: { purchase }, onClose, onRefunded, children }: RefundFormProps) {
-  const { id, userId, due, refunded } = purchase
+  const { id, userId, due, refunded, discount } = purchase
   const rest = due - refunded
   const refund = useMutation(refundMutation(useQueryClient()))
   const { key, renew, follow } = useCreationKey()
-  const form = useContractForm(TypedRefund, {
+  const form = useContractForm(rest > 0 ? Typed : TypedOfNothing, {
     draft: `refund-${id}`,
     defaultValues: { amount: typedLira(rest), note: '' },
   })
   const { errors } = form.formState
   const amount = kurusOf(useWatch({ control: form.control, name: 'amount' }))
+  const isRefundable = amount >= Math.min(1, rest) && amount <= rest
+  const settled = useDebounced(amount, 250)
+  const { data: quoted } = useQuery({
+    ...refundQuoteQuery(id, settled),
+    enabled: isRefundable && settled === amount,
+  })
+  const quote = isRefundable && settled === amount ? quoted : undefined
+  const [chosen, setChosen] = useState<ChosenStamps>({})
 
   const submit = form.handleSubmit(({ amount, reason, note }) => {
     if (amount > rest)
       return form.setError('amount', { message: `En fazla ${formatLira(rest)} iade edilebilir.` })
+    // only what was chosen: what goes back anyway is for the database to say, and the body of a try stays
+    const stamps = Object.entries(chosen)
+      .map(([cardId, count]) => ({ cardId: Number(cardId), count }))
+      .filter(({ count }) => count > 0)
     return refund.mutate(
-      { id, userId, key, body: { amount, reason, ...(note && { note }) } },
+      {
+        ...{ id, userId, key },
+        body: {
+          ...(amount > 0 && { amount }),
+          reason,
+          ...(note && { note }),
+          ...(stamps.length > 0 && { stamps }),
+        },
+      },
       {
         onSuccess: (answer) => {
-          const { taken, waived } = answer.refund
+          const { taken, waived, stamps } = answer.refund
           renew()
           announceSuccess(
-            `İade kaydedildi: ${formatPoints(taken)} geri alındı${waived > 0 ? `, ${formatPoints(waived)} müşteride kaldı` : ''}.`,
+            `İade kaydedildi: ${formatPoints(taken)}${stamps > 0 ? ` ve ${stamps} damga` : ''} geri alındı${waived > 0 ? `, ${formatPoints(waived)} müşteride kaldı` : ''}.`,
           )
           onRefunded(answer)
           onClose()
@@ -88,7 +114,7 @@ export function RefundForm({ read: { purchase }, onClose, onRefunded, children }
       control={form.control}
       title="Alışverişi iade et"
       description="Tamamı ya da bir kısmı iade edilir; o kısmın kazandırdığı puan geri alınır."
-      submitLabel={amount >= 1 && amount <= rest ? `${formatLira(amount)} iade et` : 'İade et'}
+      submitLabel={isRefundable && amount > 0 ? `${formatLira(amount)} iade et` : 'İade et'}
       submitTone="destructive"
       onSubmit={submit}
       saving={refund.isPending}
@@ -96,19 +122,21 @@ export function RefundForm({ read: { purchase }, onClose, onRefunded, children }
     >
       {children}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="İade tutarı (TL)"
-          required
-          hint={`En fazla ${formatLira(rest)}`}
-          error={errors.amount?.message}
-        >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular"
-            {...form.register('amount')}
-          />
-        </Field>
+        {rest > 0 && (
+          <Field
+            label="İade tutarı (TL)"
+            required
+            hint={`En fazla ${formatLira(rest)}`}
+            error={errors.amount?.message}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              className="tabular"
+              {...form.register('amount')}
+            />
+          </Field>
+        )}
         <Field label="Neden" required error={errors.reason?.message}>
           <Select data-autofocus placeholder="Neden seçiniz" {...form.register('reason')}>
             {RefundReason.options.map((reason) => (
@@ -122,16 +150,20 @@ export function RefundForm({ read: { purchase }, onClose, onRefunded, children }
       <Field label="Açıklama" hint="İsteğe bağlı" error={errors.note?.message}>
         <Textarea rows={2} maxLength={200} {...form.register('note')} />
       </Field>
-      {amount >= 1 && amount <= rest && <RefundQuote id={id} amount={amount} />}
+      {quote && quote.stamps.length > 0 && (
+        <RefundStamps cards={quote.stamps} chosen={chosen} onChange={setChosen} />
+      )}
+      {isRefundable && <QuotedRefund quote={quote} />}
+      {isRefundable && amount === rest && discount > 0 && (
+        <p className="text-sm">Kullanılan kuponlar müşteriye geri verilir.</p>
+      )}
     </FormDialog>
   )
 }
 
 /** What the refund takes back, and what it leaves to the customer for good. */
-function RefundQuote({ id, amount }: { id: number; amount: number }) {
-  const settled = useDebounced(amount, 250)
-  const { data: quote } = useQuery(refundQuoteQuery(id, settled))
-  if (!quote || settled !== amount)
+function QuotedRefund({ quote }: { quote: Received<typeof quoteRefund> | undefined }) {
+  if (!quote)
     return (
       <p aria-live="polite" className="min-h-6 text-muted text-sm">
         Geri alınacak puan hesaplanıyor...
