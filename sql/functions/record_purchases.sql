@@ -24,7 +24,9 @@ return row(code, null, null, null, null, null, null, null, null, null, null, nul
 -- totals: kuruş; null voids a request key: no purchase is ever recorded with it by that actor.
 -- extras: what goes with the bill, null for nothing: {"coupons": [{id, itemId?}],
 -- "stamps": [{cardId, count}]}.
--- receipts, bought_ons: of a bill of an earlier moment, which earns by the base rule of its day alone.
+-- receipts, bought_ons: of a bill of an earlier moment, which earns by the base rule of its day alone. It
+-- is of a branch that was open on that day, and of a person who was active then: that a branch was archived
+-- or a person deactivated since takes nothing from them (programme.md §1).
 create function record_purchases(
   user_ids bigint[], branch_ids bigint[], actor_ids bigint[], request_keys text[], scan_ids uuid[],
   totals integer[], receipts text[], bought_ons date[], extras jsonb[], session_hashes text[],
@@ -147,7 +149,9 @@ begin
                                  bought_on, asked, session, place)
       left join users u on u.id = r.user_id
       left join users a on a.id = r.actor_id
-      left join branches b on b.id = r.branch_id and b.archived_at is null
+      left join branches b on b.id = r.branch_id
+                          and (b.archived_at is null or r.receipt is not null
+                               and b.archived_at >= r.bought_on::timestamp at time zone 'Europe/Istanbul')
       left join purchases k on k.request_key = r.request_key and k.actor_id = r.actor_id
       left join purchase_voids v on v.request_key = r.request_key and v.actor_id = r.actor_id
       left join scans s on s.id = r.scan_id and s.staff_id = r.actor_id and s.customer_id = r.user_id
@@ -230,7 +234,7 @@ begin
       continue;
     end if;
 
-    if not request.is_active then
+    if not request.is_active and request.receipt is null then
       verdicts[request.place] := purchase_refusal('user_inactive');
       continue;
     end if;

@@ -243,6 +243,30 @@ describe('a bill of an earlier day', () => {
     expect(logged).toHaveLength(2)
   })
 
+  it('counts at a branch that was archived since, and for somebody who was deactivated', async () => {
+    const archivedAt = (daysAgo: number) => sql<{ id: number }[]>`
+      insert into branches (name, address, latitude, longitude, opening_hours, archived_at)
+      values ('Eski şube', 'x', 41, 29, 'x', now() - make_interval(days => ${daysAgo})) returning id`
+    const [closed] = await archivedAt(1)
+    const branchId = closed?.id ?? 0
+    const bill = { total: 5_000, receipt: 'C-1', branchId }
+    // it was closed already on that day, or there is no receipt at all
+    expect(await till.record({ ...bill, boughtOn: await day(0) })).toMatchObject({
+      code: 'branch_required',
+    })
+    expect(await till.record({ total: 5_000, branchId })).toMatchObject({ code: 'branch_required' })
+    await sql`update users set is_active = false where id = ${t.user}`
+    expect(await till.record({ total: 5_000 })).toMatchObject({ code: 'user_inactive' })
+    expect(await till.record({ ...bill, boughtOn: await day(2) })).toMatchObject({
+      purchase: { earned: 10, branchId, branchName: 'Eski şube' },
+      entry: { amount: 10, branchId },
+    })
+    const [branch] = await sql`select in_ledger from branches where id = ${branchId}`
+    expect(branch?.in_ledger).toBe(true)
+    const { problems } = await auditLedger(sql)
+    expect(problems.filter(({ userId }) => userId === t.user)).toEqual([])
+  })
+
   it('counts once for two customers at two tills at once', async () => {
     const other = till.another()
     const mine = await late('warm up')
