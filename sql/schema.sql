@@ -1065,6 +1065,7 @@ comment on column purchases.earned is 'points';
 comment on column purchases.entry_id is 'the ledger''s entry; null where nothing was earned';
 comment on column purchases.refunded is 'kuruş of due that were refunded so far';
 comment on column purchases.asked is 'coupons and stamps of the request; null where it had none';
+CREATE INDEX purchases_without_entry ON public.purchases USING btree (scan_id) WHERE (entry_id IS NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_refunds BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_but_refund();
 CREATE TRIGGER uncount_tier_points AFTER UPDATE OF refunded ON purchases FOR EACH ROW WHEN (new.refunded > old.refunded) EXECUTE FUNCTION uncount_tier_points();

@@ -14,13 +14,13 @@ const takeBack = (entryId: number, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
-/** Makes an entry older, which the ledger itself lets nobody do. */
+/** Makes an entry and those before it older, which the ledger itself lets nobody do. */
 async function age(entryId: number, seconds: number) {
   const { owner } = till.app
   await owner`alter table point_transactions disable trigger user`
   await owner`
     update point_transactions set created_at = clock_timestamp() - make_interval(secs => ${seconds})
-     where id = ${entryId}`
+     where id <= ${entryId}`
   await owner`alter table point_transactions enable trigger user`
 }
 

@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
 import type { Visitor } from '../conformance/test-app.ts'
-import { listOwnActs } from '../contracts/points/acts.ts'
+import { type CounterAct, listOwnActs } from '../contracts/points/acts.ts'
 import { entryBreakdown, readPurchase } from '../contracts/purchases/purchases.ts'
 import {
-  type Bill,
+  type BillWithCoupons,
   purchaseOutcome,
   quotePurchase,
   type RecordedPurchase,
   recordPurchase,
   voidPurchase,
 } from '../contracts/purchases/recording.ts'
+import { refundPurchase } from '../contracts/purchases/refunds.ts'
 import { codeOf, prepareTestTill } from '../points/test-till.ts'
 
 const till = prepareTestTill()
 
 const key = () => Bun.randomUUIDv7()
-const send = (bill: Partial<Bill>, requestKey = key(), who: Visitor = 'staff') =>
+const send = (
+  bill: Partial<z.input<typeof BillWithCoupons>>,
+  requestKey = key(),
+  who: Visitor = 'staff',
+) =>
   till.app.call(who, recordPurchase, {
     body: { scanId: till.scanId, branchId: 1, total: 18_500, ...bill },
     headers: { 'idempotency-key': requestKey },
@@ -135,5 +141,38 @@ describe('who sees a purchase', () => {
       id: entry?.id,
       ...{ kind: 'purchase', purchase: { id: purchase.id, total: 18_500 }, reversed: false },
     })
+  })
+
+  it('stands among them where it earned nothing, and is taken back as a whole', async () => {
+    const [gift] = await till.app.owner<{ id: number }[]>`
+      insert into coupons (user_id, source, name, benefit, amount, created_at, expires_at)
+      values (${till.customer}, 'birthday', 'Hediye', 'amount', 20000, now(), now() + interval '1 day')
+      returning id`
+    const small = await recorded(await send({ total: 400 }))
+    const free = await recorded(await send({ coupons: [{ id: gift?.id ?? 0 }] }))
+    expect(free).toMatchObject({ entry: null, purchase: { due: 0 } })
+    const acts = async () =>
+      ((await (await till.app.call('staff', listOwnActs)).json()) as CounterAct[]).slice(0, 2)
+    const nothing = { id: null, type: 'EARN', kind: 'purchase', amount: 0, reversed: false }
+    const shown = await acts()
+    expect(shown).toMatchObject([
+      { ...nothing, purchase: { id: free.purchase.id, total: 18_500 } },
+      { ...nothing, purchase: { id: small.purchase.id, total: 400 } },
+    ])
+    expect(shown[0]?.takeBackMs).toBeGreaterThan(86_000_000)
+    for (const { purchase } of [free, small]) {
+      const answer = await till.app.call('staff', refundPurchase, {
+        ...at(purchase.id),
+        body: { reason: 'diğer' },
+        headers: { 'idempotency-key': key() },
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect(await acts()).toMatchObject([
+      { reversed: true, takeBackMs: 0 },
+      { reversed: true, takeBackMs: 0 },
+    ])
+    const [back] = await till.app.owner`select state from coupons where id = ${gift?.id ?? 0}`
+    expect(back?.state).toBe('usable')
   })
 })

@@ -1,12 +1,14 @@
 import type { Sql } from '../connection.ts'
 import type { LedgerEntry } from './entry.ts'
 
-/** An entry that somebody has made on a customer whom they had scanned. */
+/** An entry that somebody has made on a customer whom they had scanned, or a bill that earned nothing. */
 export interface LedgerAct
   extends Pick<
     LedgerEntry,
-    'id' | 'userId' | 'type' | 'kind' | 'amount' | 'createdAt' | 'branchName' | 'reversed'
+    'userId' | 'type' | 'kind' | 'amount' | 'createdAt' | 'branchName' | 'reversed'
   > {
+  /** of the entry; null where nothing was earned */
+  id: number | null
   fullName: string
   /** the bill that it is of, in kuruş; it is refunded instead, and reversed is one that wholly was */
   purchase: { id: number; total: number } | null
@@ -15,7 +17,7 @@ export interface LedgerAct
 }
 
 /**
- * The last entries of an actor's scans, newest first. The ledger has no index by actor, which every
+ * What an actor has done last on their scans, newest first. The ledger has no index by actor, which every
  * entry would pay for: the actor's newest scans name the customers, and the primary key gives the
  * newest entries of each.
  *
@@ -27,28 +29,32 @@ export const readActs = (
   sql: Sql,
   { actorId, limit }: { actorId: number; limit: number },
 ): Promise<LedgerAct[]> => sql<LedgerAct[]>`
-  with acts as (
-    select e.*
-      from (select id, customer_id from scans where staff_id = ${actorId}
-             order by opened_at desc limit 20) s
+  with turns as (
+    select id, customer_id from scans where staff_id = ${actorId} order by opened_at desc limit 20
+  ), acts as (
+    select e.id, e.user_id, e.type, e.kind, e.amount::integer, e.created_at, e.branch_id,
+           case when e.kind = 'purchase' then e.ref::bigint end as purchase_id
+      from turns s
      cross join lateral (select * from point_transactions t where t.user_id = s.customer_id
                           order by t.seq desc limit 20) e
      where e.scan_id = s.id
-     order by e.id desc
+     union all
+    select null, p.user_id, 'EARN', 'purchase', 0, p.at, p.branch_id, p.id
+      from turns s join purchases p on p.scan_id = s.id and p.entry_id is null
+     order by created_at desc, id desc nulls last, purchase_id desc
      limit ${limit}
   ), judged as (
-    select a.*, p.total, p.id as purchase_id,
-           coalesce(p.refunded = p.due,
-                    (select true from point_transactions r where r.reverses = a.id), false)
-             as taken_back,
+    select a.*, p.total,
+           case when p.id is not null then wholly_refunded(p)
+                else exists (select from point_transactions r where r.reverses = a.id) end as taken_back,
            case when p.id is null then interval '5 minutes' else interval '24 hours' end as within
       from acts a
-      left join purchases p on a.kind = 'purchase' and p.id = a.ref::bigint
+      left join purchases p on p.id = a.purchase_id
   )
   select j.id, j.user_id as "userId", u.full_name as "fullName", j.type,
          coalesce(j.kind, 'manual') as kind, j.amount, j.created_at as "createdAt",
          b.name as "branchName", j.taken_back as reversed,
-         case when j.purchase_id is not null
+         case when j.total is not null
               then jsonb_build_object('id', j.purchase_id, 'total', j.total) end as purchase,
          case when j.taken_back or j.kind not in ('manual', 'purchase') then 0
               else greatest(0, ceil(1000 * extract(epoch from
@@ -57,4 +63,4 @@ export const readActs = (
     from judged j
     join users u on u.id = j.user_id
     join branches b on b.id = j.branch_id
-   order by j.id desc`
+   order by j.created_at desc, j.id desc nulls last, j.purchase_id desc`

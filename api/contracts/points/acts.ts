@@ -1,21 +1,24 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, Points } from '../fields.ts'
 import { EntryKind, PointKind } from './points.ts'
 
 /** How many acts the counter lists. */
 export const actsShown = 5
 
-/** An entry that the caller has made at the counter, for the strip with `Geri al` (look.md). */
+/**
+ * An entry that the caller has made at the counter, or a bill that earned nothing, for the strip with
+ * `Geri al` (look.md).
+ */
 export const CounterAct = z.object({
-  /** of the entry */
-  id: Id,
+  /** of the entry; null of a bill that earned nothing */
+  id: Id.nullable(),
   type: PointKind,
   kind: EntryKind,
   /** the bill that it is of, which is refunded instead of taken back (programme.md §2); kuruş */
   purchase: z.object({ id: Id, total: z.int().positive() }).nullable(),
-  /** points, always positive */
-  amount: z.int().positive(),
+  /** points; 0 of a bill that earned nothing */
+  amount: Points,
   createdAt: Instant,
   branchName: z.string(),
   customer: z.object({ id: Id, fullName: z.string() }),

@@ -54,7 +54,13 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
   )
   return (
     <li className="flex min-h-13 items-center gap-3 py-1">
-      <SignedPoints amount={amount} kind={type} className="min-w-16 text-right text-lg" />
+      {amount > 0 ? (
+        <SignedPoints amount={amount} kind={type} className="min-w-16 text-right text-lg" />
+      ) : (
+        <span className="tabular min-w-16 text-right font-semibold text-lg text-muted">
+          0<span className="sr-only"> puan kazanıldı</span>
+        </span>
+      )}
       {purchase && open ? (
         <button
           type="button"

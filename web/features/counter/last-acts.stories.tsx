@@ -143,6 +143,25 @@ export const Purchases: Story = {
   },
 }
 
+/** A bill that coupons paid has earned nothing: it is taken back as any other, and not shown as refunded. */
+export const EarnedNothing: Story = {
+  parameters: {
+    msw: [
+      answers(listOwnActs, [
+        { ...purchase(954, 11_000, 1), id: null, amount: 0 },
+        ...acts.slice(1, 3),
+      ]),
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const back = await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, 110,00 TL' })
+    await expect(canvas.queryByText('İade edildi')).toBeNull()
+    await userEvent.click(back)
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3954'))
+  },
+}
+
 /** The bill itself opens its refund, in part or whole. */
 export const RefundOfABill: Story = {
   parameters: { msw: [answers(listOwnActs, bills)] },

@@ -84,7 +84,7 @@ function Acts({ onTakenBack }: LastActsProps) {
     }
     const userId = act.customer.id
     if (act.purchase) takeBackPurchase.mutate({ id: act.purchase.id, userId }, ends)
-    else takeBackPoints.mutate({ entryId: act.id, userId }, ends)
+    else if (act.id !== null) takeBackPoints.mutate({ entryId: act.id, userId }, ends)
   }
   return (
     <>
