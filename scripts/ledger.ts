@@ -4,6 +4,7 @@ import { startEmbedded } from '#sql/embedded/server.ts'
 import { type Audit, auditLedger } from '#sql/ledger/audit.ts'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { rebuildBalances } from '#sql/ledger/rebuild.ts'
+import { rebuildCoupons } from '#sql/ledger/rebuild-coupons.ts'
 import { rebuildLots } from '#sql/ledger/rebuild-lots.ts'
 import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
@@ -14,7 +15,8 @@ import { localSecrets } from './secrets.ts'
 const usage = `bun run ledger <command>
 
   verify      recompute every chain, sum, balance and checkpoint; ends with 1 if anything is wrong
-  rebuild     rebuild users.points, lots, points for tiers and the dashboard's totals, while the product runs
+  rebuild     rebuild users.points, lots, coupons, stamps, points for tiers and the dashboard's totals, while
+              the product runs
   checkpoint  verify what is new and sign where the chains stand
   erase-note  erase the words beside an entry, by its id; what else it says stays
   key         draw a new key for LEDGER_KEY
@@ -46,6 +48,9 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   purchase: 'the purchase is not what its entry and its lines say',
   refund: 'the refund is not what its entry and its purchase say',
   stray: 'this entry belongs to no purchase or refund',
+  coupon: 'the state of this coupon is not what purchases, entries and stamps say',
+  stamps: 'the stamps on this card are not what purchases and refunds say',
+  reward: 'so many coupons were not had of this reward',
   lots: 'the lots up to this entry are not those that the entries make',
   projection: 'the balance in users is not what the last entry says',
   order: 'this checkpoint does not follow the one before it',
@@ -54,10 +59,14 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   rewritten: 'this entry is not the one that the checkpoint covers',
 }
 
+const things = { coupon: 'coupon', stamps: 'stamp card', reward: 'reward' }
+
 function describe(found: Audit['problems'][number]): string {
   const place = [
     'checkpointId' in found ? [`checkpoint ${found.checkpointId}`] : [],
-    found.userId === null ? [] : [`user ${found.userId}, seq ${found.seq}`],
+    found.userId === null ? [] : [`user ${found.userId}`],
+    found.seq === null ? [] : [`seq ${found.seq}`],
+    'of' in found && found.of !== null ? [`${things[found.problem]} ${found.of}`] : [],
     'id' in found && found.id !== null ? [`entry ${found.id}`] : [],
   ].flat()
   return `✗ ${place.join(', ')}: ${sentences[found.problem]}`
@@ -98,6 +107,8 @@ async function rebuild(sql: Sql): Promise<boolean> {
   print(`${users} balances rebuilt in ${seconds(began)}; ${mended} had drifted`)
   const lots = await rebuildLots(sql)
   print(`lots rebuilt; those of ${lots.mended} people had drifted`)
+  const coupons = await rebuildCoupons(sql)
+  print(`coupons, stamps and rewards rebuilt; ${coupons.mended} rows were wrong`)
   const [tiers] = await sql<{ wrong: number }[]>`select rebuild_tier_points() as wrong`
   print(`points for tiers recounted; ${tiers?.wrong ?? 0} days were wrong`)
   const rows = await rebuildTotals(sql)

@@ -946,6 +946,7 @@ create table purchase_coupons (
   constraint purchase_coupons_discount_check CHECK (discount > 0)
 );
 comment on column purchase_coupons.discount is 'kuruş';
+CREATE INDEX purchase_coupons_by_coupon ON public.purchase_coupons USING btree (coupon_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_coupons FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on purchase_coupons to telve_api, telve_worker;
 
@@ -1376,6 +1377,7 @@ CASE kind
 END)
 );
 comment on column stamp_events.worth is 'kuruş that each stamp of a purchase stood for at least, its card''s cheapest product then; null of before and of other kinds';
+CREATE INDEX stamp_events_of_coupon ON public.stamp_events USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX stamp_events_of_person ON public.stamp_events USING btree (user_id, card_id, id);
 CREATE INDEX stamp_events_of_purchase ON public.stamp_events USING btree (purchase_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON stamp_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1507,6 +1509,151 @@ create table welcome_gifts (
 
 grant usage on sequence notifications_id_seq to telve_api;
 
+create view coupon_problems as
+ SELECT c.user_id,
+    c.id,
+    'coupon'::text AS problem
+   FROM coupons c
+     JOIN coupon_states s ON s.id = c.id
+     LEFT JOIN point_transactions e ON e.request_key::text = ('~reward:'::text || c.id) AND e.user_id = c.user_id
+     LEFT JOIN ( SELECT stamp_events.coupon_id,
+            count(*) AS cards,
+            min(stamp_events.user_id) AS user_id,
+            min(stamp_events.card_id) AS card_id
+           FROM stamp_events
+          WHERE stamp_events.kind = 'filled'::text
+          GROUP BY stamp_events.coupon_id) f ON f.coupon_id = c.id
+  WHERE NOT s.is_possible OR c.state IS DISTINCT FROM s.state OR c.purchase_id IS DISTINCT FROM s.purchase_id OR c.returned IS DISTINCT FROM s.returned OR (c.source = 'reward'::coupon_source) <> (e.id IS NOT NULL) OR ROW(e.kind, e.type, e.amount::integer, e.ref) IS DISTINCT FROM
+        CASE
+            WHEN e.id IS NULL THEN ROW(NULL::entry_kind, NULL::point_kind, NULL::integer, NULL::text)
+            ELSE ROW('reward'::entry_kind, 'SPEND'::point_kind, c.points, c.id::text)
+        END OR ROW(f.cards, f.user_id, f.card_id) IS DISTINCT FROM
+        CASE
+            WHEN c.source = 'stamps'::coupon_source THEN ROW(1::bigint, c.user_id, c.stamp_card_id)
+            ELSE ROW(NULL::bigint, NULL::bigint, NULL::bigint)
+        END
+UNION ALL
+ SELECT e.user_id,
+    NULL::bigint AS id,
+    'coupon'::text AS problem
+   FROM point_transactions e
+  WHERE e.actor_id IS NOT NULL AND (e.kind = 'reward'::entry_kind OR e.kind = 'refund'::entry_kind AND e.ref ~~ 'coupon:%'::text) AND NOT (EXISTS ( SELECT
+           FROM coupons c
+          WHERE c.user_id = e.user_id AND e.request_key::text = (
+                CASE e.kind
+                    WHEN 'reward'::entry_kind THEN '~reward:'::text
+                    ELSE '~coupon-cancelled:'::text
+                END || c.id) AND c.id::text =
+                CASE e.kind
+                    WHEN 'reward'::entry_kind THEN e.ref
+                    ELSE split_part(e.ref, ':'::text, 2)
+                END))
+UNION ALL
+ SELECT COALESCE(b.user_id, e.user_id) AS user_id,
+    COALESCE(b.card_id, e.card_id) AS id,
+    'stamps'::text AS problem
+   FROM stamp_balances b
+     FULL JOIN ( SELECT stamp_events.user_id,
+            stamp_events.card_id,
+            sum(stamp_events.stamps) AS stamps
+           FROM stamp_events
+          GROUP BY stamp_events.user_id, stamp_events.card_id) e ON e.user_id = b.user_id AND e.card_id = b.card_id
+  WHERE COALESCE(b.stamps, 0) <> COALESCE(e.stamps, 0::bigint)
+UNION ALL
+ SELECT p.user_id,
+    COALESCE(a.card_id, e.card_id) AS id,
+    'stamps'::text AS problem
+   FROM ( SELECT p_1.id AS purchase_id,
+            s."cardId" AS card_id,
+            sum(s.count) AS stamped
+           FROM purchases p_1
+             CROSS JOIN LATERAL jsonb_to_recordset(p_1.asked -> 'stamps'::text) s("cardId" bigint, count integer)
+          WHERE p_1.asked ? 'stamps'::text
+          GROUP BY p_1.id, s."cardId") a
+     FULL JOIN ( SELECT stamp_events.purchase_id,
+            stamp_events.card_id,
+            COALESCE(sum(stamp_events.stamps) FILTER (WHERE stamp_events.kind = 'stamped'::text), 0::bigint) AS stamped,
+            COALESCE(- sum(stamp_events.stamps) FILTER (WHERE stamp_events.kind = 'taken'::text), 0::bigint) AS taken
+           FROM stamp_events
+          GROUP BY stamp_events.purchase_id, stamp_events.card_id) e ON e.purchase_id = a.purchase_id AND e.card_id = a.card_id
+     LEFT JOIN ( SELECT r_1.purchase_id,
+            s.card_id,
+            sum(s.owed) AS owed,
+            sum(s.taken) AS taken
+           FROM refund_stamps s
+             JOIN purchase_refunds r_1 ON r_1.id = s.refund_id
+          GROUP BY r_1.purchase_id, s.card_id) r ON r.purchase_id = COALESCE(a.purchase_id, e.purchase_id) AND r.card_id = COALESCE(a.card_id, e.card_id)
+     JOIN purchases p ON p.id = COALESCE(a.purchase_id, e.purchase_id)
+  WHERE COALESCE(a.stamped, 0::bigint) <> COALESCE(e.stamped, 0::bigint) OR COALESCE(r.taken, 0::bigint) <> COALESCE(e.taken, 0::bigint) OR r.owed > COALESCE(a.stamped, 0::bigint)
+UNION ALL
+ SELECT NULL::bigint AS user_id,
+    r.id,
+    'reward'::text AS problem
+   FROM rewards r
+     LEFT JOIN ( SELECT coupons.reward_id,
+            count(*) AS had
+           FROM coupons
+          WHERE coupons.state <> 'cancelled'::coupon_state
+          GROUP BY coupons.reward_id) c ON c.reward_id = r.id
+  WHERE r.taken <> COALESCE(c.had, 0::bigint)
+UNION ALL
+ SELECT COALESCE(h.user_id, c.user_id) AS user_id,
+    COALESCE(h.reward_id, c.reward_id) AS id,
+    'reward'::text AS problem
+   FROM reward_holders h
+     FULL JOIN ( SELECT coupons.user_id,
+            coupons.reward_id,
+            count(*) AS had
+           FROM coupons
+          WHERE coupons.state <> 'cancelled'::coupon_state AND coupons.reward_id IS NOT NULL
+          GROUP BY coupons.user_id, coupons.reward_id) c ON c.user_id = h.user_id AND c.reward_id = h.reward_id
+  WHERE COALESCE(h.taken, 0) <> COALESCE(c.had, 0::bigint);
+
+create view coupon_states as
+ SELECT c.id,
+    c.user_id,
+        CASE
+            WHEN u.purchase_id IS NOT NULL THEN 'used'::text
+            WHEN x.at IS NOT NULL OR c.returned = 0 AND l.all_lost THEN 'cancelled'::text
+            WHEN c.state = 'usable'::coupon_state OR c.expires_at > now() THEN 'usable'::text
+            ELSE 'expired'::text
+        END::coupon_state AS state,
+    u.purchase_id,
+        CASE
+            WHEN u.purchase_id IS NOT NULL THEN u.at
+            WHEN x.at IS NOT NULL THEN x.at
+            WHEN c.returned = 0 AND l.all_lost THEN c.closed_at
+            WHEN c.state = 'usable'::coupon_state OR c.expires_at > now() THEN NULL::timestamp with time zone
+            ELSE c.expires_at
+        END AS closed_at,
+        CASE
+            WHEN u.purchase_id IS NULL THEN COALESCE(x.returned,
+            CASE
+                WHEN c.returned = 0 AND l.all_lost THEN 0
+                ELSE NULL::integer
+            END)
+            ELSE NULL::integer
+        END AS returned,
+    (COALESCE(u.purchases, 0) + (x.at IS NOT NULL)::integer) <= 1 AS is_possible
+   FROM coupons c
+     LEFT JOIN LATERAL ( SELECT max(p.id) AS purchase_id,
+            max(p.at) AS at,
+            count(*)::integer AS purchases
+           FROM purchase_coupons k
+             JOIN purchases p ON p.id = k.purchase_id
+          WHERE k.coupon_id = c.id AND NOT wholly_refunded(p.*)) u ON u.purchase_id IS NOT NULL
+     LEFT JOIN LATERAL ( SELECT e.created_at AS at,
+            e.amount::integer AS returned
+           FROM point_transactions e
+          WHERE e.request_key::text = ('~coupon-cancelled:'::text || c.id) AND e.user_id = c.user_id
+        UNION ALL
+         SELECT e.at,
+            NULL::integer
+           FROM stamp_events e
+          WHERE e.coupon_id = c.id AND e.kind = 'reopened'::text
+ LIMIT 1) x ON true
+     CROSS JOIN LATERAL ( SELECT c.source = 'reward'::coupon_source AND coupon_returns(c.id, c.user_id, c.points) = 0 AS all_lost) l;
+
 create view ledger_drift as
  SELECT u.id AS user_id,
     u.points,
@@ -1556,8 +1703,12 @@ create view purchase_problems as
             sum(purchase_lines.points) AS points
            FROM purchase_lines
           GROUP BY purchase_lines.purchase_id) l ON l.purchase_id = p.id
+     LEFT JOIN ( SELECT purchase_coupons.purchase_id,
+            sum(purchase_coupons.discount) AS discount
+           FROM purchase_coupons
+          GROUP BY purchase_coupons.purchase_id) k ON k.purchase_id = p.id
      LEFT JOIN purchase_voids v ON v.request_key::text = p.request_key::text AND v.actor_id = p.actor_id
-  WHERE v.at IS NOT NULL OR COALESCE(l.points, 0::bigint) <> p.earned OR ROW(e.id, e.kind, e.type, e.amount::integer, e.ref, e.branch_id, e.actor_id, e.scan_id, e.created_at) IS DISTINCT FROM
+  WHERE v.at IS NOT NULL OR COALESCE(l.points, 0::bigint) <> p.earned OR COALESCE(k.discount, 0::bigint) <> p.discount OR ROW(e.id, e.kind, e.type, e.amount::integer, e.ref, e.branch_id, e.actor_id, e.scan_id, e.created_at) IS DISTINCT FROM
         CASE
             WHEN p.earned > 0 THEN ROW(p.entry_id, 'purchase'::entry_kind, 'EARN'::point_kind, p.earned, p.id::text, p.branch_id, p.actor_id, p.scan_id, p.at)
             ELSE ROW(NULL::bigint, NULL::entry_kind, NULL::point_kind, NULL::integer, NULL::text, NULL::bigint, NULL::bigint, NULL::uuid, NULL::timestamp with time zone)
@@ -1596,11 +1747,11 @@ UNION ALL
     e.id,
     'stray'::text AS problem
    FROM point_transactions e
-  WHERE e.actor_id IS NOT NULL AND (e.kind = 'purchase'::entry_kind AND NOT (EXISTS ( SELECT
+  WHERE e.kind = 'purchase'::entry_kind AND NOT (EXISTS ( SELECT
            FROM purchases p
-          WHERE p.entry_id = e.id AND p.user_id = e.user_id)) OR e.kind = 'refund'::entry_kind AND e.ref ~~ 'purchase:%'::text AND NOT (EXISTS ( SELECT
+          WHERE p.entry_id = e.id AND p.user_id = e.user_id)) OR e.kind = 'refund'::entry_kind AND e.ref ~~ 'purchase:%'::text AND e.actor_id IS NOT NULL AND NOT (EXISTS ( SELECT
            FROM purchase_refunds r
-          WHERE r.entry_id = e.id)));
+          WHERE r.entry_id = e.id));
 
 create function add_member_counts(
   of_users bigint[],
@@ -2236,6 +2387,11 @@ create function raise_tiers(
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function raise_tiers(bigint[]) from public;
 
+create function rebuild_coupons(
+  people bigint[]
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/verify_coupons.sql
+revoke execute on function rebuild_coupons(bigint[]) from public;
+
 create function rebuild_tier_points(
   
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
@@ -2256,6 +2412,9 @@ create function record_purchases(
 ) returns purchase_verdict[] language plpgsql security definer set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
 revoke execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean) from public;
 grant execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean) to telve_api;
+
+create function recount_rewards() returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/verify_coupons.sql
+revoke execute on function recount_rewards() from public;
 
 create function redeem_reward(
   person bigint,

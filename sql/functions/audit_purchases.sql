@@ -1,8 +1,10 @@
 -- What does not hold between purchases, refunds and the ledger; empty if all does. As many rows as
 -- problems:
---   purchase   its entry is not what it earned, its lines do not add up to that, or its key was void
+--   purchase   its entry is not what it earned, its lines do not add up to that, its coupons not to its
+--              discount, or its key was void
 --   refund     its entry is not what it took, or the refunds of a purchase do not add up
---   stray      an entry of a purchase or refund, by people, that no purchase or refund names
+--   stray      an entry of a purchase that no purchase names, by whomever it was written; or of a refund,
+--              by people, that no refund names
 create or replace view purchase_problems as
 select p.user_id, coalesce(e.seq, 0) as seq, p.entry_id as id, 'purchase' as problem
   from purchases p
@@ -10,9 +12,12 @@ select p.user_id, coalesce(e.seq, 0) as seq, p.entry_id as id, 'purchase' as pro
     on e.request_key = '~purchase:' || p.id and e.user_id = p.user_id
   left join (select purchase_id, sum(points) as points from purchase_lines group by 1) l
     on l.purchase_id = p.id
+  left join (select purchase_id, sum(discount) as discount from purchase_coupons group by 1) k
+    on k.purchase_id = p.id
   left join purchase_voids v on v.request_key = p.request_key and v.actor_id = p.actor_id
  where v.at is not null
     or coalesce(l.points, 0) <> p.earned
+    or coalesce(k.discount, 0) <> p.discount
     or (e.id, e.kind, e.type, e.amount::integer, e.ref, e.branch_id, e.actor_id, e.scan_id, e.created_at)
        is distinct from
        case when p.earned > 0
@@ -47,8 +52,7 @@ select p.user_id, 0, p.entry_id, 'refund'
 union all
 select e.user_id, e.seq, e.id, 'stray'
   from point_transactions e
- where e.actor_id is not null
-   and (e.kind = 'purchase'
-           and not exists (select from purchases p where p.entry_id = e.id and p.user_id = e.user_id)
-        or e.kind = 'refund' and e.ref like 'purchase:%'
-           and not exists (select from purchase_refunds r where r.entry_id = e.id));
+ where e.kind = 'purchase'
+       and not exists (select from purchases p where p.entry_id = e.id and p.user_id = e.user_id)
+    or e.kind = 'refund' and e.ref like 'purchase:%' and e.actor_id is not null
+       and not exists (select from purchase_refunds r where r.entry_id = e.id);

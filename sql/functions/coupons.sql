@@ -63,7 +63,7 @@ end
 $$;
 
 -- A coupon keeps what it is. Its state goes forward alone, but that a purchase which is wholly refunded
--- gives it back, with no fewer days to live.
+-- gives it back, with no fewer days to live, and that `ledger rebuild` brings it to what happened.
 create or replace function keep_coupon() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 declare
@@ -78,9 +78,12 @@ begin
     kept.expires_at := old.expires_at;
   end if;
   if kept is distinct from old
-     or old.state in ('cancelled', 'expired') and new.state <> old.state
-     or old.state = 'used' and new.state not in ('used', 'usable')
-     or old.state = 'used' and new.state = 'used' and new.purchase_id <> old.purchase_id
+     or (old.state in ('cancelled', 'expired') and new.state <> old.state
+         or old.state = 'used' and new.state not in ('used', 'usable')
+         or old.state = 'used' and new.state = 'used' and new.purchase_id <> old.purchase_id)
+        and not exists (select from coupon_states s
+                         where s.id = old.id
+                           and (s.state, s.purchase_id) is not distinct from (new.state, new.purchase_id))
   then
     raise exception 'coupon % keeps what it is', old.id using errcode = 'object_not_in_prerequisite_state';
   end if;

@@ -40,13 +40,23 @@ export interface PurchaseProblem {
   problem: 'purchase' | 'refund' | 'stray'
 }
 
+/** A coupon, card or reward is not what happened to it (coupon_problems). */
+export interface CouponProblem {
+  /** null: the reward's count of all people */
+  userId: number | null
+  seq: null
+  /** the coupon, stamp card or reward; null where an entry names none */
+  of: number | null
+  problem: 'coupon' | 'stamps' | 'reward'
+}
+
 export interface Audit {
   entries: number
   chains: number
   checkpoints: number
   /** fingerprints of the keys that signed */
   keys: string[]
-  problems: (ChainProblem | LotsProblem | PurchaseProblem | CheckpointProblem)[]
+  problems: (ChainProblem | LotsProblem | PurchaseProblem | CouponProblem | CheckpointProblem)[]
   /** entries of users that do not exist */
   strays: number
   /**
@@ -90,6 +100,7 @@ export const auditLedger = async (
     const problems: Audit['problems'] = [
       ...(await writtenAlthoughVoid(first)),
       ...(await purchasesThatDoNotFit(first)),
+      ...(await couponsThatDoNotFit(first)),
     ]
     const users = await first<{ id: number }[]>`select id from users order by id`
     let next = 0
@@ -141,6 +152,10 @@ const writtenAlthoughVoid = (sql: Sql) => sql<ChainProblem[]>`
 /** Each purchase and refund against its entry, its lines and its sums (purchase_problems). */
 const purchasesThatDoNotFit = (sql: Sql) => sql<PurchaseProblem[]>`
   select user_id as "userId", seq, id, problem from purchase_problems`
+
+/** Coupons, stamps and counts of rewards against what happened (coupon_problems). */
+const couponsThatDoNotFit = (sql: Sql) => sql<CouponProblem[]>`
+  select user_id as "userId", null as seq, id as of, problem from coupon_problems`
 
 const auditChunk = async (sql: ReservedSql, users: readonly number[]) => {
   const chains = await sql<ChainProblem[]>`
