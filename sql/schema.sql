@@ -326,8 +326,9 @@ comment on column campaign_versions.per_day is 'times a person and day of Istanb
 comment on column campaign_versions.in_all is 'times a person in all; null for any number';
 comment on column campaign_versions.budget is 'campaigns.budget as this version set it';
 CREATE INDEX campaign_versions_that_hold ON public.campaign_versions USING gist (holds) WHERE (holds IS NOT NULL);
-CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON campaign_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE TRUNCATE ON campaign_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_ends BEFORE UPDATE ON campaign_versions FOR EACH ROW EXECUTE FUNCTION refuse_change_but_end();
+CREATE TRIGGER published_stays BEFORE DELETE ON campaign_versions FOR EACH ROW EXECUTE FUNCTION refuse_removal_of_published();
 grant select on campaign_versions to telve_api, telve_worker;
 
 create table campaigns (
@@ -2549,6 +2550,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_removal_of_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from campaign_versions v
+              where v.campaign_id = old.campaign_id and v.state <> 'draft') then
+    raise exception '% on % is refused: the campaign was published', tg_op, tg_table_name
+      using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  return old;
+end
+$function$;
+
 create function remaining_points(
   purchase purchases,
   remaining integer,
@@ -2558,6 +2574,14 @@ create function remaining_points(
 ) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
 revoke execute on function remaining_points(purchases,integer) from public;
 grant execute on function remaining_points(purchases,integer) to telve_api;
+
+create function remove_campaign(
+  actor bigint,
+  expected integer,
+  campaign bigint
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/campaigns.sql
+revoke execute on function remove_campaign(bigint,integer,bigint) from public;
+grant execute on function remove_campaign(bigint,integer,bigint) to telve_api;
 
 create function repeated_verdict(
   entry point_transactions,

@@ -47,6 +47,7 @@ export const programmeSamples: Record<
     params: { id: await someCampaign(app) },
     body: { ...campaign, bonus: null },
   }),
+  deleteCampaign: async (app) => ({ params: { id: await someCampaign(app) } }),
   setCampaignState: async (app) => ({
     params: { id: await someCampaign(app) },
     body: { state: 'published' },

@@ -71,6 +71,7 @@ export const refusals = {
   // The programme
   campaign_not_found: [404, 'Kampanya bulunamadı.'],
   campaign_state: [409, 'Kampanya zaten bu durumda.'],
+  campaign_published: [409, 'Yayımlanmış bir kampanya silinemez; duraklatabilirsiniz.'],
   campaign_over: [409, 'Kampanyanın son günü geçmiş. Önce günlerini değiştirin.'],
   campaign_budget_spent: [409, 'Bütçe, kampanyanın şimdiye kadar verdiği puandan az olamaz.'],
   simulation_running: [409, 'Başka bir deneme sürüyor. Bitince yeniden deneyin.'],

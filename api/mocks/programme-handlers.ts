@@ -2,6 +2,7 @@ import {
   type Campaign,
   changeCampaign,
   createCampaign,
+  deleteCampaign,
   listCampaigns,
   listCampaignVersions,
   setCampaignState,
@@ -65,6 +66,7 @@ export const programmeHandlers = [
     const before = campaignOf(params.id)
     return { ...before, ...(body as Partial<Campaign>), version: before.version + 1 }
   }),
+  answers(deleteCampaign),
   answers(setCampaignState, ({ params, body }) => {
     const before = campaignOf(params.id)
     return {

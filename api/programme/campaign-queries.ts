@@ -109,6 +109,22 @@ const blamed: Record<string, [field: string, sentence: string]> = {
 const invalid = ([field, sentence]: [string, string]) =>
   new Refusal('invalid_request', { fields: { [field]: sentence }, sentence })
 
+/**
+ * Removes a campaign that was never published.
+ * @throws Refusal why it was not done; `changed_meanwhile` with the present state
+ */
+export async function removeCampaign(
+  sql: Sql,
+  { actorId, id, version }: { actorId: number; id: number; version: number | undefined },
+): Promise<void> {
+  const [removed] = await sql<{ outcome: string }[]>`
+    select remove_campaign(${actorId}, ${version ?? null}, ${id}) as outcome`
+  const outcome = removed?.outcome
+  if (outcome === 'changed_meanwhile')
+    throw new Refusal('changed_meanwhile', { current: (await findCampaign(sql, id)) ?? {} })
+  if (outcome !== 'done') throw new Refusal(outcome as RefusalCode)
+}
+
 interface Change {
   act: 'create' | 'edit' | 'publish' | 'pause'
   actorId: number

@@ -8,6 +8,7 @@ import {
   changeCampaign,
   contradictions,
   createCampaign,
+  deleteCampaign,
   listCampaigns,
   listCampaignVersions,
   setCampaignState,
@@ -191,6 +192,24 @@ describe('a campaign', () => {
     expect(await refused(setCampaignState, to(past.id, 1, { state: 'published' }))).toMatchObject({
       code: 'campaign_over',
     })
+  })
+
+  test('goes while it is a draft, of the version that was shown', async () => {
+    const { id } = await draft()
+    const shown = (version: number) => ({
+      params: { id },
+      headers: { 'if-match': `"${version}"` },
+    })
+    await ask(changeCampaign, to(id, 1, { budget: 2_000 }))
+    expect(await refused(deleteCampaign, shown(1))).toMatchObject({ code: 'changed_meanwhile' })
+    expect((await app.call('admin', deleteCampaign, shown(2))).status).toBe(204)
+    expect(await refused(deleteCampaign, shown(2))).toMatchObject({ code: 'campaign_not_found' })
+    const published = await draft()
+    await ask(setCampaignState, to(published.id, 1, { state: 'published' }))
+    await ask(setCampaignState, to(published.id, 2, { state: 'paused' }))
+    expect(
+      await refused(deleteCampaign, { ...shown(3), params: { id: published.id } }),
+    ).toMatchObject({ status: 409, code: 'campaign_published' })
   })
 
   test('is listed newest first, by pages', async () => {

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import {
   changeCampaign,
   createCampaign,
+  deleteCampaign,
   listCampaigns,
   listCampaignVersions,
   setCampaignState,
@@ -14,7 +15,13 @@ import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { missed } from '../http/versions.ts'
-import { campaignPage, changeCampaignTo, findCampaign, findVersions } from './campaign-queries.ts'
+import {
+  campaignPage,
+  changeCampaignTo,
+  findCampaign,
+  findVersions,
+  removeCampaign,
+} from './campaign-queries.ts'
 import { findRules, findSettings, insertSettings, rewriteRule } from './settings-queries.ts'
 import { askSimulation, newestSimulation } from './simulation-queries.ts'
 
@@ -63,6 +70,11 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(
       gate(changeCampaign, ({ person, params: { id }, body, version }) =>
         changeCampaignTo(sql, { act: 'edit', actorId: person.id, id, version, sent: body }),
+      ),
+    )
+    .use(
+      gate(deleteCampaign, ({ person, params: { id }, version }) =>
+        removeCampaign(sql, { actorId: person.id, id, version }),
       ),
     )
     .use(

@@ -96,3 +96,38 @@ end
 $$;
 revoke execute on function change_campaign from public;
 grant execute on function change_campaign to telve_api;
+
+-- Removes a campaign that was never published, with its versions and its simulations. expected: as above.
+-- Returns 'done', or the code of the refusal.
+create or replace function remove_campaign(actor bigint, expected integer, campaign bigint)
+returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  had campaigns;
+  draft_name text;
+begin
+  select * into had from campaigns c where c.id = campaign for update;
+  if not found then return 'campaign_not_found'; end if;
+  if had.version <> expected then return 'changed_meanwhile'; end if;
+  if exists (select from campaign_versions v
+              where v.campaign_id = campaign and v.state <> 'draft') then
+    return 'campaign_published';
+  end if;
+  -- The worker holds a simulation that it runs.
+  if exists (select from simulations s
+              where s.campaign_id = campaign and s.finished_at is null) then
+    return 'simulation_running';
+  end if;
+  select v.name into draft_name from campaign_versions v
+   where v.campaign_id = campaign and v.version = had.version;
+  delete from simulations s where s.campaign_id = campaign;
+  delete from campaign_versions v where v.campaign_id = campaign;
+  delete from campaigns c where c.id = campaign;
+  insert into security_log (kind, actor_id, detail)
+  values ('campaign_changed', actor,
+          jsonb_build_object('act', 'delete', 'name', draft_name, 'campaign', campaign));
+  return 'done';
+end
+$$;
+revoke execute on function remove_campaign from public;
+grant execute on function remove_campaign to telve_api;

@@ -256,6 +256,35 @@ describe('a change of a campaign', () => {
     expect(await refused(api, 'edit', id, { budget: 40 }, 2)).toBe('done')
   })
 
+  it('removes a draft with what was tried of it, and nothing that was ever published', async () => {
+    const remove = async (id: number, expected: number | null = null) => {
+      const [row] = await api`select remove_campaign(null, ${expected}, ${id}) as outcome`
+      return row?.outcome
+    }
+    const id = await draftCampaign(api)
+    await changeCampaign(api, 'edit', id, { budget: 5_000 })
+    const [asked] = await api`select * from ask_simulation(1, ${id}, 30)`
+    expect(await remove(id, 1)).toBe('changed_meanwhile')
+    expect(await remove(id, 2)).toBe('simulation_running')
+    await sql`update simulations set state = 'failed', finished_at = now() where id = ${asked?.id}`
+    expect(await remove(id, 2)).toBe('done')
+    expect(await remove(id)).toBe('campaign_not_found')
+    expect(await sql`select from campaign_versions where campaign_id = ${id}`).toHaveLength(0)
+    expect(
+      await sql`select detail->>'act' as act from security_log
+                 where detail->>'campaign' = ${String(id)} order by id desc limit 1`,
+    ).toEqual([{ act: 'delete' }])
+
+    const published = await publishCampaign(api)
+    expect(await remove(published)).toBe('campaign_published')
+    await changeCampaign(api, 'pause', published)
+    expect(await remove(published)).toBe('campaign_published')
+    // not even the owner of the database, version by version
+    await expect(
+      sql`delete from campaign_versions where campaign_id = ${published} and state = 'draft'`,
+    ).rejects.toThrow('was published')
+  })
+
   it('can happen twice within a millisecond', async () => {
     const id = await publishCampaign(api, { bonus: 1 })
     await api.begin(async (tx) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, PageSize, Version } from '../fields.ts'
-import { changes, creates } from '../rows.ts'
+import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, text } from '../typed-fields.ts'
 import { between, Maker } from './settings.ts'
 
@@ -173,6 +173,13 @@ export const changeCampaign = endpoint('patch', '/api/admin/campaigns/:id', {
   audience: 'admin',
   ...changes(changeOf(campaignFields), Campaign),
   refusals: ['campaign_not_found', 'branch_not_found', 'campaign_budget_spent'],
+})
+
+export const deleteCampaign = endpoint('delete', '/api/admin/campaigns/:id', {
+  summary: 'Remove a campaign that was never published',
+  audience: 'admin',
+  ...deletes(Campaign),
+  refusals: ['campaign_not_found', 'campaign_published', 'simulation_running'],
 })
 
 export const setCampaignState = endpoint('post', '/api/admin/campaigns/:id/state', {

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   createCampaign,
+  deleteCampaign,
   listCampaigns,
+  listCampaignVersions,
   setCampaignState,
 } from '#api/contracts/programme/campaigns.ts'
 import { readSimulation, simulateCampaign } from '#api/contracts/programme/simulations.ts'
@@ -26,6 +28,12 @@ const draft = () => {
 }
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
+
+/** Chooses an act of a campaign's menu. */
+const choose = async (campaign: string, act: string) => {
+  await press(`${campaign} için işlemler`)
+  await userEvent.click(await screen.findByRole('menuitem', { name: act }))
+}
 
 /** A campaign of each phase, with what it gives, to whom, and how much of its budget is left. */
 export const Default: Story = {
@@ -108,9 +116,53 @@ export const Publish: Story = {
         return { ...draft(), state: 'published', phase: 'scheduled', version: 4 }
       }),
     )
-    await press('Yayımla: Yılbaşı 3 kat')
+    await choose('Yılbaşı 3 kat', 'Yayımla')
     await press('Yayımla')
     await waitFor(() => expect(sent).toEqual([['"3"', { state: 'published' }]]))
+  },
+}
+
+/** Every version of a campaign, and what each has changed. */
+export const Versions: Story = {
+  play: async () => {
+    await choose('Salı 2 kat', 'Sürümler')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Sürümler' }))
+    await expect(await drawer.findByText('4. sürüm')).toBeVisible()
+    await expect(drawer.getAllByText('Değiştirildi')).toHaveLength(2)
+    await expect(drawer.getByText('Yayımlandı')).toBeVisible()
+    await expect(drawer.getByText('30.000 puan', { selector: 'del' })).toBeVisible()
+  },
+}
+export const VersionsOnAPhone: Story = { ...Versions, globals: { viewport: { value: 'w390' } } }
+export const VersionsFailed: Story = {
+  parameters: { msw: [refuses(listCampaignVersions, 'unavailable')] },
+  play: async () => {
+    await choose('Salı 2 kat', 'Sürümler')
+    await expect(await screen.findByRole('alert')).toBeVisible()
+  },
+}
+
+/** Only a draft can be deleted: what was published stays. */
+export const DeletesADraft: Story = {
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    await press('Salı 2 kat için işlemler')
+    await screen.findByRole('menuitem', { name: 'Duraklat' })
+    await expect(screen.queryByRole('menuitem', { name: 'Sil' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await choose('Yılbaşı 3 kat', 'Sil')
+    msw.use(refuses(deleteCampaign, 'simulation_running'))
+    await press('Sil')
+    await expect(await screen.findByText(/Başka bir deneme sürüyor/)).toBeVisible()
+    msw.use(
+      answers(deleteCampaign, ({ headers }) => {
+        sent.push(headers.get('if-match'))
+        return undefined
+      }),
+    )
+    await press('Sil')
+    await expect(await screen.findByText('Taslak silindi.')).toBeVisible()
+    await expect(sent).toEqual(['"3"'])
   },
 }
 

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
+import { Menu } from '#ui/navigation/menu.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
@@ -20,13 +21,14 @@ import { conditionWords, daysWords, giftWords, phases } from './campaign-words.t
 import { campaignsQuery } from './queries.ts'
 
 const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'))
+const CampaignHistory = lazy(() => import('./campaign-history.tsx'))
 const CampaignState = lazy(() => import('./campaign-state.tsx'))
+const DeleteCampaign = lazy(() => import('./delete-campaign.tsx'))
 const SimulationDialog = lazy(() => import('./simulation-dialog.tsx'))
 
 /** The dialog that is open. */
-type Task =
-  | { kind: 'new' }
-  | { kind: 'edit' | 'published' | 'paused' | 'simulate'; campaign: Campaign }
+type Task = { kind: 'new' } | { kind: CampaignTask; campaign: Campaign }
+type CampaignTask = 'edit' | 'published' | 'paused' | 'simulate' | 'history' | 'delete'
 
 /** `Kampanyalar`: every campaign as a list or by month, tried and published from here. */
 export function CampaignsScreen() {
@@ -88,6 +90,8 @@ export function CampaignsScreen() {
         {(task?.kind === 'published' || task?.kind === 'paused') && (
           <CampaignState campaign={task.campaign} state={task.kind} onClose={close} />
         )}
+        {task?.kind === 'history' && <CampaignHistory campaign={task.campaign} onClose={close} />}
+        {task?.kind === 'delete' && <DeleteCampaign campaign={task.campaign} onClose={close} />}
         {task?.kind === 'simulate' && <SimulationDialog campaign={task.campaign} onClose={close} />}
       </Suspense>
     </Screen>
@@ -137,7 +141,7 @@ const columnsOf = (
     header: 'İşlemler',
     align: 'end',
     cell: (campaign) => (
-      <span className="inline-flex flex-wrap justify-end">
+      <span className="inline-flex justify-end">
         <Button
           tone="ghost"
           aria-label={`Düzenle: ${campaign.name}`}
@@ -152,25 +156,28 @@ const columnsOf = (
         >
           Dene
         </Button>
-        {campaign.phase === 'ended' ? null : campaign.state === 'published' ? (
-          <Button
-            tone="ghost"
-            className="text-spend"
-            aria-label={`Duraklat: ${campaign.name}`}
-            onClick={() => onTask({ kind: 'paused', campaign })}
-          >
-            Duraklat
-          </Button>
-        ) : (
-          <Button
-            tone="ghost"
-            aria-label={`Yayımla: ${campaign.name}`}
-            onClick={() => onTask({ kind: 'published', campaign })}
-          >
-            Yayımla
-          </Button>
-        )}
+        <Menu
+          label={`${campaign.name} için işlemler`}
+          acts={actsOf(campaign).map(({ kind, ...act }) => ({
+            ...act,
+            onSelect: () => onTask({ kind, campaign }),
+          }))}
+        />
       </span>
     ),
   },
+]
+
+/** What else may be done to a campaign, in its menu. */
+const actsOf = ({
+  state,
+  phase,
+}: Campaign): { label: string; kind: CampaignTask; destructive?: boolean }[] => [
+  ...(phase === 'ended'
+    ? []
+    : state === 'published'
+      ? [{ label: 'Duraklat', kind: 'paused' as const }]
+      : [{ label: 'Yayımla', kind: 'published' as const }]),
+  { label: 'Sürümler', kind: 'history' },
+  ...(state === 'draft' ? [{ label: 'Sil', kind: 'delete' as const, destructive: true }] : []),
 ]

@@ -4,6 +4,7 @@ import {
   type Campaign,
   changeCampaign,
   createCampaign,
+  deleteCampaign,
   setCampaignState,
 } from '#api/contracts/programme/campaigns.ts'
 import { changeRule } from '#api/contracts/programme/rule.ts'
@@ -55,6 +56,14 @@ export const setCampaignStateMutation = (queryClient: QueryClient) =>
       state,
     }: Pick<Campaign, 'id' | 'version'> & { state: 'published' | 'paused' }) =>
       call(setCampaignState, { params: { id: String(id) }, body: { state }, version }),
+    onSettled: () => void refetchCampaigns(queryClient),
+  })
+
+/** Removes a draft. */
+export const deleteCampaignMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
+      call(deleteCampaign, { params: { id: String(id) }, version }),
     onSettled: () => void refetchCampaigns(queryClient),
   })
 

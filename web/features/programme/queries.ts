@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listCampaigns } from '#api/contracts/programme/campaigns.ts'
+import { listCampaigns, listCampaignVersions } from '#api/contracts/programme/campaigns.ts'
 import { listRules } from '#api/contracts/programme/rule.ts'
 import { listSettings } from '#api/contracts/programme/settings.ts'
 import { readSimulation } from '#api/contracts/programme/simulations.ts'
@@ -32,6 +32,14 @@ export const campaignsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
   staleTime: 0,
 })
+
+/** The newest hundred versions of a campaign, newest first. */
+export const campaignVersionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(listCampaignVersions, id),
+    queryFn: ({ signal }) => call(listCampaignVersions, { params: { id: String(id) }, signal }),
+    staleTime: 0,
+  })
 
 /** ms between two looks at a simulation that is under way */
 const lookEveryMs = 700

@@ -82,7 +82,7 @@ export function SettingsForm({ current }: { current: SettingsVersion }) {
         ))}
         <Field
           label={labels.startsOn}
-          hint="Bundan önceki puanlar en erken 12 ay sonra sona erer."
+          hint="Yeni bir gün, verilmiş puanların son günlerini değiştirmez."
           required
           error={errors.startsOn?.message}
         >

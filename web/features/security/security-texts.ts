@@ -62,6 +62,7 @@ const campaignActs: Record<string, string> = {
   edit: 'değiştirildi',
   publish: 'yayımlandı',
   pause: 'duraklatıldı',
+  delete: 'taslak silindi',
 }
 
 const role = (name: string, given: unknown) =>
