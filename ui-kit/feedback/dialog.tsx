@@ -31,6 +31,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog' | undefined
   /** The position. `Sheet` and `Drawer` use the other two. */
   place?: keyof typeof places | undefined
+  /** Whether it takes the place of a dialog that was open until now: it comes without motion. */
+  continues?: boolean | undefined
   /** Whether a click beside the dialog closes it. Off for forms, so that no input is lost. */
   closeOnBackdrop?: boolean | undefined
 }
@@ -66,6 +68,7 @@ function OpenDialog({
   size = 'md',
   role = 'dialog',
   place = 'center',
+  continues = false,
   closeOnBackdrop = false,
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -117,6 +120,7 @@ function OpenDialog({
       className={cn(
         'fixed w-full overflow-hidden border border-line bg-raised p-0 text-ink shadow-raised backdrop:animate-fade backdrop:bg-backdrop',
         places[place],
+        continues && 'animate-none backdrop:animate-none max-sm:animate-none',
         size === 'lg' && 'sm:max-w-[min(100vw-2rem,44rem)]',
       )}
     >

@@ -12,6 +12,8 @@ interface FormDialogProps<Values extends FieldValues, Parsed> {
   title: string
   description?: ReactNode
   size?: 'md' | 'lg'
+  /** whether it takes the place of a dialog that was open until now */
+  continues?: boolean
   /** the label of the submit button */
   submitLabel: string
   submitTone?: ComponentProps<typeof Button>['tone']
@@ -37,6 +39,7 @@ export function FormDialog<Values extends FieldValues, Parsed>({
   title,
   description,
   size = 'md',
+  continues = false,
   submitLabel,
   submitTone,
   onSubmit,
@@ -57,6 +60,7 @@ export function FormDialog<Values extends FieldValues, Parsed>({
     <Dialog
       open
       size={size}
+      continues={continues}
       title={title}
       description={description}
       onOpenChange={(open) => !open && leave()}

@@ -42,6 +42,9 @@ const refunded = (amount: number) => ({
 export const Whole: Story = {
   play: async ({ args }) => {
     const dialog = await opened()
+    // it takes the place of the dialog that waited for the bill, without coming in again
+    const { animationName } = getComputedStyle(screen.getByRole('dialog'))
+    await expect(animationName).toBe('none')
     await expect(dialog.getByLabelText(/^İade tutarı/)).toHaveValue('185,00')
     await expect(await dialog.findByText('74 puan')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Received } from '#api/contracts/endpoint.ts'
 import type { readPurchase } from '#api/contracts/purchases/purchases.ts'
 import type { refundPurchase } from '#api/contracts/purchases/refunds.ts'
@@ -24,9 +25,10 @@ interface RefundDialogProps {
 /** A bill as it stands now, and its refund, whole or in part, for whoever may (programme.md §2). */
 export function RefundDialog({ purchaseId, onClose, onRefunded }: RefundDialogProps) {
   const read = useQuery(purchaseQuery(purchaseId))
+  const [waited] = useState(!read.data)
   if (read.data && mayRefund(read.data))
     return (
-      <RefundForm read={read.data} onClose={onClose} onRefunded={onRefunded}>
+      <RefundForm read={read.data} continues={waited} onClose={onClose} onRefunded={onRefunded}>
         <BillFacts read={read.data} />
       </RefundForm>
     )

@@ -46,6 +46,8 @@ const reasonLabels: Record<RefundReason, string> = {
 
 interface RefundFormProps {
   read: ReadPurchase
+  /** whether the dialog was open before, waiting for the bill */
+  continues?: boolean
   onClose: () => void
   onRefunded: (refunded: Refunded) => void
   /** the bill itself */
@@ -53,7 +55,13 @@ interface RefundFormProps {
 }
 
 /** Refunds what is typed, at first all that is left, and says before what that takes back. */
-export function RefundForm({ read: { purchase }, onClose, onRefunded, children }: RefundFormProps) {
+export function RefundForm({
+  read: { purchase },
+  continues = false,
+  onClose,
+  onRefunded,
+  children,
+}: RefundFormProps) {
   const { id, userId, due, refunded, discount } = purchase
   const rest = due - refunded
   const refund = useMutation(refundMutation(useQueryClient()))
@@ -112,6 +120,7 @@ export function RefundForm({ read: { purchase }, onClose, onRefunded, children }
   return (
     <FormDialog
       control={form.control}
+      continues={continues}
       title="Alışverişi iade et"
       description="Tamamı ya da bir kısmı iade edilir; o kısmın kazandırdığı puan geri alınır."
       submitLabel={isRefundable && amount > 0 ? `${formatLira(amount)} iade et` : 'İade et'}
