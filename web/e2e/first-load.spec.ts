@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Request, test } from '@playwright/test'
 import { phone } from './visitor.ts'
 
 const assets = join(import.meta.dirname, '../../dist/assets')
@@ -10,10 +10,10 @@ const budget = 150_000
 
 /**
  * Chunks that load after the page, once it is idle: they store the app and its data for later, follow
- * live events, and show what the programme has.
+ * live events, and show what the programme has and the latest entries.
  */
 const afterwards =
-  /^\/assets\/(worker-start|store|live|point-moments|own-standing|loyalty|progress)-/
+  /^\/assets\/(worker-start|store|live|point-moments|own-standing|loyalty|progress|latest-entries|entry-lines|entry-state|signed-points)-/
 
 /** A word that minification keeps, for each part that loads on demand. */
 const later = {
@@ -39,10 +39,19 @@ test('home travels in 150 kB of JavaScript, without map, viewer, tables and dial
   const page = await context.newPage()
   const scripts = new Map<string, Promise<number>>()
   const asked: string[] = []
+  // What is asked for behind the load event may come before this test has looked.
+  const first = new Set<Request>()
+  let loaded = false
+  page.once('load', () => {
+    loaded = true
+  })
+  page.on('request', (request) => {
+    if (!loaded) first.add(request)
+  })
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url())
     asked.push(pathname)
-    if (pathname.endsWith('.js') && !afterwards.test(pathname))
+    if (pathname.endsWith('.js') && first.has(request) && !afterwards.test(pathname))
       scripts.set(
         pathname.replace('/assets/', ''),
         request.sizes().then((sizes) => sizes.responseBodySize),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { eventsQuery } from '#web/features/events/queries.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
-import { LatestEntries } from '#web/features/points/latest-entries.tsx'
+import { LaterEntries } from '#web/features/points/later-entries.tsx'
 import { useNewcomer } from '#web/features/points/newcomer.ts'
 import { ownHistoryQuery } from '#web/features/points/queries.ts'
 import { storiesQuery } from '#web/features/stories/queries.ts'
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_member/')({
 })
 
 function Home() {
-  return <HomeScreen latest={<LatestEntries />} newcomer={useNewcomer()} />
+  return <HomeScreen latest={<LaterEntries />} newcomer={useNewcomer()} />
 }

@@ -49,6 +49,17 @@ export const Loading: Story = {
   },
 }
 
+/** Each of the latest entries says why. */
+export const Why: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /25 puan kazanıldı/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Puan kazanıldı' }))
+    await expect(dialog.getByRole('region', { name: 'Neden?' })).toBeVisible()
+  },
+}
+
 const nothingYet = [answers(currentUser, { ...elif, points: 0 }), answers(ownHistory, [])]
 
 /** Whoever has nothing yet is shown the way, and no zero. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { EntryLine } from './customer-history.tsx'
+import { EntryLines } from './entry-lines.tsx'
 import { ownHistoryQuery } from './queries.ts'
 
 /** The number of entries on home. */
@@ -30,11 +30,5 @@ export function LatestEntries() {
         Puan geçmişi alınamadı
       </ErrorState>
     )
-  return (
-    <ul className="divide-y divide-line">
-      {entries.map((entry) => (
-        <EntryLine key={entry.id} entry={entry} />
-      ))}
-    </ul>
-  )
+  return <EntryLines entries={entries} />
 }

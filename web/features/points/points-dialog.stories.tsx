@@ -366,6 +366,20 @@ export const HistoryLoading: Story = {
   parameters: { msw: [stalls(customerHistory)] },
 }
 
+/** A line opens its `Neden?` above the dialog, which keeps what is typed. */
+export const Why: Story = {
+  play: async () => {
+    const canvas = await dialog()
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Puan/ }), '15')
+    await userEvent.click((await canvas.findAllByRole('button', { name: /Neden\?/ }))[0] as Element)
+    const why = within(await screen.findByRole('dialog', { name: 'Puan kazanıldı' }))
+    await expect(why.getByRole('region', { name: 'Neden?' })).toBeVisible()
+    await userEvent.click(why.getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Neden?' })).toBeNull())
+    await expect(canvas.getByRole('textbox', { name: /^Puan/ })).toHaveValue('15')
+  },
+}
+
 export const HistoryEmpty: Story = {
   parameters: { msw: [answers(customerHistory, [])] },
   play: async () => {

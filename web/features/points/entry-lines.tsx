@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PointEntry } from '#api/contracts/points/points.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { SignedPoints } from '#ui/data/signed-points.tsx'
+import { formatDateTime } from '#ui/foundations/format.ts'
+import { EntryState } from './entry-state.tsx'
+
+const EntryDialog = lazy(() =>
+  import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })),
+)
+
+/** Entries in a short list, on home and at the counter; each opens its `Neden?` (programme.md §7). */
+export function EntryLines({ entries }: { entries: readonly PointEntry[] }) {
+  const [opened, setOpened] = useState<PointEntry>()
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryLine entry={entry} onOpen={() => setOpened(entry)} />
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Suspense>
+          <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** One entry: branch, date, state or kind, signed amount. */
+function EntryLine({ entry, onOpen }: { entry: PointEntry; onOpen: () => void }) {
+  const earned = entry.type === 'EARN'
+  const plain =
+    entry.reversesId === null &&
+    !entry.reversed &&
+    entry.kind !== 'expiry' &&
+    entry.kind !== 'refund'
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="flex min-h-14 w-full items-center justify-between gap-3 py-3 text-start -outline-offset-2"
+      onClick={onOpen}
+    >
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{entry.branch.name || 'Belirtilmemiş'}</span>
+        <span className="block text-muted text-sm">
+          {formatDateTime(entry.createdAt)} ·{' '}
+          <span className="whitespace-nowrap text-accent">Neden?</span>
+        </span>
+      </span>
+      <span className="flex shrink-0 items-center gap-3 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-1">
+        {plain ? (
+          <Badge tone={earned ? 'earn' : 'spend'}>{earned ? 'Kazanıldı' : 'Harcandı'}</Badge>
+        ) : (
+          <EntryState entry={entry} />
+        )}
+        <SignedPoints
+          amount={entry.amount}
+          kind={entry.type}
+          className="min-w-14 text-right text-lg"
+        />
+      </span>
+    </button>
+  )
+}
