@@ -32,6 +32,7 @@ import { liveRoutes } from './live/routes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
 import { tierOf } from './loyalty/tier.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { optionRoutes } from './menu/option-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { shownEntry } from './points/entry.ts'
@@ -202,6 +203,7 @@ export function createApp(deps: AppDeps) {
     .use(storyRoutes({ gate, sql, clock }))
     .use(eventRoutes({ gate, sql, clock, publicOrigin: deps.publicOrigin }))
     .use(menuRoutes({ gate, sql }))
+    .use(optionRoutes({ gate, sql }))
     .use(notificationRoutes({ gate, sql }))
     .use(broadcastRoutes({ gate, sql }))
     .use(dashboardRoutes({ gate, sql, clock }))

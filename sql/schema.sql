@@ -607,6 +607,21 @@ create table hanging_coffees (
 CREATE TRIGGER tell_content AFTER INSERT OR UPDATE ON hanging_coffees FOR EACH STATEMENT EXECUTE FUNCTION tell_content('hanging');
 grant select on hanging_coffees to telve_api;
 
+create table item_option_groups (
+  item_id bigint not null,
+  group_id bigint not null,
+  "position" smallint not null,
+  constraint item_option_groups_pkey PRIMARY KEY (item_id, group_id),
+  constraint item_option_groups_in_order UNIQUE (item_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint item_option_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES option_groups(id),
+  constraint item_option_groups_item_id_fkey FOREIGN KEY (item_id) REFERENCES menu_items(id) ON DELETE CASCADE,
+  constraint item_option_groups_position_check CHECK ("position" >= 1 AND "position" <= 10)
+);
+CREATE INDEX item_option_groups_of_group ON public.item_option_groups USING btree (group_id);
+CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON item_option_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
+grant delete, insert, select on item_option_groups to telve_api;
+grant update (position) on item_option_groups to telve_api;
+
 create table kept_answers (
   person_id bigint not null,
   endpoint text not null,
@@ -782,6 +797,54 @@ CREATE UNIQUE INDEX notifications_once_per_entry ON public.notifications USING b
 grant select on notifications to telve_api;
 grant insert, select on notifications to telve_worker;
 grant update (is_read) on notifications to telve_api;
+
+create table option_groups (
+  id bigint generated always as identity,
+  name text not null,
+  note text not null default ''::text,
+  "least" smallint not null,
+  most smallint not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint option_groups_pkey PRIMARY KEY (id),
+  constraint option_groups_least_check CHECK ("least" >= 0 AND "least" <= 10),
+  constraint option_groups_least_within_most CHECK ("least" <= most),
+  constraint option_groups_most_check CHECK (most >= 1 AND most <= 20),
+  constraint option_groups_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  constraint option_groups_note_check CHECK (length(note) <= 80)
+);
+CREATE TRIGGER edited BEFORE UPDATE OF name, note, "least", most, is_active ON option_groups FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER tell_content AFTER INSERT OR UPDATE ON option_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
+CREATE CONSTRAINT TRIGGER whole AFTER INSERT OR UPDATE ON option_groups DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_option_group();
+grant select on option_groups to telve_api;
+grant insert (is_active, least, most, name, note), update (is_active, least, most, name, note) on option_groups to telve_api;
+
+create table options (
+  id bigint generated always as identity,
+  group_id bigint not null,
+  name text not null,
+  price_difference integer not null,
+  most smallint not null default 1,
+  default_quantity smallint not null default 0,
+  "position" smallint not null,
+  archived_at timestamp with time zone,
+  constraint options_pkey PRIMARY KEY (id),
+  constraint options_in_order EXCLUDE USING btree (group_id WITH =, "position" WITH =) WHERE (archived_at IS NULL) DEFERRABLE INITIALLY DEFERRED,
+  constraint options_of_one_name EXCLUDE USING btree (group_id WITH =, name WITH =) WHERE (archived_at IS NULL) DEFERRABLE INITIALLY DEFERRED,
+  constraint options_group_id_fkey FOREIGN KEY (group_id) REFERENCES option_groups(id),
+  constraint options_default_within_most CHECK (default_quantity >= 0 AND default_quantity <= most),
+  constraint options_most_check CHECK (most >= 1 AND most <= 10),
+  constraint options_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint options_position_check CHECK ("position" >= 1 AND "position" <= 20),
+  constraint options_price_difference_check CHECK (price_difference >= '-1000000'::integer AND price_difference <= 1000000)
+);
+comment on column options.price_difference is 'kuruş, added to the price of the product';
+CREATE INDEX options_of_group ON public.options USING btree (group_id, "position") WHERE (archived_at IS NULL);
+CREATE TRIGGER tell_content AFTER INSERT OR UPDATE ON options FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
+CREATE CONSTRAINT TRIGGER whole AFTER INSERT OR UPDATE ON options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_option_group();
+grant select on options to telve_api;
+grant insert (default_quantity, group_id, most, name, position, price_difference), update (archived_at, default_quantity, most, name, position, price_difference) on options to telve_api;
 
 create table outbox (
   id bigint generated always as identity,
@@ -1909,6 +1972,30 @@ create function cheapest_stamp(
 ) returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
 revoke execute on function cheapest_stamp(stamp_cards) from public;
 grant execute on function cheapest_stamp(stamp_cards) to telve_api;
+
+CREATE OR REPLACE FUNCTION public.check_option_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  whole boolean;
+begin
+  select sum(o.most) >= g.least
+         and (sum(o.default_quantity) = 0 or sum(o.default_quantity) between g.least and g.most)
+    into whole
+    from option_groups g left join options o on o.group_id = g.id and o.archived_at is null
+   where g.id = case tg_table_name when 'options' then (to_jsonb(new) ->> 'group_id')::bigint
+                                   else (to_jsonb(new) ->> 'id')::bigint end
+   group by g.id;
+  if whole is not true then
+    raise exception 'an option group cannot be answered'
+      using errcode = 'check_violation', constraint = 'option_groups_whole';
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function check_option_group() from public;
 
 CREATE OR REPLACE FUNCTION public.count_edit()
  RETURNS trigger

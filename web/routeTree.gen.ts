@@ -33,6 +33,7 @@ import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.adm
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
 import { Route as MemberEventsIdRouteImport } from './routes/_member.events.$id.tsx'
+import { Route as MemberAdminMenuOptionsRouteImport } from './routes/_member.admin.menu.options.tsx'
 import { Route as MemberAdminProgrammeIndexRouteImport } from './routes/_member.admin.programme.index.tsx'
 import { Route as MemberAdminProgrammeCampaignsRouteImport } from './routes/_member.admin.programme.campaigns.tsx'
 import { Route as MemberAdminProgrammeRewardsRouteImport } from './routes/_member.admin.programme.rewards.tsx'
@@ -159,6 +160,11 @@ const MemberEventsIdRoute = MemberEventsIdRouteImport.update({
   path: '/events/$id',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminMenuOptionsRoute = MemberAdminMenuOptionsRouteImport.update({
+  id: '/admin/menu/options',
+  path: '/admin/menu/options',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminProgrammeIndexRoute =
   MemberAdminProgrammeIndexRouteImport.update({
     id: '/admin/programme/',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof MemberAdminUsersRoute
   '/events/$id': typeof MemberEventsIdRoute
   '/admin/': typeof MemberAdminIndexRoute
+  '/admin/menu/options': typeof MemberAdminMenuOptionsRoute
   '/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
   '/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof MemberAdminUsersRoute
   '/events/$id': typeof MemberEventsIdRoute
   '/admin': typeof MemberAdminIndexRoute
+  '/admin/menu/options': typeof MemberAdminMenuOptionsRoute
   '/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
   '/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/_member/admin/users': typeof MemberAdminUsersRoute
   '/_member/events/$id': typeof MemberEventsIdRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
+  '/_member/admin/menu/options': typeof MemberAdminMenuOptionsRoute
   '/_member/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/_member/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
   '/_member/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
@@ -308,6 +317,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/events/$id'
     | '/admin/'
+    | '/admin/menu/options'
     | '/admin/programme/campaigns'
     | '/admin/programme/rewards'
     | '/admin/programme/settings'
@@ -338,6 +348,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/events/$id'
     | '/admin'
+    | '/admin/menu/options'
     | '/admin/programme/campaigns'
     | '/admin/programme/rewards'
     | '/admin/programme/settings'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/_member/admin/users'
     | '/_member/events/$id'
     | '/_member/admin/'
+    | '/_member/admin/menu/options'
     | '/_member/admin/programme/campaigns'
     | '/_member/admin/programme/rewards'
     | '/_member/admin/programme/settings'
@@ -553,6 +565,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberEventsIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/menu/options': {
+      id: '/_member/admin/menu/options'
+      path: '/admin/menu/options'
+      fullPath: '/admin/menu/options'
+      preLoaderRoute: typeof MemberAdminMenuOptionsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/programme/': {
       id: '/_member/admin/programme/'
       path: '/admin/programme'
@@ -612,6 +631,7 @@ interface MemberRouteChildren {
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
   MemberEventsIdRoute: typeof MemberEventsIdRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
+  MemberAdminMenuOptionsRoute: typeof MemberAdminMenuOptionsRoute
   MemberAdminProgrammeCampaignsRoute: typeof MemberAdminProgrammeCampaignsRoute
   MemberAdminProgrammeRewardsRoute: typeof MemberAdminProgrammeRewardsRoute
   MemberAdminProgrammeSettingsRoute: typeof MemberAdminProgrammeSettingsRoute
@@ -640,6 +660,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminUsersRoute: MemberAdminUsersRoute,
   MemberEventsIdRoute: MemberEventsIdRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
+  MemberAdminMenuOptionsRoute: MemberAdminMenuOptionsRoute,
   MemberAdminProgrammeCampaignsRoute: MemberAdminProgrammeCampaignsRoute,
   MemberAdminProgrammeRewardsRoute: MemberAdminProgrammeRewardsRoute,
   MemberAdminProgrammeSettingsRoute: MemberAdminProgrammeSettingsRoute,

@@ -24,6 +24,30 @@ const product = async (app: TestApp) => ({
 
 const category = { name: 'Kahveler', description: 'Kendi kavurduğumuz çekirdeklerden.' }
 
+/** A group of two sizes, one of them chosen beforehand. */
+async function someGroup({ owner }: TestApp): Promise<number> {
+  return owner.begin(async (tx) => {
+    const [row] = await tx<{ id: number }[]>`
+      insert into option_groups (name, least, most) values ('Boy', 1, 1) returning id`
+    const id = row?.id ?? 0
+    await tx`
+      insert into options (group_id, name, price_difference, default_quantity, position)
+      values (${id}, 'Orta', 0, 1, 1), (${id}, 'Büyük', 1500, 0, 2)`
+    return id
+  })
+}
+
+const group = {
+  name: 'Süt',
+  note: 'Sütlü kahveler',
+  least: 1,
+  most: 1,
+  options: [
+    { name: 'Süt', priceDifference: 0, most: 1, defaultQuantity: 1 },
+    { name: 'Yulaf sütü', priceDifference: 2000, most: 1, defaultQuantity: 0 },
+  ],
+}
+
 /** One request for each of the menu's endpoints. */
 export const menuSamples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> = {
   listMenuCategories: () => ({}),
@@ -41,6 +65,27 @@ export const menuSamples: Record<string, (app: TestApp) => Promise<RequestParts>
     body: await product(app),
   }),
   deleteMenuItem: async (app) => ({ params: { id: await someItem(app) } }),
+  listItemOptions: async (app) => {
+    const id = await someItem(app)
+    await app.owner`
+      insert into item_option_groups (item_id, group_id, position)
+      values (${id}, ${await someGroup(app)}, 1)`
+    return { params: { id } }
+  },
+  listOptionGroups: async (app) => {
+    await someGroup(app)
+    return {}
+  },
+  createOptionGroup: async (app) => ({ body: { ...group, itemIds: [await someItem(app)] } }),
+  changeOptionGroup: async (app) => ({
+    params: { id: await someGroup(app) },
+    body: { ...group, itemIds: [await someItem(app)] },
+  }),
+  readItemGroups: async (app) => ({ params: { id: await someItem(app) } }),
+  changeItemGroups: async (app) => ({
+    params: { id: await someItem(app) },
+    body: { groupIds: [await someGroup(app), await someGroup(app)] },
+  }),
   addFavorite: async (app) => ({ params: { id: await someItem(app) } }),
   removeFavorite: async (app) => ({ params: { id: await someItem(app) } }),
 }

@@ -48,6 +48,8 @@ async function everything(): Promise<string> {
     'award_bounds',
     'rewards',
     'stamp_cards',
+    'option_groups',
+    'options',
     'campaigns',
     'programme_settings',
   ]

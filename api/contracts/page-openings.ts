@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { listEvents } from './events/events.ts'
 import { listMenuCategories, listMenuItems, readMenuItem } from './menu/menu.ts'
+import { listItemOptions } from './menu/options.ts'
 import { listStories } from './stories/stories.ts'
 
 /**
@@ -14,7 +15,7 @@ export const pageOpenings: Readonly<
 > = {
   '/': [listStories, listEvents],
   '/menu': [listMenuCategories, listMenuItems],
-  '/menu/$id': [readMenuItem, listMenuCategories],
+  '/menu/$id': [readMenuItem, listMenuCategories, listItemOptions],
   '/events/$id': [listEvents],
 }
 

@@ -104,6 +104,8 @@ export const refusals = {
     'Bu kategoride ürünler var. Önce ürünleri silin veya başka kategoriye taşıyın.',
   ],
   item_not_found: [404, 'Ürün bulunamadı.'],
+  option_group_not_found: [404, 'Seçenek grubu bulunamadı.'],
+  too_many_option_groups: [409, 'En fazla 100 seçenek grubu tanımlanabilir.'],
 
   // Rewards and coupons
   reward_not_found: [404, 'Bu ödül şu anda sunulmuyor.'],

@@ -19,6 +19,7 @@ import * as expiring from './loyalty/expiring.ts'
 import * as loyalty from './loyalty/loyalty.ts'
 import * as media from './media/media.ts'
 import * as menu from './menu/menu.ts'
+import * as menuOptions from './menu/options.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as unread from './notifications/unread.ts'
 import * as acts from './points/acts.ts'
@@ -74,6 +75,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     managedRewards,
     media,
     menu,
+    menuOptions,
     notifications,
     personStory,
     calendar,

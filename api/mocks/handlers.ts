@@ -117,6 +117,7 @@ import {
 } from './fixtures.ts'
 import { menuCategories, menuItemOf, menuItems } from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
+import { optionHandlers } from './option-handlers.ts'
 import { programmeHandlers } from './programme-handlers.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
@@ -272,6 +273,7 @@ export const handlers: HttpHandler[] = [
   answers(createMenuItem, ({ body }) => itemOf(body, 199)),
   answers(changeMenuItem, (asked) => changed(menuItems, changeMenuItem, asked)),
   answers(deleteMenuItem),
+  ...optionHandlers,
   answers(addFavorite),
   answers(removeFavorite),
 

@@ -13,7 +13,7 @@ export const tags: Readonly<Record<string, string>> = {
   loyalty: 'What the programme has for the caller: balance, next reward, coupons',
   map: 'The tiles of the branches’ map',
   media: 'Uploaded pictures',
-  menu: 'Categories, products and favourites',
+  menu: 'Categories, products, what can be chosen of them, and favourites',
   notifications: 'The inbox',
   points: 'The ledger: earning, spending, taking back, history and its proof',
   purchases: 'Bills at the till: recording, what they earn, and their refunds',

@@ -5,6 +5,7 @@ import { insertContent, insertPlaces } from './content.ts'
 import { insertHanging } from './hanging.ts'
 import { insertHistory, insertWarnings } from './history.ts'
 import { closeAccounts, insertBranches, insertOpinions, insertPeople } from './inserts.ts'
+import { insertOptions } from './options.ts'
 import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
 import { numberAccounts, planAccounts } from './plan.ts'
 import { insertPurchases } from './purchases.ts'
@@ -68,6 +69,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       return { branchId, staffId: idOf(person.username) }
     })
     await insertContent(tx, now)
+    await insertOptions(tx)
     const adminId = idOf(admin.username)
     const known = customers.map((customer) => ({
       ...customer,

@@ -20,6 +20,12 @@ create or replace trigger tell_content after insert or update or delete on menu_
   for each statement execute function tell_content('menu');
 create or replace trigger tell_content after insert or update or delete on menu_items
   for each statement execute function tell_content('menu');
+create or replace trigger tell_content after insert or update on option_groups
+  for each statement execute function tell_content('menu');
+create or replace trigger tell_content after insert or update on options
+  for each statement execute function tell_content('menu');
+create or replace trigger tell_content after insert or update or delete on item_option_groups
+  for each statement execute function tell_content('menu');
 create or replace trigger tell_content after insert or update or delete on branches
   for each statement execute function tell_content('branches');
 create or replace trigger tell_content after insert or update on hanging_coffees

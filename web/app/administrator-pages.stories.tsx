@@ -44,6 +44,10 @@ export const StampCards: Story = {
   args: { path: '/admin/programme/stamp-cards' },
   play: stands(/Damga kartları/),
 }
+export const OptionGroups: Story = {
+  args: { path: '/admin/menu/options' },
+  play: stands(/Seçenekler/),
+}
 export const Users: Story = {
   args: { path: '/admin/users' },
   play: stands(/Kullanıcı/),

@@ -6,6 +6,7 @@ import { currentBounds } from '#api/mocks/bounds-fixtures.ts'
 import { events, stories } from '#api/mocks/content-fixtures.ts'
 import { elif, elifsCard, entries, kerem, people, scanId } from '#api/mocks/fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
+import { optionGroups } from '#api/mocks/option-fixtures.ts'
 import { ruleVersions, settingsVersions } from '#api/mocks/programme-fixtures.ts'
 import { elifsBreakdown, elifsPurchase } from '#api/mocks/purchase-fixtures.ts'
 import { BirthdayForm } from '#web/features/account/birthday-form.tsx'
@@ -20,6 +21,8 @@ import { SendForm } from '#web/features/broadcasts/send-form.tsx'
 import EventDialog from '#web/features/events/event-dialog.tsx'
 import { CategoryForm } from '#web/features/menu/category-form.tsx'
 import ItemDialog from '#web/features/menu/item-dialog.tsx'
+import { ItemGroupsForm } from '#web/features/menu/item-groups-dialog.tsx'
+import OptionGroupDialog from '#web/features/menu/option-group-dialog.tsx'
 import { PointsForm } from '#web/features/points/points-form.tsx'
 import CampaignDialog from '#web/features/programme/campaign-dialog.tsx'
 import { RuleForm } from '#web/features/programme/rule-form.tsx'
@@ -41,6 +44,8 @@ interface FormArgs {
   typed: Record<string, string>
   /** other values of the second save, if the same ones would be no change */
   again?: Record<string, string>
+  /** the name of a button that is pressed before each save */
+  pressed?: string
   /** the name of the submit button */
   button: string | RegExp
   /** the name of the button that answers the question after a submit */
@@ -60,7 +65,7 @@ const meta = {
     msw: [answers(ownRatings, [])],
   },
   render: ({ form }) => <div className="p-6">{form()}</div>,
-  play: async ({ args: { typed, again = {}, button, confirm } }) => {
+  play: async ({ args: { typed, again = {}, pressed, button, confirm } }) => {
     const submit = () => screen.getByRole('button', { name: button })
     const calls = spyOn(globalThis, 'fetch')
     for (const round of [1, 2]) {
@@ -68,6 +73,7 @@ const meta = {
       await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'), patience)
       const words = round === 1 ? typed : { ...typed, ...again }
       for (const [label, text] of Object.entries(words)) await enter(label, text)
+      if (pressed) await userEvent.click(screen.getByRole('button', { name: pressed }))
       await userEvent.click(submit())
       if (confirm)
         await userEvent.click(await screen.findByRole('button', { name: confirm }, patience))
@@ -217,6 +223,31 @@ export const Item: Story = {
       Kategori: 'Kahveler',
     },
     button: 'Ekle',
+  },
+}
+
+export const OptionGroup: Story = {
+  args: {
+    form: () => <OptionGroupDialog onClose={close} />,
+    typed: { 'Grubun adı': 'Boy', '1\\. seçenek': 'Büyük', Fark: '15,00' },
+    button: 'Ekle',
+  },
+}
+
+/** The order changes each time: the first group moves down. */
+export const GroupsOfAProduct: Story = {
+  args: {
+    form: () => (
+      <ItemGroupsForm
+        name="Latte"
+        groups={optionGroups}
+        chosen={{ id: 102, groupIds: [1, 2, 3], version: 1 }}
+        onClose={close}
+      />
+    ),
+    typed: {},
+    pressed: 'Aşağı taşı: Boy (Sıcak kahveler)',
+    button: 'Güncelle',
   },
 }
 

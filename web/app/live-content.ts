@@ -6,7 +6,13 @@ import { keyOf } from '#web/shared/query-key.ts'
 export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
   stories: ['/api/stories'],
   events: ['/api/events'],
-  menu: ['/api/menu/categories', '/api/menu/items', '/api/menu/items/:id'],
+  menu: [
+    '/api/menu/categories',
+    '/api/menu/items',
+    '/api/menu/items/:id',
+    '/api/menu/items/:id/options',
+    '/api/admin/option-groups',
+  ],
   branches: ['/api/branches', '/api/admin/branches/archived'],
   hanging: ['/api/branches/hanging', '/api/branches/:id/hanging'],
   rewards: ['/api/rewards', '/api/loyalty'],

@@ -3,6 +3,7 @@ import { IdText } from '#api/contracts/fields.ts'
 import { Frame } from '#web/app/frame.tsx'
 import { guard } from '#web/app/guard.ts'
 import { ProductScreen } from '#web/features/menu/product-screen.tsx'
+import { itemOptionsQuery } from '#web/features/menu/option-queries.ts'
 import { categoriesQuery, itemQuery } from '#web/features/menu/queries.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/menu/$id')({
     if (id === undefined) throw notFound()
     const item = context.queryClient.ensureQueryData(itemQuery(context.queryClient, id))
     void context.queryClient.prefetchQuery(categoriesQuery)
+    void context.queryClient.prefetchQuery(itemOptionsQuery(id))
     const signedIn = guard({ context, location })
     signedIn.catch(() => {})
     // the screen reports every other failure

@@ -142,6 +142,26 @@ export const DeletesAProduct: Story = {
   },
 }
 
+/** The groups of a product, in the order of its page. */
+export const OptionsOfAProduct: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const bodies: unknown[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.method === 'PATCH') bodies.push(await request.clone().json())
+    }
+    msw.events.on('request:start', listen)
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Seçenekler: Latte' }))
+    const form = await dialog('Ürünün Seçenekleri')
+    await userEvent.click(await form.findByRole('button', { name: 'Yukarı taşı: Ekstra' }))
+    await userEvent.click(form.getByRole('button', { name: 'Çıkar: Süt' }))
+    await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
+    await expect(await screen.findByText('Ürünün seçenekleri güncellendi.')).toBeVisible()
+    await expect(bodies).toEqual([{ groupIds: [1, 3] }])
+    msw.events.removeListener('request:start', listen)
+  },
+}
+
 const picture = '/demo/simit-tabagi.svg'
 
 /** A new category has a picture, and its pill shows it. */

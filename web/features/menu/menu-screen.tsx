@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash'
 import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
@@ -9,6 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
+import { cameFrom } from '#web/shared/came-from.ts'
 import { fold } from '#web/shared/fold.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
@@ -20,9 +23,10 @@ import { allItemsQuery, categoriesQuery, itemsQuery } from './queries.ts'
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 const DeleteItem = lazy(() => import('./delete-item.tsx'))
 const CategoryDialog = lazy(() => import('./category-dialog.tsx'))
+const ItemGroupsDialog = lazy(() => import('./item-groups-dialog.tsx'))
 
 /** The dialog that an administrator opens. */
-type Task = { kind: 'categories' | 'new' } | { kind: 'edit' | 'delete'; item: MenuItem }
+type Task = { kind: 'categories' | 'new' } | { kind: 'edit' | 'delete' | 'groups'; item: MenuItem }
 type OnTask = ((task: Task) => void) | undefined
 
 /** The menu: categories as pills, products as cards. Administrators manage it here. */
@@ -38,6 +42,12 @@ export function MenuScreen() {
       actions={
         isAdmin && (
           <div className="flex flex-wrap gap-2">
+            <Button asChild tone="plain">
+              <Link to="/admin/menu/options" state={cameFrom('/menu')}>
+                <SlidersHorizontal aria-hidden className="size-5" />
+                Seçenekler
+              </Link>
+            </Button>
             <Button tone="plain" onClick={() => setTask({ kind: 'categories' })}>
               <Plus aria-hidden className="size-5" />
               Kategori Ekle
@@ -55,6 +65,7 @@ export function MenuScreen() {
         {task?.kind === 'categories' && <CategoryDialog onClose={close} />}
         {task?.kind === 'new' && <ItemDialog categoryId={filter.categoryId} onClose={close} />}
         {task?.kind === 'edit' && <ItemDialog item={task.item} onClose={close} />}
+        {task?.kind === 'groups' && <ItemGroupsDialog item={task.item} onClose={close} />}
         {task?.kind === 'delete' && <DeleteItem item={task.item} onClose={close} />}
       </Suspense>
     </Screen>
@@ -157,6 +168,15 @@ function Actions({ item, onTask }: { item: MenuItem; onTask: (task: Task) => voi
         onClick={() => onTask({ kind: 'delete', item })}
       >
         <Trash2 aria-hidden className="size-5" />
+      </Button>
+      <Button
+        tone="ghost"
+        size="icon"
+        aria-label={`Seçenekler: ${item.name}`}
+        title="Seçenekler"
+        onClick={() => onTask({ kind: 'groups', item })}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
       </Button>
       <Button
         tone="ghost"

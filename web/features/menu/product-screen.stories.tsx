@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { addFavorite, readMenuItem } from '#api/contracts/menu/menu.ts'
+import { listItemOptions } from '#api/contracts/menu/options.ts'
 import { menuItemOf } from '#api/mocks/menu-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { ProductScreen } from './product-screen.tsx'
@@ -29,6 +30,43 @@ export const Default: Story = {
 }
 
 export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+
+const latte = { args: { id: 102 } }
+
+/** What can be chosen, with what it costs more or less. */
+export const WithOptions: Story = {
+  ...latte,
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const size = within(await canvas.findByRole('region', { name: 'Boy' }))
+    await expect(size.getByText('Birini seçin')).toBeVisible()
+    await expect(size.getByText('−₺10,00')).toBeVisible()
+    await expect(size.getByText('(önceden seçili)')).toBeInTheDocument()
+    const extra = within(canvas.getByRole('region', { name: 'Ekstra' }))
+    await expect(extra.getByText('İsteğe bağlı, en çok 4')).toBeVisible()
+  },
+}
+
+export const WithOptionsOnADesk: Story = {
+  ...latte,
+  globals: { theme: 'dark', viewport: { value: 'w1440' } },
+}
+
+/** The product stands without them. */
+export const OptionsFail: Story = {
+  ...latte,
+  parameters: { msw: [refuses(listItemOptions, 'unexpected')] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Seçenekler alınamadı')).toBeVisible()
+    msw.use(answers(listItemOptions, []))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await waitFor(() => expect(canvas.queryByText('Seçenekler alınamadı')).toBeNull())
+  },
+}
+
+export const OptionsLoading: Story = { ...latte, parameters: { msw: [stalls(listItemOptions)] } }
 
 /** Shown at once; taken back with a sentence when the server refuses. */
 export const Favorite: Story = {

@@ -7,9 +7,9 @@ import { Input } from '#ui/forms/input.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { allItemsQuery } from '#web/features/menu/queries.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { ChosenList } from '#web/shared/forms/chosen-list.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
-import { ChosenList } from './chosen-list.tsx'
 import { saveStampCardMutation } from './stamp-queries.ts'
 
 interface StampDialogProps {

@@ -1,0 +1,128 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import {
+  changeItemGroups,
+  changeOptionGroup,
+  createOptionGroup,
+  type ItemGroups,
+  listItemOptions,
+  listOptionGroups,
+  type ManagedOptionGroup,
+  mostGroupsOfItem,
+  readItemGroups,
+  wrongOf,
+} from '../contracts/menu/options.ts'
+import type { Gate } from '../http/gate.ts'
+import { Refusal } from '../http/refusal.ts'
+import { missed, type Named } from '../http/versions.ts'
+import {
+  addGroup,
+  areOnTheMenu,
+  findGroup,
+  giveGroupTo,
+  groupsOfItem,
+  holdGroups,
+  optionGroups,
+  optionsOfItem,
+  rewriteGroup,
+  rewriteItemGroups,
+  writeOptions,
+} from './option-queries.ts'
+
+/** A transaction as the queries take it. */
+const within = <T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  sql.begin((tx) => work(tx as unknown as Sql)) as Promise<T>
+
+const wrong = (field: string, sentence: string) =>
+  new Refusal('invalid_request', { fields: { [field]: sentence } })
+
+/** Writes a group's options and products, and answers it. @throws Refusal for what is not there */
+async function writeRest(
+  sql: Sql,
+  id: number,
+  { options, itemIds }: BodyOf<typeof changeOptionGroup>,
+): Promise<ManagedOptionGroup> {
+  if (options && !(await writeOptions(sql, id, options)))
+    throw wrong('options', 'Seçeneklerden biri bu grupta yok.')
+  if (itemIds) {
+    if (!(await areOnTheMenu(sql, itemIds)))
+      throw wrong('itemIds', 'Seçilen ürünlerden biri menüde yok.')
+    if ((await giveGroupTo(sql, id, itemIds)) === 'no room')
+      throw wrong('itemIds', `Bir üründe en fazla ${mostGroupsOfItem} seçenek grubu olabilir.`)
+  }
+  const group = await findGroup(sql, id)
+  if (!group) throw new Error('a group is gone that was just written')
+  return group
+}
+
+const change = (
+  sql: Sql,
+  named: Named,
+  changes: BodyOf<typeof changeOptionGroup>,
+): Promise<ManagedOptionGroup> =>
+  within(sql, async (tx) => {
+    await holdGroups(tx)
+    const before = await findGroup(tx, named.id)
+    if (!before) throw new Refusal('option_group_not_found')
+    const stale = named.version !== undefined && named.version !== before.version
+    if (stale) throw missed(before, 'option_group_not_found')
+    // what is sent may be whole only together with what stays
+    const [problem] = wrongOf({
+      least: changes.least ?? before.least,
+      most: changes.most ?? before.most,
+      options: changes.options ?? before.options,
+    })
+    if (problem) throw wrong(problem.path.join('.'), problem.sentence)
+    await rewriteGroup(tx, named.id, changes)
+    return writeRest(tx, named.id, changes)
+  })
+
+const changeGroupsOf = (sql: Sql, named: Named, groupIds: readonly number[]): Promise<ItemGroups> =>
+  within(sql, async (tx) => {
+    await holdGroups(tx)
+    const outcome = await rewriteItemGroups(tx, named, groupIds)
+    const item = await groupsOfItem(tx, named.id)
+    if (outcome === 'unknown item' || !item) throw missed(item, 'item_not_found')
+    if (outcome === 'unknown group') throw wrong('groupIds', 'Seçilen gruplardan biri artık yok.')
+    return item
+  })
+
+/** What can be chosen of products (ordering.md §1). */
+export const optionRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'options' })
+    .use(
+      gate(listItemOptions, async ({ params: { id } }) => {
+        const groups = await optionsOfItem(sql, id)
+        if (!groups) throw new Refusal('item_not_found')
+        return groups
+      }),
+    )
+    .use(gate(listOptionGroups, async () => [...(await optionGroups(sql))]))
+    .use(
+      gate(createOptionGroup, ({ body, once }) =>
+        once(async (tx) => {
+          await holdGroups(tx)
+          const id = await addGroup(tx, body)
+          if (!id) throw new Refusal('too_many_option_groups')
+          return writeRest(tx, id, body)
+        }),
+      ),
+    )
+    .use(
+      gate(changeOptionGroup, ({ params: { id }, body, version }) =>
+        change(sql, { id, version }, body),
+      ),
+    )
+    .use(
+      gate(readItemGroups, async ({ params: { id } }) => {
+        const item = await groupsOfItem(sql, id)
+        if (!item) throw new Refusal('item_not_found')
+        return item
+      }),
+    )
+    .use(
+      gate(changeItemGroups, ({ params: { id }, body, version }) =>
+        changeGroupsOf(sql, { id, version }, body.groupIds),
+      ),
+    )

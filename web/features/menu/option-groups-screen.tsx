@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { MenuItem } from '#api/contracts/menu/menu.ts'
+import type { ManagedOptionGroup } from '#api/contracts/menu/options.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { WayBack } from '#web/shared/way-back.tsx'
+import { optionGroupsQuery } from './option-queries.ts'
+import { choiceText, differenceText } from './option-words.ts'
+import { allItemsQuery } from './queries.ts'
+
+const OptionGroupDialog = lazy(() => import('./option-group-dialog.tsx'))
+
+/** `Seçenekler`: what can be chosen of products, and which products have it. */
+export function OptionGroupsScreen() {
+  const groups = useQuery(optionGroupsQuery)
+  const items = useQuery(allItemsQuery).data
+  const [task, setTask] = useState<ManagedOptionGroup | 'new'>()
+  const columns = useMemo(() => columnsOf(items ?? [], setTask), [items])
+  return (
+    <Screen
+      title="Seçenekler"
+      width="wide"
+      actions={
+        <Button onClick={() => setTask('new')}>
+          <Plus aria-hidden className="size-5" />
+          Yeni Seçenek Grubu
+        </Button>
+      }
+    >
+      <WayBack to="/menu">Menü</WayBack>
+      <p className="text-muted">
+        Boy, süt, ekstra: bir grup birçok üründe kullanılabilir. Grupların bir üründeki sırası
+        menüde, ürünün kendi düğmesinden değiştirilir.
+      </p>
+      {groups.isError && !groups.data ? (
+        <ErrorState pending={groups.isFetching} onRetry={() => void groups.refetch()}>
+          {sentenceOf(groups.error)}
+        </ErrorState>
+      ) : (
+        <DataTable
+          label="Seçenek grupları"
+          columns={columns}
+          rows={groups.data ?? []}
+          rowKey={({ id }) => id}
+          loadingRows={groups.isPending ? 3 : undefined}
+          empty={<EmptyState>Henüz seçenek grubu yok. İlkini ekleyin.</EmptyState>}
+        />
+      )}
+      <Suspense>
+        {task && (
+          <OptionGroupDialog
+            group={task === 'new' ? undefined : task}
+            onClose={() => setTask(undefined)}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+/** The names of the first products, and how many more there are. */
+function itemsText(items: readonly MenuItem[], ids: readonly number[]): string {
+  const names = items.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  if (ids.length === 0) return 'Hiçbir üründe değil'
+  if (names.length <= 3) return names.join(', ')
+  return `${names.slice(0, 3).join(', ')} ve ${names.length - 3} ürün daha`
+}
+
+const columnsOf = (
+  items: readonly MenuItem[],
+  onTask: (group: ManagedOptionGroup) => void,
+): DataColumn<ManagedOptionGroup>[] => [
+  {
+    id: 'name',
+    header: 'Grup',
+    primary: true,
+    cell: ({ name, note }) => (
+      <span className="grid min-w-0">
+        <span className="break-words font-semibold">{name}</span>
+        {note && <span className="break-words font-normal text-muted text-sm">{note}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'options',
+    header: 'Seçenekler',
+    cell: (group) => (
+      <span className="grid min-w-0">
+        <span className="tabular break-words">
+          {group.options
+            .map(({ name, priceDifference }) => `${name} ${differenceText(priceDifference)}`.trim())
+            .join(', ')}
+        </span>
+        <span className="text-muted text-sm">{choiceText(group)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'items',
+    header: 'Ürünler',
+    cell: ({ itemIds }) => <span className="break-words">{itemsText(items, itemIds)}</span>,
+  },
+  {
+    id: 'state',
+    header: 'Durum',
+    cell: ({ isActive }) =>
+      isActive ? <Badge tone="earn">Gösteriliyor</Badge> : <Badge>Kapalı</Badge>,
+  },
+  {
+    id: 'actions',
+    header: 'İşlemler',
+    align: 'end',
+    cell: (group) => (
+      <Button
+        tone="ghost"
+        aria-label={`Düzenle: ${[group.name, group.note].filter(Boolean).join(', ')}`}
+        onClick={() => onTask(group)}
+      >
+        Düzenle
+      </Button>
+    ),
+  },
+]
