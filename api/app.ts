@@ -10,6 +10,7 @@ import { knownBrowsers } from './auth/known-browser.ts'
 import { type AuthLimits, authLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { boundsRoutes } from './bounds/routes.ts'
+import { availabilityRoutes } from './branches/availability-routes.ts'
 import { hangingRoutes } from './branches/hanging-routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
@@ -192,6 +193,7 @@ export function createApp(deps: AppDeps) {
     .use(loyalty)
     .use(proofRoutes({ gate, ledger }))
     .use(hangingRoutes({ gate, sql }))
+    .use(availabilityRoutes({ gate, sql, clock }))
     .use(branchRoutes({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))
     .use(mediaRoutes({ gate, sql }))
     .use(

@@ -8,6 +8,8 @@ create extension unaccent;
 
 create collation tr (locale = 'tr-TR');
 
+create type availability_state as enum ('on', 'off', 'until_opening', 'counted');
+
 create type benefit as enum ('item', 'amount', 'percentage');
 
 create type campaign_state as enum ('draft', 'published', 'paused');
@@ -101,6 +103,36 @@ create unlogged table attempts (
 );
 grant delete, insert, select, update on attempts to telve_api;
 grant delete, select on attempts to telve_worker;
+
+create table availability (
+  id bigint generated always as identity,
+  branch_id bigint not null,
+  item_id bigint,
+  option_id bigint,
+  state availability_state not null,
+  until timestamp with time zone,
+  units_left integer,
+  actor_id bigint,
+  at timestamp with time zone not null default now(),
+  version integer not null default 2,
+  constraint availability_pkey PRIMARY KEY (id),
+  constraint availability_of_item UNIQUE (branch_id, item_id),
+  constraint availability_of_option UNIQUE (branch_id, option_id),
+  constraint availability_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint availability_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  constraint availability_item_id_fkey FOREIGN KEY (item_id) REFERENCES menu_items(id) ON DELETE CASCADE,
+  constraint availability_option_id_fkey FOREIGN KEY (option_id) REFERENCES options(id),
+  constraint availability_not_oversold CHECK (units_left >= 0),
+  constraint availability_of_one_thing CHECK (num_nonnulls(item_id, option_id) = 1),
+  constraint availability_whole CHECK ((state = 'until_opening'::availability_state) = (until IS NOT NULL) AND (state = 'counted'::availability_state) = (units_left IS NOT NULL))
+);
+CREATE INDEX availability_by_item ON public.availability USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX availability_by_option ON public.availability USING btree (option_id) WHERE (option_id IS NOT NULL);
+CREATE TRIGGER edited BEFORE UPDATE OF state, until, units_left ON availability FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER tell_content AFTER UPDATE ON availability FOR EACH ROW WHEN (new.version <> old.version AND (new.actor_id IS DISTINCT FROM old.actor_id OR new.at IS DISTINCT FROM old.at) OR (new.units_left = 0) IS DISTINCT FROM (old.units_left = 0)) EXECUTE FUNCTION tell_content('availability');
+CREATE TRIGGER tell_content_of_new AFTER INSERT ON availability FOR EACH ROW EXECUTE FUNCTION tell_content('availability');
+grant select on availability to telve_api;
+grant insert (actor_id, at, branch_id, item_id, option_id, state, units_left, until), update (actor_id, at, state, units_left, until) on availability to telve_api;
 
 create table award_bounds (
   id bigint generated always as identity,
@@ -2258,6 +2290,13 @@ create function hold_coupons(
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function hold_coupons(jsonb[],bigint[]) from public;
 
+create function is_off(
+  said availability,
+  at timestamp with time zone
+) returns boolean language sql immutable; -- sql/functions/availability.sql
+revoke execute on function is_off(availability,timestamp with time zone) from public;
+grant execute on function is_off(availability,timestamp with time zone) to telve_api;
+
 create function judge_coupons(
   asked jsonb,
   holder bigint,
@@ -2370,6 +2409,13 @@ create function next_version_at() returns timestamp with time zone language sql;
 revoke execute on function next_version_at() from public;
 
 create function note_birth_date() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/gifts.sql
+
+create function off_items(
+  branch bigint,
+  at timestamp with time zone
+) returns TABLE(item_id bigint, by_options boolean) language sql stable set search_path=public, pg_temp; -- sql/functions/availability.sql
+revoke execute on function off_items(bigint,timestamp with time zone) from public;
+grant execute on function off_items(bigint,timestamp with time zone) to telve_api;
 
 CREATE OR REPLACE FUNCTION public.open_in_week(weekday smallint, opens time without time zone, closes time without time zone)
  RETURNS int4multirange

@@ -38,6 +38,21 @@ async function someArchived(app: TestApp): Promise<number> {
   return id
 }
 
+/** A product and an option, each on sale everywhere. */
+async function someThings({ owner }: TestApp): Promise<{ itemId: number; optionId: number }> {
+  return owner.begin(async (tx) => {
+    const [item] = await tx<{ id: number }[]>`
+      with c as (insert into menu_categories (name) values ('Kahveler') returning id)
+      insert into menu_items (category_id, name, description, price)
+      select id, 'Latte', '-', 15500 from c returning id`
+    const [option] = await tx<{ id: number }[]>`
+      with g as (insert into option_groups (name, least, most) values ('Süt', 1, 1) returning id)
+      insert into options (group_id, name, price_difference, position)
+      select id, 'Yulaf sütü', 2000, 1 from g returning id`
+    return { itemId: item?.id ?? 0, optionId: option?.id ?? 0 }
+  })
+}
+
 /** One request for each of the branches' endpoints. */
 export const branchSamples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> =
   {
@@ -54,6 +69,25 @@ export const branchSamples: Record<string, (app: TestApp) => Promise<RequestPart
     },
     restoreBranch: async (app) => ({ params: { id: await someArchived(app) } }),
     deleteBranch: async (app) => ({ params: { id: await someBranch(app) } }),
+    listAvailability: async (app) => {
+      const { itemId } = await someThings(app)
+      await app.owner`
+        insert into availability (branch_id, item_id, state, units_left, actor_id)
+        values (1, ${itemId}, 'counted', 3, ${app.ids.staff})`
+      return { params: { id: 1 } }
+    },
+    readStock: async (app) => {
+      await someThings(app)
+      return { params: { id: 1 } }
+    },
+    changeItemAvailability: async (app) => ({
+      params: { id: 1, itemId: (await someThings(app)).itemId },
+      body: { state: 'counted', left: 5 },
+    }),
+    changeOptionAvailability: async (app) => ({
+      params: { id: 1, optionId: (await someThings(app)).optionId },
+      body: { state: 'until_opening' },
+    }),
     listHanging: () => ({}),
     listHangingActs: async (app) => ({ params: { id: await someBranch(app) } }),
     hangCoffee: async (app) => {

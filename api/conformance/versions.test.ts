@@ -13,7 +13,8 @@ afterAll(() => app.close())
 
 const versioned = Object.entries(endpoints).filter(([, e]) => e.versioned)
 
-const whoOf = (e: Endpoint): Visitor => (e.audience === 'admin' ? 'admin' : 'customer')
+const whoOf = ({ audience }: Endpoint): Visitor =>
+  audience === 'admin' || audience === 'staff' ? audience : 'customer'
 
 const sampleOf = (name: string) => {
   const sample = samples[name]
@@ -50,6 +51,7 @@ async function everything(): Promise<string> {
     'stamp_cards',
     'option_groups',
     'options',
+    'availability',
     'campaigns',
     'programme_settings',
   ]

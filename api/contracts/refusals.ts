@@ -105,6 +105,7 @@ export const refusals = {
   ],
   item_not_found: [404, 'Ürün bulunamadı.'],
   option_group_not_found: [404, 'Seçenek grubu bulunamadı.'],
+  option_not_found: [404, 'Seçenek bulunamadı.'],
   too_many_option_groups: [409, 'En fazla 100 seçenek grubu tanımlanabilir.'],
 
   // Rewards and coupons

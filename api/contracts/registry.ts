@@ -2,6 +2,7 @@ import * as account from './account/account.ts'
 import * as invitation from './auth/invitation.ts'
 import * as session from './auth/session.ts'
 import * as auth from './auth/sign-in.ts'
+import * as availability from './branches/availability.ts'
 import * as branches from './branches/branches.ts'
 import * as hanging from './branches/hanging.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
@@ -58,6 +59,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     account,
     acts,
     auth,
+    availability,
     bounds,
     branches,
     campaigns,

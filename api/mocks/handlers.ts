@@ -123,6 +123,7 @@ import { purchaseHandlers } from './purchase-handlers.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
 import { rewardHandlers } from './reward-handlers.ts'
 import { securityEntries } from './security-fixtures.ts'
+import { stockHandlers } from './stock-handlers.ts'
 import { storyOfPerson } from './story-fixtures.ts'
 
 /** An instant in the real future, for screens that count down. */
@@ -220,6 +221,7 @@ export const handlers: HttpHandler[] = [
   answers(summarizeRatings, ratingSummary),
 
   answers(listBranches, branches),
+  ...stockHandlers,
   answers(listHanging, { price: 250, branches: [{ branchId: 1, hanging: 3 }] }),
   answers(listHangingActs, hangingActs),
   answers(hangCoffee, { points: 990, hanging: 4 }),

@@ -1,4 +1,5 @@
 import type { Sql } from '../connection.ts'
+import { insertAvailability } from './availability.ts'
 import { insertBelongings, insertTiers } from './belongings.ts'
 import { insertCampaigns } from './campaigns.ts'
 import { insertContent, insertPlaces } from './content.ts'
@@ -70,6 +71,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
     })
     await insertContent(tx, now)
     await insertOptions(tx)
+    await insertAvailability(tx, { now, counters })
     const adminId = idOf(admin.username)
     const known = customers.map((customer) => ({
       ...customer,

@@ -31,6 +31,14 @@ create or replace trigger tell_content after insert or update or delete on branc
 create or replace trigger tell_content after insert or update on hanging_coffees
   for each statement execute function tell_content('hanging');
 
+-- Not for each unit that is sold: only where something goes off or on, or staff say something.
+create or replace trigger tell_content_of_new after insert on availability
+  for each row execute function tell_content('availability');
+create or replace trigger tell_content after update on availability for each row
+  when (new.version <> old.version and (new.actor_id, new.at) is distinct from (old.actor_id, old.at)
+        or (new.units_left = 0) is distinct from (old.units_left = 0))
+  execute function tell_content('availability');
+
 -- A code is single-use: the customer's screen requests a new one as soon as it was scanned.
 create or replace function tell_scanned() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -15,6 +15,7 @@ export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
   ],
   branches: ['/api/branches', '/api/admin/branches/archived'],
   hanging: ['/api/branches/hanging', '/api/branches/:id/hanging'],
+  availability: ['/api/branches/:id/availability', '/api/branches/:id/stock'],
   rewards: ['/api/rewards', '/api/loyalty'],
 }
 

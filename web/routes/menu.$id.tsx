@@ -2,8 +2,11 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { IdText } from '#api/contracts/fields.ts'
 import { Frame } from '#web/app/frame.tsx'
 import { guard } from '#web/app/guard.ts'
-import { ProductScreen } from '#web/features/menu/product-screen.tsx'
+import { availabilityQuery } from '#web/features/availability/queries.ts'
+import { branchesQuery } from '#web/features/branches/queries.ts'
+import { menuBranch } from '#web/features/menu/chosen-branch.ts'
 import { itemOptionsQuery } from '#web/features/menu/option-queries.ts'
+import { ProductScreen } from '#web/features/menu/product-screen.tsx'
 import { categoriesQuery, itemQuery } from '#web/features/menu/queries.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 
@@ -20,6 +23,11 @@ export const Route = createFileRoute('/menu/$id')({
     const item = context.queryClient.ensureQueryData(itemQuery(context.queryClient, id))
     void context.queryClient.prefetchQuery(categoriesQuery)
     void context.queryClient.prefetchQuery(itemOptionsQuery(id))
+    const branchId = menuBranch.read()
+    if (branchId !== undefined) {
+      void context.queryClient.prefetchQuery(branchesQuery)
+      void context.queryClient.prefetchQuery(availabilityQuery(branchId))
+    }
     const signedIn = guard({ context, location })
     signedIn.catch(() => {})
     // the screen reports every other failure

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Hours, HoursForm } from './hours.ts'
-import { openingAt, zoneOf } from './opening.ts'
+import { nextOpening, openingAt, zoneOf } from './opening.ts'
 
 const weekdays = Array.from({ length: 5 }, () => [{ opens: '08:00', closes: '22:00' }])
 const weekend = Array.from({ length: 2 }, () => [{ opens: '09:00', closes: '02:00' }])
@@ -18,6 +18,43 @@ const states = (given: Hours, at: string) => {
   const there = until && new Date(until + 3 * 3_600_000).toISOString().slice(0, 16)
   return [open, there]
 }
+
+describe('the next opening', () => {
+  const opens = (given: Hours | null, at: string) =>
+    new Date(nextOpening(given, istanbul(at)) + 3 * 3_600_000).toISOString().slice(0, 16)
+  const every = (...day: { opens: string; closes: string }[]): Hours => ({
+    week: Array.from({ length: 7 }, () => day),
+    exceptions: [],
+  })
+
+  test.each([
+    ['from the afternoon, over an exception', '2026-11-19T15:00', '2026-11-21T09:00'],
+    ['from before today’s', '2026-11-19T06:30', '2026-11-21T09:00'],
+    ['from a night that began yesterday', '2026-11-22T01:30', '2026-11-22T09:00'],
+    ['from after five', '2026-11-22T05:00', '2026-11-23T08:00'],
+  ])('%s', (_, at, expected) => expect(opens(hours, at)).toBe(expected))
+
+  test('is not that after a break', () => {
+    const lunch = every({ opens: '08:00', closes: '12:00' }, { opens: '14:00', closes: '20:00' })
+    expect(opens(lunch, '2026-11-19T11:00')).toBe('2026-11-20T08:00')
+  })
+
+  test('is five in the morning without hours, and where it never closes', () => {
+    expect(opens(null, '2026-11-19T11:00')).toBe('2026-11-20T05:00')
+    expect(opens(null, '2026-11-20T04:59')).toBe('2026-11-20T05:00')
+    expect(opens(every({ opens: '06:00', closes: '06:00' }), '2026-11-19T11:00')).toBe(
+      '2026-11-20T05:00',
+    )
+  })
+
+  test('comes after a night that lasts beyond five, or at five', () => {
+    const club = every({ opens: '20:00', closes: '06:00' })
+    expect(opens(club, '2026-11-19T23:00')).toBe('2026-11-20T20:00')
+    expect(opens(every({ opens: '05:00', closes: '22:00' }), '2026-11-19T23:00')).toBe(
+      '2026-11-20T05:00',
+    )
+  })
+})
 
 describe('a branch', () => {
   test.each([

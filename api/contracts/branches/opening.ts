@@ -99,3 +99,25 @@ export function openingAt(hours: Hours, at: number, zone: Zone = branchZone()): 
   const last = zone.momentOf(dayAfter(today, horizon), 0)
   return { open: true, until: closes < last ? closes : null }
 }
+
+/** A branch's day runs from five in the morning to the next one (ordering.md §1); minutes. */
+const dayBegins = 5 * 60
+
+/** Epoch ms of the end of the branch's day that a moment belongs to. */
+export const endOfBranchDay = (at: number, zone: Zone = branchZone()): number =>
+  zone.momentOf(dayAfter(zone.dateAt(at - dayBegins * minuteMs), 1), dayBegins)
+
+/**
+ * When a branch opens next for another day: what it is out of until then, it is out of for the rest of
+ * this one, lunch breaks or not. The end of its day where its hours are only described, or where it
+ * never closes.
+ * @returns epoch ms
+ */
+export function nextOpening(hours: Hours | null, at: number, zone: Zone = branchZone()): number {
+  const dayEnds = endOfBranchDay(at, zone)
+  if (!hours) return dayEnds
+  const lastMinute = openingAt(hours, dayEnds - minuteMs, zone)
+  if (!lastMinute.open) return lastMinute.until ?? dayEnds
+  // a night that lasts beyond five: the opening after it
+  return (lastMinute.until && openingAt(hours, lastMinute.until, zone).until) ?? dayEnds
+}

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { endpoint, personParameter } from '../endpoint.ts'
 
 /** Content that everybody sees: administrators change it, and coffees hang for everybody. */
-export const Content = z.enum(['stories', 'events', 'menu', 'branches', 'hanging', 'rewards'])
+export const Content = z.enum([
+  'stories',
+  'events',
+  'menu',
+  'branches',
+  'hanging',
+  'availability',
+  'rewards',
+])
 export type Content = z.output<typeof Content>
 
 /**

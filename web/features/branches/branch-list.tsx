@@ -1,5 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import Navigation from 'lucide-react/icons/navigation'
+import PackageX from 'lucide-react/icons/package-x'
 import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
 import Trash2 from 'lucide-react/icons/trash'
@@ -13,7 +14,9 @@ import { OpeningState } from './opening-state.tsx'
 import type { Placed } from './position.ts'
 
 /** The dialog that an administrator opens. */
-export type Task = { kind: 'new' | 'archive' } | { kind: 'edit' | 'delete'; branch: Branch }
+export type Task =
+  | { kind: 'new' | 'archive' }
+  | { kind: 'edit' | 'delete' | 'stock'; branch: Branch }
 
 interface BranchListProps {
   branches: readonly Placed<Branch>[]
@@ -106,6 +109,15 @@ export function BranchList({
                   onClick={() => onTask({ kind: 'delete', branch })}
                 >
                   <Trash2 aria-hidden className="size-5" />
+                </Button>
+                <Button
+                  tone="ghost"
+                  size="icon"
+                  aria-label={`Tükenenler: ${branch.name}`}
+                  title="Tükenenler"
+                  onClick={() => onTask({ kind: 'stock', branch })}
+                >
+                  <PackageX aria-hidden className="size-5" />
                 </Button>
                 <Button
                   tone="ghost"

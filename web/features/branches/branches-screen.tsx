@@ -26,6 +26,7 @@ const BranchDetails = lazy(() => import('./branch-details.tsx'))
 const BranchDialog = lazy(() => import('./branch-dialog.tsx'))
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'))
 const DeleteBranch = lazy(() => import('./delete-branch.tsx'))
+const SoldOutSheet = lazy(() => import('#web/features/availability/sold-out-sheet.tsx'))
 
 /** `Şubelerimiz`: a list beside a map. Administrators manage the branches here. */
 export function BranchesScreen() {
@@ -56,6 +57,9 @@ export function BranchesScreen() {
         {task?.kind === 'new' && <BranchDialog onClose={close} />}
         {task?.kind === 'archive' && <ArchiveDialog onClose={close} />}
         {task?.kind === 'edit' && <BranchDialog branch={task.branch} onClose={close} />}
+        {task?.kind === 'stock' && (
+          <SoldOutSheet branchId={task.branch.id} branchName={task.branch.name} onClose={close} />
+        )}
         {task?.kind === 'delete' && <DeleteBranch branch={task.branch} onClose={close} />}
       </Suspense>
     </Screen>

@@ -3,19 +3,9 @@ import { hoursText } from '#api/contracts/branches/hours-text.ts'
 import type { Opening } from '#api/contracts/branches/opening.ts'
 import { formatDayForInput, formatDayMonth, formatWeekday } from '#ui/foundations/format.ts'
 import { formatAtTime, formatUntilTime } from '#ui/foundations/spoken-clock.ts'
+import { daysAway, dayWord } from '#web/shared/day-words.ts'
 
 const dayMs = 24 * 60 * 60_000
-
-/** Days from the day of `now` in Istanbul to that of `moment`. */
-const daysAway = (moment: number, now: number) =>
-  (Date.parse(formatDayForInput(moment)) - Date.parse(formatDayForInput(now))) / dayMs
-
-/** The day of a moment as one says it from `now`: `yarın`, `pazartesi`, `24 Aralık`. */
-function dayWord(moment: number, now: number): string {
-  const away = daysAway(moment, now)
-  if (away === 1) return 'yarın'
-  return away < 7 ? formatWeekday(moment) : formatDayMonth(moment)
-}
 
 /**
  * A branch's state in words: `Açık · 22.00’ye kadar`, `Kapalı · yarın 08.00’de açılır`. A day is named

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
+import { SoldOutHere } from '#web/features/availability/sold-out-here.tsx'
 import { HandOut } from '#web/features/hanging/hand-out.tsx'
 import { BranchDialog } from '#web/features/points/branch-dialog.tsx'
 import { useDeviceBranch } from '#web/features/points/remembered-branch.ts'
@@ -109,6 +110,9 @@ export function ScanScreen() {
           <HandOut branchId={branch.id} onDone={(given) => signal(given ? 'success' : 'refusal')} />
         )}
         <LastActs onTakenBack={onTakenBack} />
+        {branch.id !== undefined && (
+          <SoldOutHere branchId={branch.id} branchName={branch.name ?? 'Şube'} />
+        )}
       </div>
       {choosingBranch && <BranchDialog onClose={() => setChoosingBranch(false)} />}
     </div>

@@ -53,6 +53,57 @@ export const WithOptionsOnADesk: Story = {
   globals: { theme: 'dark', viewport: { value: 'w1440' } },
 }
 
+const atMerkez = () => localStorage.setItem('telve:menu-branch', '1')
+
+/** The chosen branch is out of oat milk; the product itself is there. */
+export const WithoutOatMilk: Story = {
+  ...latte,
+  globals: { viewport: { value: 'w390' } },
+  beforeEach: atMerkez,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const milk = within(await canvas.findByRole('region', { name: 'Süt' }))
+    await expect(await milk.findByText('tükendi')).toBeVisible()
+    await expect(milk.queryByText('+₺20,00')).toBeNull()
+    await expect(canvas.getByText('Bu şubede var')).toBeVisible()
+  },
+}
+
+export const SoldOut: Story = {
+  args: { id: 104 },
+  globals: { theme: 'dark', viewport: { value: 'w390' } },
+  beforeEach: atMerkez,
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText(/^Tükendi · .*08\.30’a kadar$/),
+    ).toBeVisible()
+  },
+}
+
+export const LastOnes: Story = {
+  args: { id: 106 },
+  globals: { viewport: { value: 'w320' } },
+  beforeEach: atMerkez,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Son 3 adet')).toBeVisible()
+  },
+}
+
+/** Chosen once, remembered on the device. */
+export const ChoosesABranch: Story = {
+  ...latte,
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Şube seçin' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Şubeniz' }))
+    await userEvent.click(await sheet.findByRole('button', { name: /^Moda/ }))
+    await expect(await canvas.findByRole('button', { name: 'Şube: Moda' })).toBeVisible()
+    await expect(await canvas.findByText('Bu şubede var')).toBeVisible()
+    await expect(localStorage.getItem('telve:menu-branch')).toBe('5')
+  },
+}
+
 /** The product stands without them. */
 export const OptionsFail: Story = {
   ...latte,

@@ -13,6 +13,7 @@ import { PictureName, PicturePage, PicturePageLoading } from '#web/shared/pictur
 import { Screen } from '#web/shared/screen.tsx'
 import { shareAddress } from '#web/shared/sharing.ts'
 import { WayBack } from '#web/shared/way-back.tsx'
+import { AtBranch } from './at-branch.tsx'
 import { ItemOptions } from './item-options.tsx'
 import { favoriteMutation } from './mutations.ts'
 import { categoriesQuery, itemQuery } from './queries.ts'
@@ -51,6 +52,7 @@ function Product({ item }: { item: MenuItem }) {
       <p className="min-h-6 text-muted">{category?.name}</p>
       <PictureName>{item.name}</PictureName>
       <p className="tabular font-semibold text-2xl">{formatMoney(item.price)}</p>
+      <AtBranch itemId={item.id} />
       <p className="whitespace-pre-line break-words text-lg">{item.description}</p>
       <ItemOptions itemId={item.id} />
       <div className="mt-2 flex flex-wrap gap-2">

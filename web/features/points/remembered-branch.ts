@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { branchesQuery } from '#web/features/branches/queries.ts'
-import { deviceSetting, useDeviceSetting } from '#web/shared/device-setting.ts'
+import { useDeviceSetting } from '#web/shared/device-setting.ts'
+import { idSetting } from '#web/shared/id-setting.ts'
 
 /** The id of the branch where this device stands, undefined before it was chosen (decisions.md §4). */
-export const deviceBranch = deviceSetting<number | undefined>('telve:branch', (text) => {
-  const id = Number(text)
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
-})
+export const deviceBranch = idSetting('telve:branch')
 
 /**
  * The branch where this device stands: its id as remembered, its name as the list has it. One that the

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Branch } from '#api/contracts/branches/branches.ts'
+import { branchesQuery } from '#web/features/branches/queries.ts'
+import { useDeviceSetting } from '#web/shared/device-setting.ts'
+import { idSetting } from '#web/shared/id-setting.ts'
+
+/** The branch whose menu a customer looks at on this device; not the one where a till stands. */
+export const menuBranch = idSetting('telve:menu-branch')
+
+/** That branch, undefined before one was chosen, and where the chosen one is closed for good. */
+export function useMenuBranch(): Branch | undefined {
+  const id = useDeviceSetting(menuBranch)
+  const { data } = useQuery({ ...branchesQuery, enabled: id !== undefined })
+  return data?.find((branch) => branch.id === id)
+}
