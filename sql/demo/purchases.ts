@@ -100,7 +100,8 @@ async function insertCounts(sql: Sql): Promise<void> {
     insert into staff_bills (staff_id, day, total)
     select distinct on (actor_id) actor_id, d.day, sum(total)
       from purchases, lateral (select (at at time zone 'Europe/Istanbul')::date as day) d
-     group by 1, 2 order by 1, 2 desc`
+     group by 1, 2 order by 1, 2 desc
+    on conflict (staff_id) do update set day = excluded.day, total = excluded.total`
 }
 
 async function insertRefunds(sql: Sql, { counters, accounts }: Context): Promise<void> {
