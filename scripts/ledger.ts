@@ -6,6 +6,7 @@ import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { rebuildBalances } from '#sql/ledger/rebuild.ts'
 import { rebuildCoupons } from '#sql/ledger/rebuild-coupons.ts'
 import { rebuildLots } from '#sql/ledger/rebuild-lots.ts'
+import { rebuildTiers } from '#sql/ledger/rebuild-tiers.ts'
 import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
@@ -109,8 +110,8 @@ async function rebuild(sql: Sql): Promise<boolean> {
   print(`lots rebuilt; those of ${lots.mended} people had drifted`)
   const coupons = await rebuildCoupons(sql)
   print(`coupons, stamps and rewards rebuilt; ${coupons.mended} rows were wrong`)
-  const [tiers] = await sql<{ wrong: number }[]>`select rebuild_tier_points() as wrong`
-  print(`points for tiers recounted; ${tiers?.wrong ?? 0} days were wrong`)
+  const tiers = await rebuildTiers(sql)
+  print(`tiers rebuilt; those of ${tiers.mended} people had drifted`)
   const rows = await rebuildTotals(sql)
   print(`the dashboard's totals recounted; ${rows} rows removed or written`)
   return true

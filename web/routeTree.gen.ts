@@ -39,6 +39,7 @@ import { Route as MemberAdminProgrammeCampaignsRouteImport } from './routes/_mem
 import { Route as MemberAdminProgrammeRewardsRouteImport } from './routes/_member.admin.programme.rewards.tsx'
 import { Route as MemberAdminProgrammeSettingsRouteImport } from './routes/_member.admin.programme.settings.tsx'
 import { Route as MemberAdminProgrammeStampCardsRouteImport } from './routes/_member.admin.programme.stamp-cards.tsx'
+import { Route as MemberAdminProgrammeTiersRouteImport } from './routes/_member.admin.programme.tiers.tsx'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -189,6 +190,12 @@ const MemberAdminProgrammeSettingsRoute =
     path: '/admin/programme/settings',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberAdminProgrammeTiersRoute =
+  MemberAdminProgrammeTiersRouteImport.update({
+    id: '/admin/programme/tiers',
+    path: '/admin/programme/tiers',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberAdminProgrammeStampCardsRoute =
   MemberAdminProgrammeStampCardsRouteImport.update({
     id: '/admin/programme/stamp-cards',
@@ -225,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
   '/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
   '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
+  '/admin/programme/tiers': typeof MemberAdminProgrammeTiersRoute
   '/admin/programme/': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRoutesByTo {
@@ -256,6 +264,7 @@ export interface FileRoutesByTo {
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
   '/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
   '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
+  '/admin/programme/tiers': typeof MemberAdminProgrammeTiersRoute
   '/admin/programme': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRoutesById {
@@ -289,6 +298,7 @@ export interface FileRoutesById {
   '/_member/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
   '/_member/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
   '/_member/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
+  '/_member/admin/programme/tiers': typeof MemberAdminProgrammeTiersRoute
   '/_member/admin/programme/': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRouteTypes {
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/admin/programme/rewards'
     | '/admin/programme/settings'
     | '/admin/programme/stamp-cards'
+    | '/admin/programme/tiers'
     | '/admin/programme/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/admin/programme/rewards'
     | '/admin/programme/settings'
     | '/admin/programme/stamp-cards'
+    | '/admin/programme/tiers'
     | '/admin/programme'
   id:
     | '__root__'
@@ -385,6 +397,7 @@ export interface FileRouteTypes {
     | '/_member/admin/programme/rewards'
     | '/_member/admin/programme/settings'
     | '/_member/admin/programme/stamp-cards'
+    | '/_member/admin/programme/tiers'
     | '/_member/admin/programme/'
   fileRoutesById: FileRoutesById
 }
@@ -607,6 +620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminProgrammeStampCardsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/programme/tiers': {
+      id: '/_member/admin/programme/tiers'
+      path: '/admin/programme/tiers'
+      fullPath: '/admin/programme/tiers'
+      preLoaderRoute: typeof MemberAdminProgrammeTiersRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -636,6 +656,7 @@ interface MemberRouteChildren {
   MemberAdminProgrammeRewardsRoute: typeof MemberAdminProgrammeRewardsRoute
   MemberAdminProgrammeSettingsRoute: typeof MemberAdminProgrammeSettingsRoute
   MemberAdminProgrammeStampCardsRoute: typeof MemberAdminProgrammeStampCardsRoute
+  MemberAdminProgrammeTiersRoute: typeof MemberAdminProgrammeTiersRoute
   MemberAdminProgrammeIndexRoute: typeof MemberAdminProgrammeIndexRoute
 }
 
@@ -665,6 +686,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminProgrammeRewardsRoute: MemberAdminProgrammeRewardsRoute,
   MemberAdminProgrammeSettingsRoute: MemberAdminProgrammeSettingsRoute,
   MemberAdminProgrammeStampCardsRoute: MemberAdminProgrammeStampCardsRoute,
+  MemberAdminProgrammeTiersRoute: MemberAdminProgrammeTiersRoute,
   MemberAdminProgrammeIndexRoute: MemberAdminProgrammeIndexRoute,
 }
 

@@ -61,7 +61,7 @@ export const setUpProgramme = async (
 const publish = async (sql: Sql, fields: Record<string, string | number>): Promise<number> => {
   const [drafted] = await sql<{ id: number }[]>`
     select id from change_campaign(null, 'create', null, ${sql.json({
-      ...{ least_tier: 100, first_purchase: false, ...fields },
+      ...{ first_purchase: false, ...fields },
       runs: `[${dayFrom(-2)},${dayFrom(365)})`,
     })}, null)`
   const id = drafted?.id ?? 0

@@ -10,6 +10,7 @@ const campaign = {
   weekdays: [2],
   fromTime: '14:00',
   untilTime: '24:00',
+  leastTier: 2,
   perDay: 1,
   budget: 50_000,
 }
@@ -21,14 +22,13 @@ async function someCampaign({ owner }: TestApp): Promise<number> {
       bonus: 20,
       starts_on: day(-1),
       ends_on: day(60),
-      least_tier: 100,
       first_purchase: false,
       budget: 10_000,
     })}, null)`
   return row?.id ?? 0
 }
 
-/** One request for each endpoint of the programme’s settings, base rule and campaigns. */
+/** One request for each endpoint of the programme’s settings, base rule, tiers and campaigns. */
 export const programmeSamples: Record<
   string,
   (app: TestApp) => Promise<RequestParts> | RequestParts
@@ -37,6 +37,15 @@ export const programmeSamples: Record<
   changeSettings: () => ({ body: { pointValue: 60, couponDays: 45 } }),
   listRules: () => ({}),
   changeRule: () => ({ body: { step: 400, points: 1 } }),
+  listTiers: () => ({}),
+  changeTiers: () => ({
+    body: {
+      tiers: [
+        { name: 'Çekirdek', least: 0, multiplier: 100 },
+        { name: 'Fincan', least: 400, multiplier: 120 },
+      ],
+    },
+  }),
   listCampaigns: async (app) => {
     await someCampaign(app)
     return { query: { limit: 5 } }

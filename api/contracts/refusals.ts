@@ -112,6 +112,7 @@ export const refusals = {
   reward_not_found: [404, 'Bu ödül şu anda sunulmuyor.'],
   reward_changed: [409, 'Bu ödülün puanı değişti. Lütfen yeniden bakın.'],
   reward_sold_out: [409, 'Bu ödül tükendi.'],
+  reward_of_tier: [409, 'Bu ödül daha yüksek bir kademe içindir.'],
   reward_limit: [409, 'Bu ödülden alınabilecek en fazla sayıya ulaşıldı.'],
   reward_in_use: [409, 'Bu ödülü alanlar var. Silmek yerine yayından kaldırın.'],
   too_many_rewards: [409, 'En fazla 200 ödül tanımlanabilir.'],

@@ -32,6 +32,7 @@ import * as campaigns from './programme/campaigns.ts'
 import * as programmeRule from './programme/rule.ts'
 import * as programmeSettings from './programme/settings.ts'
 import * as simulations from './programme/simulations.ts'
+import * as programmeTiers from './programme/tiers.ts'
 import * as purchases from './purchases/purchases.ts'
 import * as purchaseRecording from './purchases/recording.ts'
 import * as refunds from './purchases/refunds.ts'
@@ -87,6 +88,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     points,
     programmeRule,
     programmeSettings,
+    programmeTiers,
     proof,
     purchaseRecording,
     purchases,

@@ -13,7 +13,7 @@ interface Row {
 /** A person's tier, and how far the next one is (programme.md §5). */
 export async function tierOf(sql: Sql, personId: number): Promise<Tier> {
   const [row] = await sql<Row[]>`
-    select coalesce(h.tier, 1)::int as place, s.names, s.thresholds, s.multipliers,
+    select (tiers_of(array[${personId}::bigint]))[1] as place, s.names, s.thresholds, s.multipliers,
            h.review_on as "reviewOn",
            (select coalesce(sum(t.points), 0)::int from tier_points t
              where t.user_id = ${personId}

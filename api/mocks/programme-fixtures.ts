@@ -2,6 +2,7 @@ import type { Campaign, CampaignVersion } from '../contracts/programme/campaigns
 import type { RuleVersion } from '../contracts/programme/rule.ts'
 import type { SettingsVersion } from '../contracts/programme/settings.ts'
 import type { Simulation } from '../contracts/programme/simulations.ts'
+import type { TierVersion } from '../contracts/programme/tiers.ts'
 import { day, minutesAgo, nazli } from './fixtures.ts'
 
 const maker = { id: nazli.id, fullName: nazli.fullName }
@@ -36,6 +37,29 @@ export const ruleVersions: RuleVersion[] = [
   { version: 1, at: null, actor: null, step: 400, points: 1 },
 ]
 
+/** The tiers as an administrator has set them, and the product's. */
+export const tierVersions: TierVersion[] = [
+  {
+    version: 2,
+    at: minutesAgo(8 * day),
+    actor: maker,
+    tiers: [
+      { name: 'Çekirdek', least: 0, multiplier: 100 },
+      { name: 'Fincan', least: 500, multiplier: 110 },
+      { name: 'Cezve', least: 1_500, multiplier: 125 },
+    ],
+  },
+  {
+    version: 1,
+    at: minutesAgo(200 * day),
+    actor: null,
+    tiers: [
+      { name: 'Çekirdek', least: 0, multiplier: 100 },
+      { name: 'Fincan', least: 600, multiplier: 105 },
+    ],
+  },
+]
+
 const plain = {
   multiplier: null,
   bonus: null,
@@ -43,7 +67,7 @@ const plain = {
   fromTime: null,
   untilTime: null,
   branchIds: null,
-  leastTier: 100,
+  leastTier: null,
   leastDue: null,
   firstPurchase: false,
   perDay: null,
@@ -60,6 +84,7 @@ export const campaigns: Campaign[] = [
     phase: 'draft',
     name: 'Yılbaşı 3 kat',
     multiplier: 300,
+    leastTier: 2,
     startsOn: '2026-12-28',
     endsOn: '2026-12-31',
     leastDue: 20_000,

@@ -14,6 +14,7 @@ import {
   type ProgrammeSettings,
 } from '../contracts/programme/settings.ts'
 import { readSimulation, simulateCampaign } from '../contracts/programme/simulations.ts'
+import { changeTiers, listTiers, type TierSettings } from '../contracts/programme/tiers.ts'
 import { nazli } from './fixtures.ts'
 import { answers } from './mock.ts'
 import {
@@ -22,6 +23,7 @@ import {
   ruleVersions,
   settingsVersions,
   simulation,
+  tierVersions,
 } from './programme-fixtures.ts'
 
 const maker = { id: nazli.id, fullName: nazli.fullName }
@@ -48,6 +50,13 @@ export const programmeHandlers = [
   answers(changeRule, ({ body }) => ({
     ...first(ruleVersions),
     ...(body as Partial<EarningRule>),
+    version: 3,
+    at,
+    actor: maker,
+  })),
+  answers(listTiers, tierVersions),
+  answers(changeTiers, ({ body }) => ({
+    ...(body as TierSettings),
     version: 3,
     at,
     actor: maker,

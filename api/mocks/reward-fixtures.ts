@@ -11,7 +11,10 @@ const itemsNamed = (...ids: number[]) =>
   menuItems.flatMap(({ id, name }) => (ids.includes(id) ? [{ id, name }] : []))
 
 const none = { items: [], amount: null, percentage: null, most: null }
-const forAll = { terms: '', imageUrl: null, endsAt: null, branches: [], left: null, missing: 0 }
+const forAll = {
+  ...{ terms: '', imageUrl: null, endsAt: null, branches: [], tier: null, left: null },
+  missing: 0,
+}
 
 /** Rewards as Elif sees them, who has 1,250 points; the last two are gone for her. */
 export const rewards: Reward[] = [
@@ -64,6 +67,19 @@ export const rewards: Reward[] = [
     items: itemsNamed(108),
     standing: 'short',
     missing: 750,
+  },
+  {
+    ...forAll,
+    ...none,
+    id: 7,
+    name: 'Tadım akşamı',
+    terms: 'Her ayın son perşembesi, Karaköy.',
+    price: 900,
+    benefit: 'percentage',
+    percentage: 100,
+    most: 40_000,
+    tier: { name: 'Cezve', missing: 300 },
+    standing: 'tier',
   },
   {
     ...forAll,
@@ -220,6 +236,7 @@ export const managedRewards: ManagedReward[] = rewards.map((reward, place) => ({
   startsAt: null,
   endsAt: reward.endsAt,
   branchIds: reward.branches.map(({ id }) => id),
+  leastTier: reward.tier ? 3 : null,
   stock: reward.left === null ? null : 40,
   perPerson: reward.standing === 'limit' ? 1 : null,
   isActive: place < 5,

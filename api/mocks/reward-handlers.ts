@@ -56,6 +56,7 @@ const managedOf = (form: BodyInput<typeof createReward>, id: number): ManagedRew
     startsAt: fields.startsAt ?? null,
     endsAt: fields.endsAt ?? null,
     branchIds: fields.branchIds ?? [],
+    leastTier: fields.leastTier ?? null,
     stock: fields.stock ?? null,
     perPerson: fields.perPerson ?? null,
     createdAt: new Date().toISOString(),

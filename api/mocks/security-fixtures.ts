@@ -25,6 +25,12 @@ export const securityEntries: SecurityEntry[] = (
     ['campaign_changed', nazli, null, { act: 'publish', name: 'Salı 2 kat', campaign: 4 }],
     ['rule_changed', nazli, null, { step: 400, points: 1 }],
     [
+      'tiers_changed',
+      nazli,
+      null,
+      { tiers: 'Çekirdek 0 (1 kat), Fincan 500 (1,1 kat), Cezve 1500 (1,25 kat)' },
+    ],
+    [
       'settings_changed',
       nazli,
       null,

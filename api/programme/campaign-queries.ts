@@ -32,7 +32,7 @@ const shownCampaign = (row: Row): Campaign => ({
 const terms = (sql: Sql) => sql`
   v.version, v.state, v.name, v.multiplier, v.bonus, lower(v.runs) as "startsOn",
   upper(v.runs) - 1 as "endsOn", v.weekdays, v.from_minute as "fromMinute",
-  v.until_minute as "untilMinute", v.branches as "branchIds", v.least_tier as "leastTier",
+  v.until_minute as "untilMinute", v.branches as "branchIds", v.from_tier as "leastTier",
   v.least_due as "leastDue", v.first_purchase as "firstPurchase", v.per_day as "perDay",
   v.in_all as "inAll"`
 
@@ -89,7 +89,7 @@ function columnsOf(sent: Sent): Record<string, unknown> {
     from_minute: sent.fromTime && minuteOf(sent.fromTime),
     until_minute: sent.untilTime && minuteOf(sent.untilTime),
     branches: sent.branchIds,
-    least_tier: sent.leastTier,
+    from_tier: sent.leastTier,
     least_due: sent.leastDue,
     first_purchase: sent.firstPurchase,
     per_day: sent.perDay,
@@ -139,7 +139,7 @@ interface Change {
  */
 export async function changeCampaignTo(sql: Sql, change: Change): Promise<Campaign> {
   const fields = {
-    ...(change.act === 'create' && { least_tier: 100, first_purchase: false }),
+    ...(change.act === 'create' && { first_purchase: false }),
     ...columnsOf(change.sent ?? {}),
   }
   const made = await sql<{ id: number | null; outcome: string }[]>`

@@ -16,6 +16,7 @@ import {
 import { changeRule, listRules, tooGenerous } from '../contracts/programme/rule.ts'
 import { changeSettings, listSettings } from '../contracts/programme/settings.ts'
 import { readSimulation, simulateCampaign } from '../contracts/programme/simulations.ts'
+import { changeTiers, listTiers, noLadder } from '../contracts/programme/tiers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -94,6 +95,55 @@ describe('the base rule', () => {
   })
 })
 
+describe('the tiers', () => {
+  const ladder = [
+    { name: 'Çekirdek', least: 0, multiplier: 100 },
+    { name: 'Fincan', least: 400, multiplier: 120 },
+  ]
+  const tiers = (...steps: object[]) => ({ body: { tiers: steps } })
+
+  test('are changed as a whole, with their history, and by the security log', async () => {
+    const { body } = await ask(changeTiers, tiers(...ladder))
+    expect(body).toMatchObject({ version: 2, tiers: ladder, actor: { id: app.ids.admin } })
+    expect((await ask(listTiers)).body).toMatchObject([
+      { version: 2, tiers: ladder },
+      { version: 1, tiers: [{ name: 'Çekirdek' }, { name: 'Fincan' }, { name: 'Cezve' }] },
+    ])
+    const [logged] = await app.owner`
+      select actor_id, detail from security_log where kind = 'tiers_changed' order by id desc limit 1`
+    expect(logged).toEqual({
+      actor_id: app.ids.admin,
+      detail: { tiers: 'Çekirdek 0 (1 kat), Fincan 400 (1,2 kat)' },
+    })
+  })
+
+  test('of one version are changed once, however many change them', async () => {
+    const answers = await Promise.all(
+      [110, 111, 112].map((multiplier) =>
+        ask(changeTiers, {
+          ...tiers(ladder[0] ?? {}, { ...ladder[1], multiplier }),
+          headers: { 'if-match': '"2"' },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const refusal = answers.find(({ status }) => status === 409)
+    expect(refusal?.body).toMatchObject({ code: 'changed_meanwhile', current: { version: 3 } })
+  })
+
+  const [lowest, cup] = ladder
+  test.each([
+    ['begin above 0', [{ ...lowest, least: 1 }], 'tiers.0.least', noLadder.first],
+    ['ask for no more', [lowest, { ...cup, least: 0 }], 'tiers.1.least', noLadder.least],
+    ['give less', [{ ...lowest, multiplier: 130 }, cup], 'tiers.1.multiplier', noLadder.multiplier],
+    ['share a name', [lowest, { ...cup, name: 'ÇEKİRDEK' }], 'tiers.1.name', noLadder.name],
+  ])('are refused that %s', async (_, steps, field, sentence) => {
+    expect(await refused(changeTiers, { body: { tiers: steps } })).toEqual({
+      ...{ status: 400, code: 'invalid_request', fields: { [field]: sentence } },
+    })
+  })
+})
+
 describe('a campaign', () => {
   test('is drafted, published, changed and paused, each a version', async () => {
     const { id, version, ...first } = await draft({
@@ -112,7 +162,7 @@ describe('a campaign', () => {
       fromTime: '14:00',
       untilTime: '24:00',
       branchIds: null,
-      leastTier: 100,
+      leastTier: null,
       firstPurchase: false,
       spent: 0,
     })

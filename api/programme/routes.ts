@@ -11,6 +11,7 @@ import {
 import { changeRule, listRules, tooGenerous } from '../contracts/programme/rule.ts'
 import { changeSettings, listSettings } from '../contracts/programme/settings.ts'
 import { readSimulation, simulateCampaign } from '../contracts/programme/simulations.ts'
+import { changeTiers, listTiers } from '../contracts/programme/tiers.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -24,8 +25,9 @@ import {
 } from './campaign-queries.ts'
 import { findRules, findSettings, insertSettings, rewriteRule } from './settings-queries.ts'
 import { askSimulation, newestSimulation } from './simulation-queries.ts'
+import { findTiers, rewriteTiers } from './tier-queries.ts'
 
-/** The programme's settings, its base rule and its campaigns (programme.md §3, §8). */
+/** The programme's settings, base rule, tiers and campaigns (programme.md §3, §5, §8). */
 export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'programme' })
     .use(gate(listSettings, () => findSettings(sql)))
@@ -47,6 +49,14 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           })
         if (rule) return rule
         throw missed((await findRules(sql))[0], 'not_found')
+      }),
+    )
+    .use(gate(listTiers, () => findTiers(sql)))
+    .use(
+      gate(changeTiers, async ({ person, body, version }) => {
+        const tiers = await rewriteTiers(sql, person.id, version, body)
+        if (tiers) return tiers
+        throw missed((await findTiers(sql))[0], 'not_found')
       }),
     )
     .use(

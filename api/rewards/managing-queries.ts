@@ -19,7 +19,8 @@ const shown = (row: Row): ManagedReward => ({
 
 const columns = (sql: Sql) => sql`
   id, name, terms, image_url as "imageUrl", price, benefit, item_ids as "itemIds", amount, percentage,
-  most, starts_at as "startsAt", ends_at as "endsAt", branch_ids as "branchIds", stock,
+  most, starts_at as "startsAt", ends_at as "endsAt", branch_ids as "branchIds",
+  from_tier as "leastTier", stock,
   per_person as "perPerson", is_active as "isActive", created_at as "createdAt", taken, version`
 
 /** Every reward, by price. */
@@ -58,13 +59,14 @@ export async function addReward(sql: Sql, form: Form): Promise<ManagedReward | u
   const [row] = await sql<Row[]>`
     insert into rewards
       (name, terms, image_url, price, benefit, item_ids, amount, percentage, most, starts_at, ends_at,
-       branch_ids, stock, per_person, is_active)
+       branch_ids, from_tier, stock, per_person, is_active)
     select ${form.name}, ${form.terms ?? ''}, ${form.imageUrl ?? null}, ${form.price},
            ${form.benefit}, ${of('item') ? (form.itemIds ?? []) : []}::bigint[],
            ${of('amount') ? (form.amount ?? null) : null},
            ${of('percentage') ? (form.percentage ?? null) : null},
            ${of('percentage') ? (form.most ?? null) : null}, ${form.startsAt ?? null},
-           ${form.endsAt ?? null}, ${form.branchIds ?? []}::bigint[], ${form.stock ?? null},
+           ${form.endsAt ?? null}, ${form.branchIds ?? []}::bigint[], ${form.leastTier ?? null},
+           ${form.stock ?? null},
            ${form.perPerson ?? null}, ${form.isActive}
      where (select count(*) from rewards) < ${mostRewards}
     returning ${columns(sql)}`
@@ -84,6 +86,7 @@ const names = {
   startsAt: 'starts_at',
   endsAt: 'ends_at',
   branchIds: 'branch_ids',
+  leastTier: 'from_tier',
   stock: 'stock',
   perPerson: 'per_person',
   isActive: 'is_active',

@@ -26,26 +26,41 @@ export const mostRewards = 200
 
 /**
  * The rewards on offer as a person sees them: first what they can have, then by what is missing, then
- * what is gone for them or for everybody.
+ * what is for higher tiers, then what is gone for them or for everybody.
  */
 export async function rewardsFor(sql: Sql, { personId, now }: View): Promise<Reward[]> {
   const rows = await sql<Row[]>`
     select r.id, r.name, r.terms, r.image_url as "imageUrl", r.price, r.benefit,
            ${itemsOf(sql)}, r.amount, r.percentage, r.most, r.ends_at as "endsAt",
-           ${branchesOf(sql)}, r.stock - r.taken as left, standing, missing
+           ${branchesOf(sql)}, r.stock - r.taken as left, tier, standing, missing
       from users u
+     cross join tiers_now() t
+     cross join lateral (select (tiers_of(array[u.id]))[1] as own_tier offset 0) o
+     cross join lateral (
+       select coalesce(sum(p.points), 0)::int as tier_points from tier_points p
+        where p.user_id = u.id
+          and p.day > tier_year((${now}::timestamptz at time zone 'Europe/Istanbul')::date)
+       offset 0) w
      cross join rewards r
       left join reward_holders h on h.reward_id = r.id and h.user_id = u.id
      cross join lateral (select greatest(0, r.price - u.points) as missing) m
+     -- There may be fewer tiers since it was set: it is for the highest then.
+     cross join lateral (select least(coalesce(r.from_tier, 1), cardinality(t.names)) as place) a
+     cross join lateral (
+       select case when a.place > 1 then jsonb_build_object(
+                'name', t.names[a.place],
+                'missing', case when own_tier >= a.place then 0
+                                else greatest(0, t.thresholds[a.place] - tier_points) end) end as tier) g
      cross join lateral (
        select case when r.taken >= r.stock then 'sold_out'
                    when h.taken >= r.per_person then 'limit'
+                   when own_tier < a.place then 'tier'
                    when missing > 0 then 'short'
                    else 'available' end as standing) s
      where u.id = ${personId} and r.is_active
        and (r.starts_at is null or r.starts_at <= ${now})
        and (r.ends_at is null or r.ends_at > ${now})
-     order by array_position(array['available', 'short', 'limit', 'sold_out'], standing), missing,
+     order by array_position(array['available', 'short', 'tier', 'limit', 'sold_out'], standing), missing,
               r.price, r.id
      limit ${mostRewards}`
   return rows.map((row) => ({ ...row, endsAt: row.endsAt?.toISOString() ?? null }))

@@ -45,6 +45,7 @@ interface Offer {
   starts_at?: Date | null
   ends_at?: Date | null
   branch_ids?: number[]
+  from_tier?: number | null
   is_active?: boolean
 }
 async function offer(of: Offer = {}): Promise<number> {
@@ -122,6 +123,42 @@ describe('rewards', () => {
       rewards: [{ id: now1 }],
       coupons: [],
     })
+  })
+
+  test('of higher tiers are had by who has one; where it is gone, by who has the highest', async () => {
+    const cup = await offer({ name: 'Fincan', price: 150, from_tier: 2 })
+    const highest = await offer({ name: 'Zirve', price: 10, from_tier: 6 })
+    await app.owner`insert into tier_points values (${app.ids.customer}, '2026-11-10', 120)`
+    const seen = async () =>
+      (await read<Reward[]>(app.call('customer', listRewards))).map(({ id, standing, tier }) => [
+        ...[id, standing, tier?.name, tier?.missing],
+      ])
+    expect(await seen()).toEqual([
+      [highest, 'tier', 'Cezve', 1_380],
+      [cup, 'tier', 'Fincan', 380],
+    ])
+    expect(await codeOf(await redeem('customer', cup))).toBe('reward_of_tier')
+    expect(await takenOf(cup)).toBe(0)
+    expect(await read<Loyalty>(app.call('customer', ownLoyalty))).toMatchObject({
+      ...{ nextReward: null, rewards: [] },
+    })
+
+    await app.owner`select set_tier(${app.ids.customer}, 2, 'reached', now(), false)`
+    expect(await seen()).toEqual([
+      [cup, 'available', 'Fincan', 0],
+      [highest, 'tier', 'Cezve', 1_380],
+    ])
+    await bought(redeem('customer', cup))
+    await app.owner`
+      insert into tier_settings (names, thresholds, multipliers)
+      values ('{Çekirdek,Fincan}', '{0,500}', '{100,110}')`
+    await bought(redeem('customer', highest))
+
+    await app.owner`
+      insert into tier_settings (names, thresholds, multipliers)
+      values ('{Çekirdek,Fincan,Cezve}', '{0,500,1500}', '{100,110,125}')`
+    await app.owner`delete from person_tiers`
+    await app.owner`delete from tier_points`
   })
 
   test('of a person are seen by staff while they hold a scan', async () => {

@@ -20,7 +20,7 @@ export async function insertTiers(sql: Sql, accounts: readonly KnownAccount[]): 
   )
   await sql`
     insert into person_tiers (user_id, tier, holds, review_on, why)
-    select user_id, tier, tstzrange(since, until),
+    select user_id, tier, tstzrange(since + interval '1 ms', until + interval '1 ms'),
            (since at time zone 'Europe/Istanbul')::date + interval '12 months', 'reached'
       from jsonb_to_recordset(${jsonRows(sql, rows)})
              as r (user_id bigint, tier smallint, since timestamptz, until timestamptz)`

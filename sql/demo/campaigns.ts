@@ -36,7 +36,7 @@ export async function insertCampaigns(
     runs: runs(7, 37),
   }
   const thanks = {
-    ...{ name: 'Cezve’ye teşekkür', multiplier: 150, least_tier: 125, budget: 15_000 },
+    ...{ name: 'Cezve’ye teşekkür', multiplier: 150, from_tier: 3, budget: 15_000 },
     ...{ weekdays: [6, 7], runs: runs(10, 40) },
   }
   const at = (days: number, clock: string) => istanbulInstant(now, days, minuteOf(clock))
@@ -82,7 +82,7 @@ async function insertCampaign(
   for (const [place, { act, at, state, fields }] of versions.entries()) {
     const until = versions[place + 1]?.at.toISOString() ?? ''
     const row = {
-      ...{ least_tier: 100, first_purchase: false, ...fields },
+      ...{ first_purchase: false, ...fields },
       ...{ campaign_id: id, version: place + 1, at: at.toISOString(), actor_id: adminId, state },
       holds: state === 'published' ? `[${at.toISOString()},${until})` : null,
     }

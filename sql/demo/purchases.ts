@@ -31,12 +31,13 @@ export async function insertPurchases(sql: Sql, { counters, accounts }: Context)
   })
   await sql`
     insert into purchases (id, user_id, branch_id, actor_id, scan_id, request_key, at, total, discount,
-                           asked, earned_at, tier_multiplier, first, earned, entry_id)
+                           asked, earned_at, tier_multiplier, tier, first, earned, entry_id)
     select r.id, r.user_id, r.branch_id, r.actor_id, r.scan_id, r.request_key, r.at, r.total,
-           r.discount, r.asked, r.at, r.tier_multiplier, r.first, r.earned, e.id
+           r.discount, r.asked, r.at, r.tier_multiplier, coalesce(h.tier, 1), r.first, r.earned, e.id
       from jsonb_populate_recordset(null::purchases, ${jsonRows(sql, rows)}) r
       left join point_transactions e
         on e.request_key = '~purchase:' || r.id and e.user_id = r.user_id
+      left join person_tiers h on h.user_id = r.user_id and h.holds @> r.at
      order by r.id`
   await insertLines(sql, rows)
   await insertCounts(sql)
@@ -70,7 +71,7 @@ async function insertLines(sql: Sql, rows: readonly { id: number }[]): Promise<v
            select e.* from unnest((
              select earn_points(array_agg(user_id order by id), array_agg(branch_id order by id),
                                 array_agg(due order by id), array_agg(at order by id),
-                                array_agg(tier_multiplier order by id),
+                                array_agg(tier_multiplier order by id), array_agg(tier order by id),
                                 array_agg(first order by id), true)
                from bill)) with ordinality as e (points, lines, place))
     select b.id, l.place, l.kind, l.ref, l.version, l.name, l.points

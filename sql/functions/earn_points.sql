@@ -17,11 +17,12 @@ return points || ' puan / '
        || case when step % 100 = 0 then (step / 100)::text
                else replace((step / 100.0)::numeric(12, 2)::text, '.', ',') end || ' TL';
 
--- Whether a purchase meets a campaign's conditions. local: its instant in Istanbul. multiplier: of its
--- tier; null for what was recorded afterwards, which no campaign suits.
+-- Whether a purchase meets a campaign's conditions. local: its instant in Istanbul. tier: its customer's;
+-- null for what was recorded afterwards, which no campaign suits. top_tier: the highest that there is, which
+-- a campaign is for that asks for one that is gone.
 create or replace function campaign_suits(
   c campaign_versions, branch bigint, due integer, at timestamptz, local timestamp,
-  multiplier integer, first_purchase boolean
+  tier integer, top_tier integer, first_purchase boolean
 ) returns boolean language sql immutable parallel safe
 return (c).holds @> at
    and (c).runs @> local::date
@@ -29,14 +30,15 @@ return (c).holds @> at
    and coalesce(extract(hour from local)::integer * 60 + extract(minute from local)::integer
                 between (c).from_minute and (c).until_minute - 1, true)
    and coalesce(branch = any ((c).branches), true)
-   and multiplier >= (c).least_tier
+   and tier >= least(coalesce((c).from_tier, 1), top_tier)
    and due >= coalesce((c).least_due, 0)
    and (first_purchase or not (c).first_purchase);
 
 -- What each of these purchases earns, one after the other, and what is left of the campaigns behind
 -- them. Reads nothing but the versions of the base rule, writes nothing.
 --
--- people: a number of each purchase's person, from 1. offers: versions of campaigns; nths: the number of
+-- own_tiers: the place of each customer's; null is a purchase that was recorded afterwards. top_tier: the
+-- highest that there is. people: a number of each purchase's person, from 1. offers: versions of campaigns; nths: the number of
 -- each one's campaign, from 1. rests: what is left of each campaign's budget. used, used_on,
 -- used_that_day: how often each person had each campaign, in all and on that day; the n-th campaign of
 -- the p-th person stands at (p - 1) * cardinality(rests) + n. They may be empty where no offer has a cap.
@@ -49,7 +51,8 @@ return (c).holds @> at
 -- of each campaign a cap or the budget kept from it.
 create or replace function earned_by(
   people integer[], branch_ids bigint[], dues integer[], ats timestamptz[],
-  tier_multipliers integer[], first_purchases boolean[], offers campaign_versions[], nths integer[],
+  tier_multipliers integer[], own_tiers integer[], top_tier integer, first_purchases boolean[],
+  offers campaign_versions[], nths integer[],
   inout rests integer[], inout used integer[], inout used_on date[], inout used_that_day integer[],
   inout kept_by_cap integer[], inout kept_by_budget integer[],
   out bases integer[], out tiers integer[], out chosen integer[], out bonuses integer[]
@@ -86,12 +89,12 @@ begin
     select e.place, e.person, e.day, o.k, nths[o.k] as nth, (o.c).in_all, (o.c).per_day, b.bonus
       from (select u.*, u.at at time zone 'Europe/Istanbul' as local,
                    (u.at at time zone 'Europe/Istanbul')::date as day
-              from unnest(people, branch_ids, dues, ats, tier_multipliers, first_purchases, bases, tiers)
-                   with ordinality as u (person, branch, due, at, multiplier, is_first, base, tier, place)
-             where u.base > 0 and u.multiplier is not null
+              from unnest(people, branch_ids, dues, ats, own_tiers, first_purchases, bases, tiers)
+                   with ordinality as u (person, branch, due, at, own_tier, is_first, base, tier, place)
+             where u.base > 0 and u.own_tier is not null
             offset 0) e
       join (select k, offers[k] as c from generate_subscripts(offers, 1) k offset 0) o
-        on campaign_suits(o.c, e.branch, e.due, e.at, e.local, e.multiplier, e.is_first)
+        on campaign_suits(o.c, e.branch, e.due, e.at, e.local, e.own_tier, top_tier, e.is_first)
      cross join lateral (
        select least(coalesce((o.c).bonus, e.base::bigint * ((o.c).multiplier - 100) / 100),
                     points_of_an_entry() - e.base - e.tier)::integer) as b (bonus)
@@ -128,14 +131,14 @@ $$;
 -- to purchase i.
 --
 -- dues: kuruş, what is paid after coupons. ats: when; the rules of that instant count. tier_multipliers:
--- hundredths; null is a purchase that was recorded afterwards, which earns by the base rule alone.
--- first_purchases: whether it is the customer's first ever.
+-- hundredths, and own_tiers, by their places, both of tiers_of(): null is a purchase that was recorded
+-- afterwards, which earns by the base rule alone. first_purchases: whether it is the customer's first ever.
 --
 -- holding: the purchases are being recorded by this transaction, which holds the rows of their people:
 -- what campaigns give is counted. Otherwise nothing is written and nothing promised.
 create or replace function earn_points(
   user_ids bigint[], branch_ids bigint[], dues integer[], ats timestamptz[],
-  tier_multipliers integer[], first_purchases boolean[], holding boolean
+  tier_multipliers integer[], own_tiers integer[], first_purchases boolean[], holding boolean
 ) returns earning[]
 language plpgsql
 set search_path = public, pg_temp
@@ -152,6 +155,7 @@ declare
   used_on date[] := '{}';
   used_that_day integer[] := '{}';
   nobody integer[] := '{}';
+  top_tier constant integer := cardinality((tiers_now()).names);
   e record;
 begin
   if cardinality(dues) = 0 then return '{}'; end if;
@@ -165,10 +169,10 @@ begin
     select v from campaign_versions v
      where v.holds && (select tstzrange(min(at), max(at), '[]') from unnest(ats) at)
        and exists (
-         select from unnest(branch_ids, dues, ats, tier_multipliers, first_purchases)
-                     as p (branch, due, at, multiplier, is_first)
+         select from unnest(branch_ids, dues, ats, own_tiers, first_purchases)
+                     as p (branch, due, at, own_tier, is_first)
           where campaign_suits(v, p.branch, p.due, p.at, p.at at time zone 'Europe/Istanbul',
-                               p.multiplier, p.is_first))
+                               p.own_tier, top_tier, p.is_first))
      order by v.campaign_id, v.version);
   if offers <> '{}' then
     campaign_ids := array(select distinct (o).campaign_id from unnest(offers) o order by 1);
@@ -195,8 +199,8 @@ begin
     nobody := array_fill(0, array[cardinality(rests)]);
   end if;
 
-  e := earned_by(people, branch_ids, dues, ats, tier_multipliers, first_purchases, offers, nths,
-                 rests, used, used_on, used_that_day, nobody, nobody);
+  e := earned_by(people, branch_ids, dues, ats, tier_multipliers, own_tiers, top_tier,
+                 first_purchases, offers, nths, rests, used, used_on, used_that_day, nobody, nobody);
 
   if holding and offers <> '{}' then
     update campaigns c set spent = c.budget - r.rest

@@ -96,6 +96,7 @@ declare
   ats timestamptz[];
   firsts boolean[];
   multipliers integer[];
+  own_tiers integer[];
   earnings earning[];
   -- Of those that earn: their entries, as write_points() is asked for them.
   earning_users bigint[];
@@ -378,12 +379,14 @@ begin
   if recorded > 0 then
     -- What they earn, after people and staff, before the ledger.
     multipliers := tier_multipliers(users_of);
+    own_tiers := tiers_of(users_of);
     for i in 1 .. recorded loop
       if (news[i]).receipt is not null then
         multipliers[i] := null;
+        own_tiers[i] := null;
       end if;
     end loop;
-    earnings := earn_points(users_of, branches_of, dues, ats, multipliers, firsts, true);
+    earnings := earn_points(users_of, branches_of, dues, ats, multipliers, own_tiers, firsts, true);
 
     -- Their entries. Whatever could refuse one was asked above.
     earning_users := '{}';
@@ -410,6 +413,7 @@ begin
     for i in 1 .. recorded loop
       one := news[i];
       one.tier_multiplier := multipliers[i];
+      one.tier := own_tiers[i];
       one.earned := (earnings[i]).points;
       balance := null;
       entry := null;
@@ -437,9 +441,9 @@ begin
 
     insert into purchases (
       id, user_id, branch_id, actor_id, scan_id, request_key, at, receipt, bought_on, total, discount,
-      asked, earned_at, tier_multiplier, first, earned, entry_id)
+      asked, earned_at, tier_multiplier, tier, first, earned, entry_id)
     select id, user_id, branch_id, actor_id, scan_id, request_key, at, receipt, bought_on, total,
-           discount, asked, earned_at, tier_multiplier, first, earned, entry_id
+           discount, asked, earned_at, tier_multiplier, tier, first, earned, entry_id
       from unnest(news);
     if used_coupons <> '{}' then
       insert into purchase_coupons select * from unnest(used_coupons);

@@ -40,6 +40,9 @@ begin
     when r.taken >= r.stock then 'reward_sold_out'
     when r.per_person <= (select h.taken from reward_holders h
                            where h.user_id = person and h.reward_id = reward) then 'reward_limit'
+    -- There may be fewer tiers since it was set: it is for the highest then.
+    when (tiers_of(array[person]))[1]
+         < least(coalesce(r.from_tier, 1), cardinality((tiers_now()).names)) then 'reward_of_tier'
     when r.price > u.points then 'insufficient_points'
   end;
   if outcome is not null then
@@ -144,6 +147,6 @@ create or replace trigger tell_coupons after insert or update of state on coupon
   for each row execute function tell_coupons();
 create or replace trigger tell_content
   after insert or delete or update of name, terms, image_url, price, benefit, item_ids, amount,
-    percentage, most, starts_at, ends_at, branch_ids, tier_ids, stock, per_person, is_active
+    percentage, most, starts_at, ends_at, branch_ids, from_tier, stock, per_person, is_active
   on rewards
   for each statement execute function tell_content('rewards');

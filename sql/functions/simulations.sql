@@ -59,6 +59,8 @@ declare
   nths integer[];
   own integer;
   counted boolean;
+  by_tier boolean;
+  top_tier constant integer := cardinality((tiers_now()).names);
   c record;
   chunk record;
   e record;
@@ -130,6 +132,7 @@ begin
     e.used_that_day := array_fill(0, array[cardinality(e.used)]);
   end if;
 
+  by_tier := exists (select from unnest(offers) o where (o).from_tier is not null);
   at_id := first_id;
   while at_id < last_id loop
     select max(p.id) as last,
@@ -138,6 +141,10 @@ begin
            array_agg(p.due order by p.id) filter (where p.counts) as dues,
            array_agg(p.earned_at order by p.id) filter (where p.counts) as ats,
            array_agg(p.tier_multiplier order by p.id) filter (where p.counts) as multipliers,
+           array_agg(case when not by_tier then 1
+                          else coalesce(p.tier, (select h.tier from person_tiers h
+                                                  where h.user_id = p.user_id and h.holds @> p.at), 1)
+                     end order by p.id) filter (where p.counts) as own_tiers,
            array_agg(p.first order by p.id) filter (where p.counts) as firsts,
            array_agg(p.earned order by p.id) filter (where p.counts) as earned
       into chunk
@@ -149,7 +156,7 @@ begin
     purchases_read := purchases_read + cardinality(chunk.users);
 
     e := earned_by(chunk.users::integer[], chunk.branches, chunk.dues, chunk.ats, chunk.multipliers,
-                   chunk.firsts, offers, nths, e.rests, e.used, e.used_on, e.used_that_day,
+                   chunk.own_tiers, top_tier, chunk.firsts, offers, nths, e.rests, e.used, e.used_on, e.used_that_day,
                    e.kept_by_cap, e.kept_by_budget);
     for c in
       select (r.at at time zone 'Europe/Istanbul')::date - zero + 1 as day,

@@ -5,6 +5,32 @@ create or replace function tiers_now() returns tier_settings
 language sql stable set search_path = public, pg_temp
 return (select s from tier_settings s order by s.version desc limit 1);
 
+-- Changes the tiers from this instant on (programme.md §5): a version. Waits for purchases that are being
+-- recorded, as they wait for it. expected: the version that the change was made to; null for whichever
+-- holds. Returns the new version, null where another one holds.
+create or replace function change_tiers(
+  actor bigint, expected integer, new_names text[], new_thresholds integer[], new_multipliers integer[]
+) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  made integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('programme'));
+  if (tiers_now()).version <> expected then return null; end if;
+  insert into tier_settings (at, actor_id, names, thresholds, multipliers)
+  values (next_version_at(), actor, new_names, new_thresholds, new_multipliers)
+  returning version into made;
+  insert into security_log (kind, actor_id, detail)
+  select 'tiers_changed', actor,
+         jsonb_build_object('tiers', string_agg(
+           t.name || ' ' || t.threshold || ' (' || multiplier_text(t.multiplier) || ' kat)', ', '
+           order by t.place))
+    from unnest(new_names, new_thresholds, new_multipliers)
+         with ordinality as t (name, threshold, multiplier, place);
+  return made;
+end
+$$;
+
 -- The day before which nothing counts any more.
 create or replace function tier_year(today date) returns date
 language sql stable return (today - interval '12 months')::date;
@@ -16,57 +42,154 @@ return (select max(t.place)::integer
           from unnest((tiers).thresholds) with ordinality as t (threshold, place)
          where t.threshold <= points);
 
+-- The tiers that held at an instant; the first ones also before them.
+create or replace function tiers_at(instant timestamptz) returns tier_settings
+language sql stable set search_path = public, pg_temp
+return (select s from tier_settings s
+         order by s.at <= instant desc, case when s.at <= instant then s.version else -s.version end desc
+         limit 1);
+
+create or replace function day_of(instant timestamptz) returns date
+language sql immutable parallel safe
+return (instant at time zone 'Europe/Istanbul')::date;
+
+-- Base points of somebody in the 12 months to a day, that day included.
+create or replace function tier_points_on(person bigint, today date) returns bigint
+language sql stable set search_path = public, pg_temp
+return (select coalesce(sum(t.points), 0) from tier_points t
+         where t.user_id = person and t.day > tier_year(today) and t.day <= today);
+
+-- The place of each person's tier, in their order. There may be fewer tiers since it was reached, and its
+-- review may be due: what it will come to counts already.
+create or replace function tiers_of(user_ids bigint[]) returns integer[]
+language sql stable
+set search_path = public, pg_temp
+return (
+  select coalesce(array_agg(least(s.top, case
+           when h.review_on <= s.today
+             then greatest(h.tier - 1, tier_for(tier_points_on(h.user_id, h.review_on), tiers_now()))
+           else coalesce(h.tier, 1) end) order by u.place), '{}')
+    from unnest(user_ids) with ordinality as u (id, place)
+   cross join (select cardinality((tiers_now()).names) as top, day_of(now()) as today offset 0) s
+    left join person_tiers h on h.user_id = u.id and upper_inf(h.holds));
+
 -- The multiplier of each person's tier, in hundredths, in their order.
 create or replace function tier_multipliers(user_ids bigint[]) returns integer[]
 language sql stable
 set search_path = public, pg_temp
 return (
-  select coalesce(array_agg(
-           (s.t).multipliers[least(coalesce(h.tier, 1), cardinality((s.t).multipliers))]
-           order by u.place), '{}')
-    from unnest(user_ids) with ordinality as u (id, place)
-   cross join (select tiers_now() as t offset 0) s
-    left join person_tiers h on h.user_id = u.id and upper_inf(h.holds));
-grant execute on function tier_multipliers to telve_api;
+  select coalesce(array_agg((s.t).multipliers[o.tier] order by o.place), '{}')
+    from unnest(tiers_of(user_ids)) with ordinality as o (tier, place)
+   cross join (select tiers_now() as t offset 0) s);
+grant execute on function tiers_of, tier_multipliers to telve_api;
 
--- Ends somebody's tier at this instant and begins another; the first one has no row.
-create or replace function set_tier(person bigint, new_tier integer, reason text) returns void
+-- Writes to somebody whose tier has changed.
+create or replace function tell_of_tier(
+  person bigint, before integer, new_tier integer, reason text, at timestamptz
+) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  now_at timestamptz(3) := clock_timestamp();
+  tiers constant tier_settings := tiers_at(at);
+  top constant integer := cardinality(tiers.names);
+  name constant text := tiers.names[least(new_tier, top)];
+  multiplier constant integer := tiers.multipliers[least(new_tier, top)];
+  missing bigint;
+begin
+  missing := tiers.thresholds[least(before, top)] - tier_points_on(person, day_of(at));
+  insert into notifications (created_at, user_id, title, message, type)
+  values (
+    least(at, now()), person,
+    case reason when 'reached' then 'Yeni kademeniz: ' || name
+                when 'kept' then 'Kademeniz yenilendi'
+                else 'Kademeniz değişti' end,
+    case when reason = 'reached' and multiplier > 100
+           then format('Tebrikler! Artık %s kademesindesiniz; alışverişleriniz %s kat puan kazandırır.',
+                       name, multiplier_text(multiplier))
+         when reason = 'reached' then format('Tebrikler! Artık %s kademesindesiniz.', name)
+         when reason = 'kept' then format('%s kademeniz bir yıl daha sizin.', name)
+         when reason = 'undone'
+           then format('İade edilen bir alışverişle birlikte kademeniz %s oldu.', name)
+         when missing > 0
+           then format('Son 12 ayın puanlarına göre kademeniz %s oldu. %s için %s puan kazanmanız yeterli.',
+                       name, tiers.names[least(before, top)], turkish_number(missing))
+         else format('Son 12 ayın puanlarına göre kademeniz %s oldu.', name) end,
+    'tier');
+  perform pg_notify('telve_live', json_build_object(
+            'kind', kind, 'userIds', json_build_array(person))::text)
+     from unnest(array['points', 'notification']) kind;
+end
+$$;
+
+-- Ends somebody's tier at an instant and begins another; the first one has no row.
+-- telling: the person reads of it.
+drop function if exists set_tier(bigint, integer, text);
+create or replace function set_tier(
+  person bigint, new_tier integer, reason text, at timestamptz, telling boolean
+) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  since timestamptz(3);
+  before integer;
 begin
   update person_tiers p
-     set holds = tstzrange(lower(p.holds), greatest(now_at, lower(p.holds) + interval '1 ms'))
+     set holds = tstzrange(lower(p.holds), greatest(at, lower(p.holds) + interval '1 ms'))
    where p.user_id = person and upper_inf(p.holds)
-  returning upper(p.holds) into now_at;
-  now_at := coalesce(now_at, clock_timestamp());
+  returning p.tier into before;
   if new_tier > 1 then
+    -- Not before what was before, whatever the clock says.
+    since := greatest(at, (select max(upper(p.holds)) from person_tiers p where p.user_id = person));
     insert into person_tiers (user_id, tier, holds, review_on, why)
-    values (person, new_tier, tstzrange(now_at, null),
-            ((now_at at time zone 'Europe/Istanbul')::date + interval '12 months')::date, reason);
+    values (person, new_tier, tstzrange(since, null), (day_of(since) + interval '12 months')::date,
+            reason);
+  end if;
+  if telling then
+    perform tell_of_tier(person, coalesce(before, 1), new_tier, reason, at);
   end if;
 end
 $$;
 
--- Who has points for a higher tier than theirs gets it at once. Returns how many did.
-create or replace function raise_tiers(people bigint[]) returns integer
+-- Reviews somebody's tier where its day has come, as of the midnight with which that day began: by the
+-- points since the day on which it was reached or kept, without that day's, it is kept, or lowered by one.
+-- Whatever counts points or takes them off asks for this first, so that it makes no difference when the
+-- worker comes by.
+create or replace function settle_reviews(person bigint, today date, telling boolean) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  tiers constant tier_settings := tiers_now();
-  since constant date := tier_year((now() at time zone 'Europe/Istanbul')::date);
+  held person_tiers;
+  midnight timestamptz;
+  enough integer;
+begin
+  loop
+    select * into held from person_tiers p
+     where p.user_id = person and upper_inf(p.holds) and p.review_on <= today;
+    exit when not found;
+    midnight := held.review_on::timestamp at time zone 'Europe/Istanbul';
+    enough := tier_for(tier_points_on(person, held.review_on), tiers_at(midnight));
+    perform set_tier(person, greatest(enough, held.tier - 1),
+                     case when enough >= held.tier then 'kept' else 'lowered' end, midnight, telling);
+  end loop;
+end
+$$;
+
+-- Who has points for a higher tier than theirs, with what was earned at an instant, gets it a millisecond
+-- later: the next purchase has it. Returns how many did.
+drop function if exists raise_tiers(bigint[]);
+create or replace function raise_tiers(people bigint[], ats timestamptz[], telling boolean)
+returns integer
+language plpgsql set search_path = public, pg_temp as $$
+declare
   risen record;
   raised integer := 0;
 begin
   for risen in
-    select s.id, s.tier
-      from unnest(people) as u (id)
+    select u.id, u.at, s.tier
+      from unnest(people, ats) as u (id, at)
      cross join lateral (
-       select u.id, tier_for(coalesce(sum(t.points), 0), tiers) as tier
-         from tier_points t where t.user_id = u.id and t.day > since) s
+       select tier_for(tier_points_on(u.id, day_of(u.at)), tiers_at(u.at)) as tier offset 0) s
       left join person_tiers h on h.user_id = u.id and upper_inf(h.holds)
      where s.tier > coalesce(h.tier, 1)
   loop
-    perform set_tier(risen.id, risen.tier, 'reached');
+    perform set_tier(risen.id, risen.tier, 'reached', risen.at + interval '1 ms', telling);
     raised := raised + 1;
   end loop;
   return raised;
@@ -76,63 +199,82 @@ $$;
 -- In the transaction that records a purchase: its base points count.
 create or replace function count_tier_points() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  people bigint[];
+  ats timestamptz[];
 begin
+  select array_agg(e.user_id order by e.user_id), array_agg(e.at order by e.user_id) into people, ats
+    from (select p.user_id, max(p.at) as at
+            from new_lines l join purchases p on p.id = l.purchase_id
+           where l.kind = 'base' group by p.user_id) e;
+  if people is null then
+    return null;
+  end if;
+  perform settle_reviews(h.user_id, day_of(e.at), true)
+     from unnest(people, ats) as e (id, at)
+     join person_tiers h on h.user_id = e.id and upper_inf(h.holds) and h.review_on <= day_of(e.at);
   insert into tier_points as t (user_id, day, points)
-  select p.user_id, (p.at at time zone 'Europe/Istanbul')::date, sum(l.points)
+  select p.user_id, day_of(p.at), sum(l.points)
     from new_lines l join purchases p on p.id = l.purchase_id
    where l.kind = 'base'
    group by 1, 2 order by 1, 2
   on conflict (user_id, day) do update set points = t.points + excluded.points;
-  perform raise_tiers(array(
-    select distinct p.user_id from new_lines l join purchases p on p.id = l.purchase_id
-     where l.kind = 'base' order by p.user_id));
+  perform raise_tiers(people, ats, true);
   return null;
 end
 $$;
 create or replace trigger count_tier_points after insert on purchase_lines
   referencing new table as new_lines for each statement execute function count_tier_points();
 
--- In the transaction that refunds: what was refunded counts no more, and a tier that would not have been
--- reached without it ends.
-create or replace function uncount_tier_points() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- What a refund takes off: base points of a purchase count no more, and a tier that would not have been
+-- reached without them ends.
+create or replace function uncount_points(
+  person bigint, bought_at timestamptz, gone integer, at timestamptz, telling boolean
+) returns void
+language plpgsql set search_path = public, pg_temp as $$
 declare
-  gone integer;
   held person_tiers;
   before integer;
   enough integer;
 begin
-  gone := (remaining_points(old, old.due - old.refunded)).base
-          - (remaining_points(new, new.due - new.refunded)).base;
+  perform settle_reviews(person, day_of(at), telling);
   update tier_points t set points = greatest(0, t.points - gone)
-   where t.user_id = new.user_id and t.day = (new.at at time zone 'Europe/Istanbul')::date;
-  select * into held from person_tiers p where p.user_id = new.user_id and upper_inf(p.holds);
-  if held.why = 'reached' and lower(held.holds) >= new.at then
-    select tier_for(coalesce(sum(t.points), 0), tiers_now()) into enough
-      from tier_points t
-     where t.user_id = new.user_id
-       and t.day > tier_year((now() at time zone 'Europe/Istanbul')::date);
+   where t.user_id = person and t.day = day_of(bought_at);
+  select * into held from person_tiers p where p.user_id = person and upper_inf(p.holds);
+  if held.why = 'reached' and lower(held.holds) between bought_at and at + interval '1 ms' then
+    enough := tier_for(tier_points_on(person, day_of(at)), tiers_at(at));
     before := coalesce((select p.tier from person_tiers p
-                         where p.user_id = new.user_id and upper(p.holds) = lower(held.holds)), 1);
+                         where p.user_id = person and upper(p.holds) = lower(held.holds)), 1);
     if enough < held.tier then
-      perform set_tier(new.user_id, greatest(enough, least(before, held.tier - 1)), 'undone');
+      perform set_tier(person, greatest(enough, least(before, held.tier - 1)), 'undone', at, telling);
     end if;
   end if;
+end
+$$;
+
+-- In the transaction that refunds. The refund is written before its purchase.
+create or replace function uncount_tier_points() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform uncount_points(
+    new.user_id, new.at,
+    (remaining_points(old, old.due - old.refunded)).base
+      - (remaining_points(new, new.due - new.refunded)).base,
+    coalesce((select max(r.at) from purchase_refunds r where r.purchase_id = new.id),
+             clock_timestamp()), true);
   return null;
 end
 $$;
 create or replace trigger uncount_tier_points after update of refunded on purchases
   for each row when (new.refunded > old.refunded) execute function uncount_tier_points();
 
--- Twelve months after it was reached or kept, a tier is kept where the points are enough, or lowered by one.
--- Some people at a time; who is held by somebody else comes the next time. Returns how many were reviewed.
+-- Reviews tiers whose day has come, some people's at a time; who is held by somebody else comes the next
+-- time. Returns how many people were reviewed.
 create or replace function review_tiers(most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  tiers constant tier_settings := tiers_now();
-  today constant date := (now() at time zone 'Europe/Istanbul')::date;
+  today constant date := day_of(now());
   held bigint[];
-  one record;
 begin
   held := array(
     select u.id from users u
@@ -140,61 +282,131 @@ begin
                               where upper_inf(p.holds) and p.review_on <= today
                               order by p.review_on limit most))
      order by u.id for no key update skip locked);
-  for one in
-    select p.user_id, p.tier,
-           tier_for((select coalesce(sum(t.points), 0) from tier_points t
-                      where t.user_id = p.user_id and t.day > tier_year(today)), tiers) as enough
-      from person_tiers p
-     where p.user_id = any (held) and upper_inf(p.holds) and p.review_on <= today
-  loop
-    perform set_tier(one.user_id, greatest(one.enough, one.tier - 1),
-                     case when one.enough >= one.tier then 'kept' else 'lowered' end);
-  end loop;
+  perform settle_reviews(id, today, true) from unnest(held) id;
   return cardinality(held);
 end
 $$;
 
--- Counts anew what counts towards tiers: base points of purchases, less refunds, and what was earned by hand
--- before the programme. Nobody's tier is lowered by it; who has points for a higher one gets it.
--- Returns how many days were wrong.
-create or replace function rebuild_tier_points() returns integer
+-- What happened to the points that count for these people, in the order of time. place: 0 for what was
+-- earned by hand before the programme, by day, and 1 for the beginning of the programme, as which it counts;
+-- 2 for a purchase, 3 for a refund, whose points are taken off the day of its purchase.
+create or replace function tier_events(people bigint[]) returns table (
+  user_id bigint, at timestamptz, place integer, day date, points integer, bought_at timestamptz
+)
+language sql stable set search_path = public, pg_temp
+as $$
+  with by_hand as (
+    select e.user_id, day_of(e.created_at) as day, sum(e.amount)::integer as points,
+           programme_start()::timestamp at time zone 'Europe/Istanbul' as begins
+      from point_transactions e
+     where e.user_id = any (people) and e.type = 'EARN' and e.reverses is null
+       and coalesce(e.kind, 'manual') = 'manual' and day_of(e.created_at) < programme_start()
+       and not exists (select from point_transactions r where r.reverses = e.id)
+     group by 1, 2)
+  select h.user_id, h.begins, 0, h.day, h.points, null::timestamptz from by_hand h
+  union all
+  select distinct h.user_id, h.begins, 1, null::date, 0, null::timestamptz from by_hand h
+  union all
+  select p.user_id, p.at, 2, day_of(p.at), sum(l.points)::integer, null
+    from purchases p join purchase_lines l on l.purchase_id = p.id and l.kind = 'base'
+   where p.user_id = any (people)
+   group by p.user_id, p.at
+  union all
+  select p.user_id, r.at, 3, day_of(p.at),
+         (remaining_points(p, p.due - (r.until - r.amount)::integer)).base
+           - (remaining_points(p, p.due - r.until::integer)).base, p.at
+    from (select f.purchase_id, f.at, f.amount, f.id,
+                 sum(f.amount) over (partition by f.purchase_id order by f.id) as until
+            from purchase_refunds f join purchases q on q.id = f.purchase_id
+           where q.user_id = any (people) and f.amount > 0) r
+    join purchases p on p.id = r.purchase_id
+   order by 1, 2, 3
+$$;
+
+-- Counts these people's points and makes their history of tiers anew, as if all of it happened once more;
+-- nobody is told. Their rows are held meanwhile. Returns whose was not what it has to be.
+create or replace function rebuild_tiers(people bigint[]) returns bigint[]
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  wrong integer;
+  -- Below it nobody has ever had a tier.
+  lowest constant integer := coalesce((select min(s.thresholds[2]) from tier_settings s), 2000000000);
+  top constant integer := (select max(cardinality(s.names)) from tier_settings s);
+  today constant date := day_of(now());
+  person bigint;
+  earned bigint;
+  held person_tiers;
+  wrong bigint[];
+  e record;
 begin
-  -- Purchases wait; they write here.
-  lock table tier_points in share row exclusive mode;
-  create temporary table correct_tier_points on commit drop as
-    select c.user_id, c.day, sum(c.points)::integer as points
-      from (
-        select p.user_id, (p.at at time zone 'Europe/Istanbul')::date as day,
-               case when p.refunded = 0 then l.points
-                    else (remaining_points(p, p.due - p.refunded)).base end as points
-          from purchases p join purchase_lines l on l.purchase_id = p.id and l.kind = 'base'
-        union all
-        select p.user_id, (p.created_at at time zone 'Europe/Istanbul')::date, p.amount
-          from point_transactions p
-         where p.type = 'EARN' and p.reverses is null and coalesce(p.kind, 'manual') = 'manual'
-           and (p.created_at at time zone 'Europe/Istanbul')::date < programme_start()
-           and not exists (select from point_transactions r where r.reverses = p.id)) c
-     group by 1, 2;
-  delete from tier_points t
-   where not exists (select from correct_tier_points c
-                      where c.user_id = t.user_id and c.day = t.day) and t.points > 0;
-  get diagnostics wrong = row_count;
-  with written as (
-    insert into tier_points as t select * from correct_tier_points
-    on conflict (user_id, day) do update set points = excluded.points
-      where t.points <> excluded.points
-    returning 1)
-  select wrong + count(*) into wrong from written;
-  drop table correct_tier_points;
-  perform raise_tiers(array(select distinct user_id from tier_points));
-  return wrong;
+  perform from users u where u.id = any (people) order by u.id for no key update;
+  -- What is only due is not wrong.
+  perform settle_reviews(p.user_id, today, true) from person_tiers p
+    where p.user_id = any (people) and upper_inf(p.holds) and p.review_on <= today;
+  create temporary table points_found on commit drop as
+    select * from tier_points t where t.user_id = any (people);
+  create temporary table tiers_found on commit drop as
+    select * from person_tiers p where p.user_id = any (people);
+  delete from tier_points t where t.user_id = any (people);
+  delete from person_tiers p where p.user_id = any (people);
+
+  for e in select * from tier_events(people) loop
+    if e.user_id is distinct from person then
+      person := e.user_id;
+      earned := 0;
+      held := null;
+    end if;
+    if held.review_on <= day_of(e.at) then
+      perform settle_reviews(person, day_of(e.at), false);
+      select * into held from person_tiers p where p.user_id = person and upper_inf(p.holds);
+    end if;
+    if e.place = 3 then
+      perform uncount_points(person, e.bought_at, e.points, e.at, false);
+    else
+      if e.place <> 1 then
+        insert into tier_points as t (user_id, day, points) values (person, e.day, e.points)
+        on conflict (user_id, day) do update set points = t.points + excluded.points;
+        earned := earned + e.points;
+      end if;
+      continue when e.place = 0 or earned < lowest or held.tier >= top;
+      perform raise_tiers(array[person], array[e.at], false);
+    end if;
+    select * into held from person_tiers p where p.user_id = person and upper_inf(p.holds);
+  end loop;
+  perform settle_reviews(p.user_id, today, false) from person_tiers p
+    where p.user_id = any (people) and upper_inf(p.holds) and p.review_on <= today;
+
+  select array_agg(distinct d.user_id order by d.user_id) into wrong from (
+    (select user_id from (
+       (select * from points_found where points > 0
+        except select * from tier_points t where t.user_id = any (people))
+       union all
+       (select * from tier_points t where t.user_id = any (people) and t.points > 0
+        except table points_found)) p)
+    union all
+    (select user_id from (
+       (table tiers_found except select * from person_tiers t where t.user_id = any (people))
+       union all
+       (select * from person_tiers t where t.user_id = any (people) except table tiers_found)) h)) d;
+  drop table points_found;
+  drop table tiers_found;
+  return coalesce(wrong, '{}');
 end
 $$;
 
-revoke execute on function set_tier, raise_tiers, review_tiers, rebuild_tier_points from public;
+-- The same for everybody who has points that count, or has had a tier. Returns for how many it was wrong.
+create or replace function rebuild_tier_points() returns integer
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  return cardinality(rebuild_tiers(array(
+    select user_id from tier_points union select user_id from person_tiers
+    union select user_id from customer_bills union select p.user_id from point_transactions p
+     where p.created_at < programme_start()::timestamp at time zone 'Europe/Istanbul')));
+end
+$$;
+
+revoke execute on function change_tiers, tell_of_tier, set_tier, settle_reviews, raise_tiers,
+  uncount_points, review_tiers, tier_events, rebuild_tiers, rebuild_tier_points from public;
+grant execute on function change_tiers to telve_api;
 grant execute on function review_tiers to telve_worker;
 
 -- After the migration: what was earned before the programme counts.

@@ -43,7 +43,7 @@ const someone = () => ++person
 describe('a campaign', () => {
   it('multiplies what the base rule gives, beside the tier, and is named with its version', async () => {
     const id = await publishCampaign(api, { name: 'Salı 2 kat', multiplier: 250 })
-    expect(await earnPoints(api, [{ tier: 125 }])).toEqual([
+    expect(await earnPoints(api, [{ tier: 3 }])).toEqual([
       {
         points: 37 + 9 + 55,
         lines: [
@@ -65,7 +65,7 @@ describe('a campaign', () => {
     const [version] = await api<{ made: number }[]>`
       select change_earning_rule(null, null, 100, 2) as made`
     await Bun.sleep(5)
-    expect(await quote({ due: 5_000_000, tier: 110 })).toEqual([200_000])
+    expect(await quote({ due: 5_000_000, tier: 2 })).toEqual([200_000])
     await api`select change_earning_rule(null, ${version?.made ?? 0}, 500, 1)`
   })
 
@@ -91,7 +91,8 @@ describe('a campaign', () => {
       [{ at: tuesday('24T10:59:59') }, { at: tuesday('24T14:30:00') }],
     ],
     ['branches', { branches: [2, 3] }, [{ branch: 3 }], [{ branch: 1 }]],
-    ['tiers', { least_tier: 110 }, [{ tier: 110 }, { tier: 125 }], [{ tier: 100 }]],
+    ['tiers', { from_tier: 2 }, [{ tier: 2 }, { tier: 3 }], [{ tier: 1 }]],
+    ['the highest tier, where theirs is gone', { from_tier: 5 }, [{ tier: 3 }], [{ tier: 2 }]],
     ['a least amount', { least_due: 10_000 }, [{ due: 10_000 }], [{ due: 9_999 }]],
     ['the first purchase', { first_purchase: true }, [{ first: true }], [{ first: false }]],
   ]
@@ -190,7 +191,7 @@ describe('the budget', () => {
     )
     await expect(api`update campaigns set spent = 0`).rejects.toThrow('permission denied')
     await expect(
-      api`select earn_points('{1}', '{1}', '{500}', array[now()], '{100}', '{f}', true)`,
+      api`select earn_points('{1}', '{1}', '{500}', array[now()], '{100}', '{1}', '{f}', true)`,
     ).rejects.toThrow('permission denied')
   })
 

@@ -5,6 +5,7 @@ import {
   changeCampaign,
   draftCampaign,
   earnPoints,
+  multiplierOf,
   publishCampaign,
   type TestCampaign,
   type TestPurchase,
@@ -25,14 +26,17 @@ const below = (n: number) => {
 const days = 40
 const now = Date.now()
 /** Purchases of fifteen people at three branches, in the order of their time. */
-const purchases: Required<TestPurchase>[] = Array.from({ length: 500 }, (_, n) => ({
-  user: 1 + below(15),
-  branch: 1 + below(3),
-  due: 400 + below(30_000),
-  at: new Date(now - (500 - n) * ((days - 2) / 500) * 86_400_000),
-  tier: [100, 110, 125][below(3)] ?? 100,
-  first: below(20) === 0,
-}))
+const purchases: Required<Omit<TestPurchase, 'multiplier'>>[] = Array.from(
+  { length: 500 },
+  (_, n) => ({
+    user: 1 + below(15),
+    branch: 1 + below(3),
+    due: 400 + below(30_000),
+    at: new Date(now - (500 - n) * ((days - 2) / 500) * 86_400_000),
+    tier: 1 + below(3),
+    first: below(20) === 0,
+  }),
+)
 const dayOf = (at: Date) => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
 const runs = `[${dayOf(new Date(now - 90 * 86_400_000))},${dayOf(new Date(now + 90 * 86_400_000))})`
 
@@ -45,11 +49,14 @@ const tried: TestCampaign = {
   from_minute: 9 * 60,
   until_minute: 21 * 60,
   least_due: 5_000,
+  from_tier: 2,
   per_day: 1,
   in_all: 9,
   budget: 2_500,
 }
-const rival: TestCampaign = { name: 'Her zaman', runs, bonus: 25, in_all: 12, budget: 2_000 }
+const rival: TestCampaign = {
+  ...{ name: 'Her zaman', runs, bonus: 25, from_tier: 2, in_all: 12, budget: 2_000 },
+}
 
 /** Lets every version that holds now hold since long ago. */
 async function sinceLongAgo(sql: Sql) {
@@ -68,9 +75,9 @@ async function record(sql: Sql) {
     if (!earned) throw new Error('no earning')
     await sql`
       insert into purchases (id, user_id, branch_id, actor_id, scan_id, request_key, at, total,
-                             discount, earned_at, tier_multiplier, first, earned, entry_id)
+                             discount, earned_at, tier_multiplier, tier, first, earned, entry_id)
       values (${n + 1}, ${p.user}, ${p.branch}, 1, gen_random_uuid(), ${`k${n}`}, ${p.at}, ${p.due}, 0,
-              ${p.at}, ${p.tier}, ${p.first}, ${earned.points}, ${earned.points > 0 ? n + 1 : null})`
+              ${p.at}, ${multiplierOf(p.tier ?? 1)}, ${p.tier}, ${p.first}, ${earned.points}, ${earned.points > 0 ? n + 1 : null})`
     for (const [place, line] of earned.lines.entries())
       await sql`
         insert into purchase_lines (purchase_id, place, kind, ref, version, name, points)

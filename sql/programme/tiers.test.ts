@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
 import { importHistory } from '../ledger/import.ts'
+import { rebuildTiers } from '../ledger/rebuild-tiers.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { type PurchaseTill, preparePurchases, recordedOf } from '../testing/test-purchases.ts'
@@ -103,6 +104,130 @@ describe('a tier', () => {
     expect((await tiers()).at(-1)).toBe('2 kept, over')
     await review()
     expect(await tiers()).toHaveLength(3)
+  })
+})
+
+describe('a review that is due', () => {
+  it('counts for the next bill before the worker has come by, and is written with it', async () => {
+    await buy(1_600)
+    await age(12)
+    expect((await buy(100)).earned).toBe(110)
+    expect(await tiers()).toEqual(['3 reached, over', '2 lowered'])
+    await review()
+    expect(await tiers()).toHaveLength(2)
+  })
+})
+
+describe('whoever has another tier', () => {
+  const told = async () => {
+    const rows = await sql<{ title: string; message: string }[]>`
+      select title, message from notifications where user_id = ${t.user} and type = 'tier' order by id`
+    return rows.map(({ title, message }) => `${title} | ${message}`)
+  }
+
+  it('reads of it once, and why', async () => {
+    const bought = await buy(600)
+    await buy(1)
+    expect(await told()).toEqual([
+      'Yeni kademeniz: Fincan | Tebrikler! Artık Fincan kademesindesiniz; alışverişleriniz 1,1 kat puan kazandırır.',
+    ])
+    await refund(bought.id)
+    expect((await told()).slice(1)).toEqual([
+      'Kademeniz değişti | İade edilen bir alışverişle birlikte kademeniz Çekirdek oldu.',
+    ])
+  })
+
+  it('reads of a review what is missing, or that it is kept', async () => {
+    await buy(1_600)
+    await age(12)
+    await review()
+    expect((await told()).at(-1)).toBe(
+      'Kademeniz değişti | Son 12 ayın puanlarına göre kademeniz Fincan oldu. Cezve için 1.500 puan kazanmanız yeterli.',
+    )
+    await sql`update tier_points set day = current_date - 30 where user_id = ${t.user}`
+    await sql`update person_tiers set review_on = current_date
+               where user_id = ${t.user} and upper_inf(holds)`
+    await review()
+    expect((await told()).at(-1)).toBe('Kademeniz yenilendi | Cezve kademeniz bir yıl daha sizin.')
+  })
+})
+
+describe('rebuilt', () => {
+  const history = () => sql`
+    select tier, holds::text, review_on, why from person_tiers where user_id = ${t.user} order by holds`
+  const rebuild = async () => {
+    const [row] = await sql<{ wrong: number[] }[]>`
+      select rebuild_tiers(${[t.user]}::bigint[]) as wrong`
+    return row?.wrong
+  }
+  /** A purchase of long ago, written as the till wrote it then. */
+  const boughtOn = async (day: string, points: number) => {
+    const [row] = await sql<{ id: number }[]>`
+      insert into purchases (id, user_id, branch_id, actor_id, scan_id, request_key, at, total, discount,
+                             earned_at, tier_multiplier, first, earned, entry_id)
+      select nextval('purchase_ids'), ${t.user}, 1, ${till.admin}, gen_random_uuid(),
+             gen_random_uuid()::text, at, ${points * 500}, 0, at, 100, false, ${points},
+             (random() * 1e12)::bigint
+        from (select (${day} || ' 12:00+03')::timestamptz as at) a
+      returning id`
+    await sql`
+      insert into purchase_lines (purchase_id, place, kind, version, name, points)
+      values (${row?.id ?? 0}, 1, 'base', 1, '1 puan / 5 TL', ${points})`
+  }
+
+  it('is the same after purchases, refunds and a change of the tiers', async () => {
+    const first = await buy(400)
+    const second = await buy(200)
+    await refund(second.id)
+    await Promise.all([buy(100), buy(700), buy(900)])
+    await refund(first.id, 100_000)
+    await sql`select change_tiers(null, null, '{A,B,C,D}', '{0,100,200,1600}', '{100,100,120,130}')`
+    await Bun.sleep(5)
+    await buy(1)
+    expect((await tiers()).at(-1)).toBe('4 reached')
+    const [before, points] = [await history(), await counted()]
+    expect(before.length).toBeGreaterThanOrEqual(3)
+    const told = await sql`select from notifications where user_id = ${t.user}`
+    expect(await rebuild()).toEqual([])
+    expect([await history(), await counted()]).toEqual([before, points])
+    expect(await sql`select from notifications where user_id = ${t.user}`).toHaveLength(told.length)
+    await sql`
+      select change_tiers(null, null, '{Çekirdek,Fincan,Cezve}', '{0,500,1500}', '{100,110,125}')`
+    await Bun.sleep(5)
+  })
+
+  it('has the reviews of years, whenever the worker came by', async () => {
+    await boughtOn('2020-02-10', 1_600)
+    await boughtOn('2020-06-01', 600)
+    await boughtOn('2022-05-05', 550)
+    await review()
+    const seen = await history()
+    expect(seen.map(({ tier, why }) => `${tier} ${why}`)).toEqual([
+      ...['3 reached', '2 lowered', '2 reached'],
+    ])
+    expect(await tiers()).toEqual(['3 reached, over', '2 lowered, over', '2 reached, over'])
+    expect(await rebuild()).toEqual([])
+    expect(await history()).toEqual(seen)
+  })
+
+  it('mends what is not as it has to be, and says whose that was', async () => {
+    await buy(600)
+    const [before, points] = [await history(), await counted()]
+    for (const damage of [
+      sql`delete from person_tiers where user_id = ${t.user}`,
+      sql`update person_tiers set tier = 3 where user_id = ${t.user}`,
+      sql`update person_tiers set holds = tstzrange(lower(holds) - interval '1 day', null)
+           where user_id = ${t.user}`,
+      sql`update tier_points set points = points + 1 where user_id = ${t.user}`,
+    ]) {
+      await damage
+      expect(await rebuild()).toEqual([t.user])
+      expect([await history(), await counted()]).toEqual([before, points])
+      expect(await rebuild()).toEqual([])
+    }
+    await sql`delete from person_tiers where user_id = ${t.user}`
+    expect((await rebuildTiers(sql)).mended).toBeGreaterThan(0)
+    expect(await history()).toEqual(before)
   })
 })
 

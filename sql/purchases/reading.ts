@@ -90,6 +90,7 @@ export const quoteBill = async (
       from unnest(earn_points(
         array[${userId}::bigint], array[${branchId}::bigint], array[${total - discount}::integer],
         array[clock_timestamp()], tier_multipliers(array[${userId}::bigint]),
+        tiers_of(array[${userId}::bigint]),
         array[not exists (select from customer_bills where user_id = ${userId})], false)) e`
   if (!row) throw new Error('a quote got no answer')
   return { discount, ...row }

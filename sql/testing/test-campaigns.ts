@@ -9,7 +9,7 @@ export interface TestCampaign {
   from_minute?: number
   until_minute?: number
   branches?: number[]
-  least_tier?: number
+  from_tier?: number
   least_due?: number
   first_purchase?: boolean
   per_day?: number
@@ -46,7 +46,6 @@ export async function draftCampaign(sql: Sql, fields: TestCampaign = {}): Promis
     name: 'İki kat',
     runs: `[${day(-2)},${day(365)})`,
     budget: 1_000_000,
-    least_tier: 100,
     first_purchase: false,
     ...(fields.bonus === undefined && { multiplier: 200 }),
     ...fields,
@@ -68,8 +67,10 @@ export interface TestPurchase {
   /** kuruş; 185 TL unless told */
   due?: number
   at?: Date
-  /** hundredths; null: recorded afterwards */
+  /** the place of the customer's tier; null: recorded afterwards */
   tier?: number | null
+  /** hundredths; of the tier unless told */
+  multiplier?: number
   first?: boolean
 }
 
@@ -84,6 +85,9 @@ export interface Earning {
   }[]
 }
 
+/** Hundredths, of the tiers that the product comes with. */
+export const multiplierOf = (tier: number): number => [100, 110, 125][tier - 1] ?? 125
+
 /** Asks what purchases earn; `holding` counts it for campaigns. */
 export async function earnPoints(
   sql: Sql,
@@ -97,7 +101,8 @@ export async function earnPoints(
              ${purchases.map((p) => p.branch ?? 1)}::bigint[],
              ${purchases.map((p) => p.due ?? 18_500)}::int[],
              ${purchases.map((p) => (p.at ?? now).toISOString())}::timestamptz[],
-             ${purchases.map((p) => (p.tier === undefined ? 100 : p.tier))}::int[],
+             ${purchases.map(({ tier = 1, multiplier }) => tier && (multiplier ?? multiplierOf(tier)))}::int[],
+             ${purchases.map(({ tier = 1 }) => tier)}::int[],
              ${purchases.map((p) => Number(p.first ?? false))}::int[]::boolean[],
              ${holding})) as earned`
   return row?.earned ?? []

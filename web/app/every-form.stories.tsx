@@ -7,7 +7,7 @@ import { events, stories } from '#api/mocks/content-fixtures.ts'
 import { elif, elifsCard, entries, kerem, people, scanId } from '#api/mocks/fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
 import { optionGroups } from '#api/mocks/option-fixtures.ts'
-import { ruleVersions, settingsVersions } from '#api/mocks/programme-fixtures.ts'
+import { ruleVersions, settingsVersions, tierVersions } from '#api/mocks/programme-fixtures.ts'
 import { elifsBreakdown, elifsPurchase } from '#api/mocks/purchase-fixtures.ts'
 import { BirthdayForm } from '#web/features/account/birthday-form.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'
@@ -27,6 +27,7 @@ import { PointsForm } from '#web/features/points/points-form.tsx'
 import CampaignDialog from '#web/features/programme/campaign-dialog.tsx'
 import { RuleForm } from '#web/features/programme/rule-form.tsx'
 import { SettingsForm } from '#web/features/programme/settings-form.tsx'
+import { TiersForm } from '#web/features/programme/tiers-form.tsx'
 import { LateDialog } from '#web/features/purchases/late-dialog.tsx'
 import { RefundForm } from '#web/features/purchases/refund-form.tsx'
 import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
@@ -358,6 +359,15 @@ export const ProgrammeSettings: Story = {
     form: () => <SettingsForm current={one(settingsVersions)} />,
     typed: { 'Bir puanın değeri': '60' },
     again: { 'Bir puanın değeri': '70' },
+    button: 'Kaydet',
+  },
+}
+
+export const Tiers: Story = {
+  args: {
+    form: () => <TiersForm current={one(tierVersions)} />,
+    typed: { '2. kademe: Ad': 'Bardak' },
+    again: { '2. kademe: Ad': 'Sürahi' },
     button: 'Kaydet',
   },
 }

@@ -6,6 +6,7 @@ const pages = [
   { label: 'Kampanyalar', to: '/admin/programme/campaigns' },
   { label: 'Ödüller', to: '/admin/programme/rewards' },
   { label: 'Damga Kartları', to: '/admin/programme/stamp-cards' },
+  { label: 'Kademeler', to: '/admin/programme/tiers' },
   { label: 'Ayarlar', to: '/admin/programme/settings' },
 ] as const
 

@@ -4,6 +4,7 @@ import { CalendarDate, Id, IdText, Instant, PageSize, Version } from '../fields.
 import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, text } from '../typed-fields.ts'
 import { between, Maker } from './settings.ts'
+import { LeastTier } from './tiers.ts'
 
 export const CampaignState = z.enum(['draft', 'published', 'paused'])
 export type CampaignState = z.output<typeof CampaignState>
@@ -30,8 +31,8 @@ const terms = {
   untilTime: z.string().nullable(),
   /** null: every branch */
   branchIds: z.array(Id).nullable(),
-  /** the tier's multiplier in hundredths, at least; 100 is everybody */
-  leastTier: z.int(),
+  /** the place of the lowest tier that it is for; null: everybody */
+  leastTier: z.int().nullable(),
   /** kuruş to pay, at least; null: any amount */
   leastDue: z.int().nullable(),
   /** only a customer's first purchase ever */
@@ -91,7 +92,7 @@ export const campaignFields = z.strictObject({
     .transform((ids) => (ids.length === 0 ? null : unique(ids)))
     .nullable()
     .optional(),
-  leastTier: between(100, 200).optional(),
+  leastTier: LeastTier.nullable().optional(),
   leastDue: z
     .int('Geçerli bir tutar girin.')
     .min(1, 'Geçerli bir tutar girin.')

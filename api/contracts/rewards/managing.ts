@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Version } from '../fields.ts'
+import { LeastTier } from '../programme/tiers.ts'
 import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, ImageUrl, prose, TypedInstant, text } from '../typed-fields.ts'
 import { BenefitKind, mostOff } from './benefit.ts'
@@ -25,6 +26,8 @@ export const ManagedReward = z.object({
   endsAt: Instant.nullable(),
   /** none: every branch */
   branchIds: z.array(Id),
+  /** the place of the lowest tier that may have it; null: everybody */
+  leastTier: z.int().nullable(),
   /** coupons that may be had in all; null: no bound */
   stock: z.int().nonnegative().nullable(),
   /** coupons that one person may have; null: no bound */
@@ -75,6 +78,7 @@ export const rewardFields = z.strictObject({
   startsAt: TypedInstant.nullable().optional(),
   endsAt: TypedInstant.nullable().optional(),
   branchIds: ids(200).optional(),
+  leastTier: LeastTier.nullable().optional(),
   stock: count(1_000_000),
   perPerson: count(1_000),
   isActive: z.boolean(),

@@ -5,7 +5,7 @@ import { benefitFields } from './benefit.ts'
 import { Coupon } from './coupons.ts'
 
 /** Whether a person can have a reward now, and if not, why. */
-export const RewardStanding = z.enum(['available', 'short', 'limit', 'sold_out'])
+export const RewardStanding = z.enum(['available', 'short', 'tier', 'limit', 'sold_out'])
 export type RewardStanding = z.output<typeof RewardStanding>
 
 /** A reward as one person sees it (programme.md §4). */
@@ -23,6 +23,11 @@ export const Reward = z.object({
   branches: z.array(z.object({ id: Id, name: z.string() })),
   /** how many there are left for everybody; null: no bound */
   left: z.int().nonnegative().nullable(),
+  /**
+   * the tier from which on one may have it, and the base points of the last 12 months that the person is
+   * short of for it; null: everybody
+   */
+  tier: z.object({ name: z.string(), missing: Points }).nullable(),
   standing: RewardStanding,
   /** points that the person is short of */
   missing: Points,
@@ -31,7 +36,7 @@ export type Reward = z.output<typeof Reward>
 
 export const listRewards = endpoint('get', '/api/rewards', {
   summary:
-    'The rewards on offer: first those that the caller can have now, then by what is missing, then those that are gone',
+    'The rewards on offer: first those that the caller can have now, then by what is missing, then those of higher tiers, then those that are gone',
   audience: 'member',
   answer: z.array(Reward),
   refusals: [],
@@ -65,6 +70,7 @@ export const redeemReward = endpoint('post', '/api/rewards/:id/redeem', {
     'reward_changed',
     'reward_sold_out',
     'reward_limit',
+    'reward_of_tier',
     'other_branches',
     'insufficient_points',
     'scan_required',

@@ -20,6 +20,7 @@ export const SecurityKind = z.enum([
   'people_exported',
   'settings_changed',
   'rule_changed',
+  'tiers_changed',
   'campaign_changed',
   'reward_changed',
   'stamp_card_changed',

@@ -15,6 +15,9 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
+import { tiersQuery } from '#web/shared/tiers/queries.ts'
+import { TierField } from '#web/shared/tiers/tier-field.tsx'
+import { tierAndAbove } from '#web/shared/tiers/tier-words.ts'
 import { labels, TypedCampaign, valuesOf } from './campaign-form.ts'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { factorText, longWeekdays } from './campaign-words.ts'
@@ -39,6 +42,7 @@ const toggled = (all: readonly number[], one: number) =>
 /** `Yeni Kampanya` or `Kampanyayı Düzenle`, with what a customer will read (programme.md §3). */
 export default function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
   const branches = useQuery(branchesQuery).data ?? []
+  const tiers = useQuery(tiersQuery).data?.[0]?.tiers ?? []
   const save = useMutation(saveCampaignMutation(useQueryClient()))
   const form = useContractForm(TypedCampaign, {
     draft: `campaign-${campaign?.id ?? 'new'}`,
@@ -46,9 +50,9 @@ export default function CampaignDialog({ campaign, onClose }: CampaignDialogProp
   })
   const { register, control, setValue } = form
   const { errors } = form.formState
-  const [name, multiplier, bonus, weekdays, branchIds] = useWatch({
+  const [name, multiplier, bonus, weekdays, branchIds, leastTier] = useWatch({
     control,
-    name: ['name', 'multiplier', 'bonus', 'weekdays', 'branchIds'],
+    name: ['name', 'multiplier', 'bonus', 'weekdays', 'branchIds', 'leastTier'],
   })
   const from = useController({ control, name: 'fromTime' }).field
   const until = useController({ control, name: 'untilTime' }).field
@@ -71,6 +75,8 @@ export default function CampaignDialog({ campaign, onClose }: CampaignDialogProp
         return value.map((day) => longWeekdays[day - 1]).join(', ') || 'Her gün'
       if (field === 'branchIds' && Array.isArray(value))
         return value.length === 0 ? 'Tüm şubeler' : `${value.length} şube`
+      if (field === 'leastTier')
+        return typeof value === 'number' ? tierAndAbove(value, tiers) : 'Herkes'
       return undefined
     },
     success: campaign ? 'Kampanya güncellendi.' : 'Kampanya taslağı oluşturuldu.',
@@ -193,6 +199,12 @@ export default function CampaignDialog({ campaign, onClose }: CampaignDialogProp
         </fieldset>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TierField
+          label={labels.leastTier}
+          value={leastTier ?? null}
+          onValueChange={(chosen) => setValue('leastTier', chosen, { shouldDirty: true })}
+          error={errors.leastTier?.message}
+        />
         <Field
           label={labels.leastDue}
           hint="Sınır yoksa boş bırakın"

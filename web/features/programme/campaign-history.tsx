@@ -7,10 +7,12 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime, formatPoints } from '#ui/foundations/format.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { conditionWords, daysWords, giftWords } from './campaign-words.ts'
 import { campaignVersionsQuery } from './queries.ts'
 
 type Branches = readonly { id: number; name: string }[]
+type Tiers = readonly { name: string }[]
 
 /** `Sürümler`: what a campaign was at each time, who changed it and how (programme.md §3). */
 export default function CampaignHistory({
@@ -22,6 +24,7 @@ export default function CampaignHistory({
 }) {
   const { data, isError, isFetching, error, refetch } = useQuery(campaignVersionsQuery(campaign.id))
   const branches = useQuery(branchesQuery).data ?? []
+  const tiers = useQuery(tiersQuery).data?.[0]?.tiers ?? []
   return (
     <Drawer open title="Sürümler" description={campaign.name} onOpenChange={onClose}>
       {data ? (
@@ -32,6 +35,7 @@ export default function CampaignHistory({
               version={version}
               before={data[place + 1]}
               branches={branches}
+              tiers={tiers}
             />
           ))}
         </ol>
@@ -60,12 +64,13 @@ interface VersionProps {
   /** undefined for the first one */
   before: CampaignVersion | undefined
   branches: Branches
+  tiers: Tiers
 }
 
-function Version({ version, before, branches }: VersionProps) {
+function Version({ version, before, branches, tiers }: VersionProps) {
   const act = actOf(version, before)
-  const now = termsOf(version, branches)
-  const then = before && termsOf(before, branches)
+  const now = termsOf(version, branches, tiers)
+  const then = before && termsOf(before, branches, tiers)
   const changed = now.filter(([, words], place) => words !== then?.[place]?.[1])
   return (
     <li className="grid gap-2 border-line border-l-2 pl-4">
@@ -116,10 +121,11 @@ function actOf(
 const termsOf = (
   version: CampaignVersion,
   branches: Branches,
+  tiers: Tiers,
 ): [label: string, words: string][] => [
   ['Ad', version.name],
   ['Verdiği', giftWords(version)],
   ['Günleri', daysWords(version)],
-  ['Koşulları', conditionWords(version, branches).join(' · ') || 'Her alışveriş'],
+  ['Koşulları', conditionWords(version, branches, tiers).join(' · ') || 'Her alışveriş'],
   ['Bütçesi', formatPoints(version.budget)],
 ]

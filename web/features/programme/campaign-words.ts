@@ -1,5 +1,6 @@
 import type { Campaign, CampaignPhase } from '#api/contracts/programme/campaigns.ts'
 import { formatMoney, formatNumber, formatShortDate } from '#ui/foundations/format.ts'
+import { tierAndAbove } from '#web/shared/tiers/tier-words.ts'
 
 /** Hundredths as people read a factor: `1,5`. */
 export const factorText = (hundredths: number) => String(hundredths / 100).replace('.', ',')
@@ -57,6 +58,7 @@ export const daysWords = ({ startsOn, endsOn }: Pick<Terms, 'startsOn' | 'endsOn
 export function conditionWords(
   terms: Terms,
   branches: readonly { id: number; name: string }[],
+  tiers: readonly { name: string }[],
 ): string[] {
   const { weekdays, fromTime, untilTime, branchIds, leastDue, perDay, inAll } = terms
   const named = branches.filter(({ id }) => branchIds?.includes(id)).map(({ name }) => name)
@@ -65,7 +67,7 @@ export function conditionWords(
     fromTime && untilTime && `${fromTime.replace(':', '.')}–${untilTime.replace(':', '.')}`,
     branchIds && (named.join(', ') || `${branchIds.length} şube`),
     leastDue && `En az ${formatMoney(leastDue)}`,
-    terms.leastTier > 100 && `${factorText(terms.leastTier)} kat kademe ve üstü`,
+    terms.leastTier && tierAndAbove(terms.leastTier, tiers),
     terms.firstPurchase && 'İlk alışveriş',
     perDay && `Kişi başına günde ${perDay} kez`,
     inAll && `Kişi başına toplam ${inAll} kez`,

@@ -16,6 +16,7 @@ import { MorePages } from '#web/shared/more-pages.tsx'
 import { useMinute } from '#web/shared/now.ts'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { CampaignCalendar } from './campaign-calendar.tsx'
 import { conditionWords, daysWords, giftWords, phases } from './campaign-words.ts'
 import { campaignsQuery } from './queries.ts'
@@ -38,7 +39,8 @@ export function CampaignsScreen() {
   const [view, setView] = useState<'list' | 'calendar'>('list')
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
-  const columns = useMemo(() => columnsOf(branches ?? [], setTask), [branches])
+  const tiers = useQuery(tiersQuery).data?.[0]?.tiers
+  const columns = useMemo(() => columnsOf(branches ?? [], tiers ?? [], setTask), [branches, tiers])
   const campaigns = list.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <Screen
@@ -100,6 +102,7 @@ export function CampaignsScreen() {
 
 const columnsOf = (
   branches: readonly { id: number; name: string }[],
+  tiers: readonly { name: string }[],
   onTask: (task: Task) => void,
 ): DataColumn<Campaign>[] => [
   {
@@ -111,7 +114,7 @@ const columnsOf = (
       <span className="grid min-w-0">
         <span className="break-words font-semibold">{campaign.name}</span>
         <span className="break-words font-normal text-muted text-sm">
-          {[giftWords(campaign), ...conditionWords(campaign, branches)].join(' · ')}
+          {[giftWords(campaign), ...conditionWords(campaign, branches, tiers)].join(' · ')}
         </span>
       </span>
     ),

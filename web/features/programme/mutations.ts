@@ -10,8 +10,10 @@ import {
 import { changeRule } from '#api/contracts/programme/rule.ts'
 import { changeSettings } from '#api/contracts/programme/settings.ts'
 import { simulateCampaign } from '#api/contracts/programme/simulations.ts'
+import { changeTiers } from '#api/contracts/programme/tiers.ts'
 import { call } from '#web/shared/client.ts'
 import type { Change, Sent } from '#web/shared/forms/saving.ts'
+import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { campaignsQuery, rulesQuery, settingsQuery, simulationQuery } from './queries.ts'
 
 /** Sets the settings, then fetches the list again, after a failure too. */
@@ -28,6 +30,14 @@ export const changeRuleMutation = (queryClient: QueryClient) =>
     mutationFn: ({ version, body }: Change<BodyInput<typeof changeRule>>) =>
       call(changeRule, { body, version }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  })
+
+/** Changes the tiers from now on. */
+export const changeTiersMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ version, body }: Change<BodyInput<typeof changeTiers>>) =>
+      call(changeTiers, { body, version }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tiersQuery.queryKey }),
   })
 
 const refetchCampaigns = (queryClient: QueryClient) =>

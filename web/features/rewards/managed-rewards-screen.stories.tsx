@@ -31,7 +31,8 @@ export const Default: Story = {
     await expect(await canvas.findByText('%50 indirim, en fazla 200 TL')).toBeVisible()
     await expect(canvas.getByText('28 / 40')).toBeVisible()
     await expect(canvas.getAllByText('Yayında')).toHaveLength(5)
-    await expect(canvas.getByText('Yayında değil')).toBeVisible()
+    await expect(canvas.getAllByText('Yayında değil')).toHaveLength(2)
+    await expect(await canvas.findByText(/Cezve kademesi/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /^Sil/ })).toBeNull()
   },
 }

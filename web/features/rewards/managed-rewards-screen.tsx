@@ -14,6 +14,8 @@ import { benefitWords } from '#web/shared/benefit-words.ts'
 import { useMinute } from '#web/shared/now.ts'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { tiersQuery } from '#web/shared/tiers/queries.ts'
+import { tierAndAbove } from '#web/shared/tiers/tier-words.ts'
 import { managedRewardsQuery } from './managing-queries.ts'
 
 const RewardDialog = lazy(() => import('./reward-dialog.tsx'))
@@ -26,10 +28,14 @@ type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; reward: ManagedReward }
 export function ManagedRewardsScreen() {
   const rewards = useQuery(managedRewardsQuery)
   const items = useQuery(allItemsQuery).data
+  const tiers = useQuery(tiersQuery).data?.[0]?.tiers
   const now = useMinute()
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
-  const columns = useMemo(() => columnsOf(items ?? [], now, setTask), [items, now])
+  const columns = useMemo(
+    () => columnsOf(items ?? [], tiers ?? [], now, setTask),
+    [items, tiers, now],
+  )
   return (
     <Screen
       title="Ödüller"
@@ -71,6 +77,7 @@ export function ManagedRewardsScreen() {
 
 const columnsOf = (
   items: readonly { id: number; name: string }[],
+  tiers: readonly { name: string }[],
   now: number,
   onTask: (task: Task) => void,
 ): DataColumn<ManagedReward>[] => [
@@ -83,10 +90,13 @@ const columnsOf = (
       <span className="grid min-w-0">
         <span className="break-words font-semibold">{reward.name}</span>
         <span className="break-words font-normal text-muted text-sm">
-          {benefitWords({
-            ...reward,
-            items: items.filter(({ id }) => reward.itemIds.includes(id)),
-          })}
+          {[
+            benefitWords({
+              ...reward,
+              items: items.filter(({ id }) => reward.itemIds.includes(id)),
+            }),
+            ...(reward.leastTier ? [tierAndAbove(reward.leastTier, tiers)] : []),
+          ].join(' · ')}
         </span>
       </span>
     ),

@@ -18,7 +18,7 @@ const few = 20
 
 /** A reward: picture, name, what it gives, its price, and how far away it is. A tap opens it. */
 export function RewardCard({ reward, onOpen, first = false }: RewardCardProps) {
-  const { name, imageUrl, price, standing, missing, left } = reward
+  const { name, imageUrl, price, standing, missing, left, tier } = reward
   const gone = standing === 'limit' || standing === 'sold_out'
   return (
     <article className="relative flex h-full overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge sm:flex-col">
@@ -51,10 +51,14 @@ export function RewardCard({ reward, onOpen, first = false }: RewardCardProps) {
             <span className="tabular font-semibold text-lg">{formatPoints(price)}</span>
             {standing === 'sold_out' && <Badge>Tükendi</Badge>}
             {standing === 'limit' && <Badge>Hakkınız doldu</Badge>}
+            {tier && !gone && <Badge tone="accent">{`${tier.name} kademesi`}</Badge>}
             {!gone && left !== null && left <= few && (
               <Badge tone="warning">{`Son ${formatNumber(left)}`}</Badge>
             )}
           </p>
+          {standing === 'tier' && tier && (
+            <p className="text-muted text-sm">{`${tier.name} için ${formatPoints(tier.missing)}`}</p>
+          )}
           {standing === 'short' && (
             <Progress
               label={`${name} yolunda`}

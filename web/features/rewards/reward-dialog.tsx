@@ -16,6 +16,9 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
+import { tiersQuery } from '#web/shared/tiers/queries.ts'
+import { TierField } from '#web/shared/tiers/tier-field.tsx'
+import { tierAndAbove } from '#web/shared/tiers/tier-words.ts'
 import { saveRewardMutation } from './managing-queries.ts'
 import { labels, TypedReward, valuesOf } from './reward-form.ts'
 
@@ -38,6 +41,7 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const [uploading, setUploading] = useState(false)
   const products = named(useQuery(allItemsQuery).data)
   const branches = named(useQuery(branchesQuery).data)
+  const tiers = useQuery(tiersQuery).data?.[0]?.tiers ?? []
   const save = useMutation(saveRewardMutation(useQueryClient()))
   const form = useContractForm(TypedReward, {
     draft: `reward-${reward?.id ?? 'new'}`,
@@ -45,9 +49,9 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
   })
   const { register, control } = form
   const { errors } = form.formState
-  const [benefit, itemIds = [], branchIds = []] = useWatch({
+  const [benefit, itemIds = [], branchIds = [], leastTier = null] = useWatch({
     control,
-    name: ['benefit', 'itemIds', 'branchIds'],
+    name: ['benefit', 'itemIds', 'branchIds', 'leastTier'],
   })
 
   const namesOf = (options: typeof products, value: unknown) =>
@@ -66,6 +70,8 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
       if (name === 'benefit') return kinds[value as keyof typeof kinds]
       if (name === 'itemIds') return namesOf(products, value)
       if (name === 'branchIds') return namesOf(branches, value)
+      if (name === 'leastTier')
+        return typeof value === 'number' ? tierAndAbove(value, tiers) : 'Herkes'
       return name.endsWith('At') && value ? formatTypedMoment(value) : undefined
     },
     success: `Ödül ${reward ? 'güncellendi' : 'eklendi'}.`,
@@ -190,6 +196,12 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
             {...register('perPerson', { setValueAs: number })}
           />
         </Field>
+        <TierField
+          label={labels.leastTier}
+          value={leastTier}
+          onValueChange={(chosen) => form.setValue('leastTier', chosen, { shouldDirty: true })}
+          error={errors.leastTier?.message}
+        />
       </div>
       <ChosenList
         label={labels.branchIds}

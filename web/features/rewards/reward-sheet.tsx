@@ -59,14 +59,16 @@ export default function RewardSheet({ reward, points, onClose }: RewardSheetProp
 }
 
 function Facts({ reward, points }: Pick<RewardSheetProps, 'reward' | 'points'>) {
-  const { price, standing, missing, branches, items, endsAt, terms } = reward
-  const facts: [string, string | false | undefined][] = [
+  const { price, standing, missing, tier, branches, items, endsAt, terms } = reward
+  const facts: [string, string | false | null | undefined][] = [
     ['Puanı', formatPoints(price)],
     ['Eksik', standing === 'short' && formatPoints(missing)],
     [
       'Kalacak bakiye',
       standing === 'available' && points !== undefined && formatPoints(points - price),
     ],
+    ['Kademe', tier?.name],
+    ['Kademeye kalan', standing === 'tier' && tier && formatPoints(tier.missing)],
     ['Ürünler', items.map(({ name }) => name).join(', ')],
     ['Şubeler', branches.map(({ name }) => name).join(', ')],
     ['Son tarih', endsAt !== null && formatShortDate(endsAt)],
@@ -94,6 +96,7 @@ const consequence: Record<Reward['standing'], string> = {
   available:
     'Puanlarınız kupona dönüşür. Kullanmadığınız kuponu süresi dolmadan yeniden puana çevirebilirsiniz.',
   short: 'Yeterli puanınız olduğunda buradan alabilirsiniz.',
+  tier: 'Alışveriş yaptıkça kademeniz yükselir; o kademeye ulaşınca bu ödülü alabilirsiniz.',
   limit: 'Bu ödülden alabileceğiniz kadar aldınız.',
   sold_out: 'Bu ödül şimdilik tükendi.',
 }

@@ -27,6 +27,8 @@ export const Default: Story = {
       '1250',
     )
     await expect(later.getByText('150 puan kaldı')).toBeVisible()
+    const higher = within(canvas.getByRole('region', { name: 'Kademeniz yükselince' }))
+    await expect(higher.getByText('Cezve için 300 puan')).toBeVisible()
     const gone = within(canvas.getByRole('region', { name: 'Şu an alınamayanlar' }))
     await expect(gone.getByText('Tükendi')).toBeVisible()
     await expect(gone.getByText('Hakkınız doldu')).toBeVisible()

@@ -91,6 +91,7 @@ function StampCards() {
 const parts: { title: string; holds: (reward: Reward) => boolean }[] = [
   { title: 'Şimdi alabilecekleriniz', holds: ({ standing }) => standing === 'available' },
   { title: 'Biriktirdikçe', holds: ({ standing }) => standing === 'short' },
+  { title: 'Kademeniz yükselince', holds: ({ standing }) => standing === 'tier' },
   {
     title: 'Şu an alınamayanlar',
     holds: ({ standing }) => standing === 'limit' || standing === 'sold_out',

@@ -24,7 +24,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('212 kişi')).toBeVisible()
-    await expect(canvas.getByText('Közde Türk Kahvesi, Latte, Cold Brew')).toBeVisible()
+    await expect(await canvas.findByText('Közde Türk Kahvesi, Latte, Cold Brew')).toBeVisible()
   },
 }
 

@@ -26,6 +26,7 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   people_exported: { label: 'Liste indirme', tone: 'warning' },
   settings_changed: { label: 'Program ayarı', tone: 'neutral' },
   rule_changed: { label: 'Kazanım kuralı', tone: 'neutral' },
+  tiers_changed: { label: 'Kademeler', tone: 'neutral' },
   campaign_changed: { label: 'Kampanya', tone: 'accent' },
   reward_changed: { label: 'Ödül değişikliği', tone: 'accent' },
   stamp_card_changed: { label: 'Damga kartı değişikliği', tone: 'accent' },
@@ -132,6 +133,8 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
       ]
     case 'rule_changed':
       return [`${formatMoney(Number(detail.step))} → ${formatPoints(Number(detail.points))}`]
+    case 'tiers_changed':
+      return [String(detail.tiers ?? '')]
     case 'bill_refused':
       return [formatMoney(Number(detail.total)), billBounds[String(detail.bound)] ?? '']
     case 'purchase_refunded':
