@@ -48,15 +48,17 @@ export interface Push {
   auth: string
   title: string
   message: string
+  /** of the notification: what it is about */
+  type: string
 }
 
 const pushColumns = (sql: Sql) => sql`
-  d.id as "deviceId", d.user_id as "userId", n.id as "notificationId", d.endpoint, d.p256dh, d.auth, n.title, n.message`
+  d.id as "deviceId", d.user_id as "userId", n.id as "notificationId", d.endpoint, d.p256dh, d.auth, n.title, n.message,
+  n.type`
 
 const notTold = (sql: Sql) => sql`
   not exists (select from pushes p where p.device_id = d.id and p.notification_id = n.id)`
 
-/** For the devices of the people in one chunk of a broadcast, except devices that received it. */
 /** The event that a broadcast is about, as long as there is one. */
 export const eventOfBroadcast = async (sql: Sql, id: number): Promise<number | null> => {
   const [row] = await sql<{ eventId: number | null }[]>`
@@ -64,6 +66,7 @@ export const eventOfBroadcast = async (sql: Sql, id: number): Promise<number | n
   return row?.eventId ?? null
 }
 
+/** For the devices of the people in one chunk of a broadcast, except devices that received it. */
 export const findBroadcastPushes = (sql: Sql, broadcastId: number, part: number) => sql<Push[]>`
   select ${pushColumns(sql)}
     from broadcast_chunks c
@@ -92,6 +95,35 @@ export const findReceiptPushes = (sql: Sql, receipts: readonly Receipt[]) => sql
     from unnest(${receipts.map((r) => r.userId)}::bigint[], ${receipts.map((r) => r.seq)}::int[])
            as r (user_id, seq)
     join notifications n on n.user_id = r.user_id and n.entry_seq = r.seq
+    join devices d on d.user_id = n.user_id
+   where ${notTold(sql)}
+   order by n.id, d.id`
+
+/** A notification in a person's inbox. */
+export interface Message {
+  userId: number
+  id: number
+}
+
+/** The notifications that outbox rows of topic `message` speak of. */
+export const findMessages = (sql: Sql, outboxIds: readonly number[]) => sql<Message[]>`
+  select user_id as "userId", ref as id from outbox
+   where id = any (${outboxIds as number[]}::bigint[]) and topic = 'message'
+   order by id`
+
+/** Removes outbox rows of topic `message`: the queue has their pushes. */
+export const forgetMessages = async (sql: Sql, outboxIds: readonly number[]): Promise<void> => {
+  await sql`
+    delete from outbox where id = any (${outboxIds as number[]}::bigint[]) and topic = 'message'`
+}
+
+/** Notifications for the devices of people who want them, except devices that received them. */
+export const findMessagePushes = (sql: Sql, messages: readonly Message[]) => sql<Push[]>`
+  select ${pushColumns(sql)}
+    from unnest(${messages.map((m) => m.userId)}::bigint[], ${messages.map((m) => m.id)}::bigint[])
+           as m (user_id, id)
+    join notifications n on n.user_id = m.user_id and n.id = m.id
+    join users u on u.id = n.user_id and u.is_active and u.is_enabled
     join devices d on d.user_id = n.user_id
    where ${notTold(sql)}
    order by n.id, d.id`

@@ -35,6 +35,12 @@ export const jobs = {
   'push-receipts': z.object({
     receipts: z.array(z.object({ userId: z.int().positive(), seq: z.int().positive() })).min(1),
   }),
+  /** ids of outbox rows whose messages are to be pushed */
+  'deliver-messages': z.object({ outboxIds: z.array(z.int().positive()).min(1) }),
+  /** Web Push of the product's own messages to the devices of their people */
+  'push-messages': z.object({
+    messages: z.array(z.object({ userId: z.int().positive(), id: z.int().positive() })).min(1),
+  }),
   /** the replay of a campaign over the past */
   simulate: z.object({ simulationId: z.int().positive() }),
   /** removal of expired rows */
@@ -73,7 +79,7 @@ const priorities: Partial<Record<JobName, number>> = {
 }
 
 const laneOf = (name: JobName): Lane => {
-  if (name === 'push-receipts') return 'pushes'
+  if (name === 'push-receipts' || name === 'push-messages') return 'pushes'
   if (name === 'simulate') return 'simulations'
   return name === 'push-broadcast' ? 'broadcastPushes' : 'jobs'
 }

@@ -78,6 +78,10 @@ const enqueuers: Record<OutboxTopic, (queue: JobQueue, rows: OutboxRow[]) => Pro
     Promise.all(
       rows.map(({ ref }) => queue.enqueue('plan-broadcast', `plan-${ref}`, { broadcastId: ref })),
     ),
+  message: (queue, rows) => {
+    const outboxIds = rows.map((row) => row.id)
+    return queue.enqueue('deliver-messages', chunkId('message', outboxIds), { outboxIds })
+  },
   simulation: (queue, rows) =>
     Promise.all(
       rows.map(({ ref }) => queue.enqueue('simulate', `simulate-${ref}`, { simulationId: ref })),

@@ -5,8 +5,8 @@ import { signLedger } from './checkpoint.ts'
 import type { JobContext } from './context.ts'
 import { closeCoupons } from './coupons.ts'
 import { keepExpiry } from './expiry.ts'
-import { writeNotifications } from './notifications.ts'
-import { type Pushing, pushChunk, pushReceipts } from './push/push.ts'
+import { queueMessagePushes, writeNotifications } from './notifications.ts'
+import { type Pushing, pushChunk, pushMessages, pushReceipts } from './push/push.ts'
 import { openLanes } from './push/push-lanes.ts'
 import { simulateCampaign } from './simulation.ts'
 import { removeExpired } from './sweep.ts'
@@ -29,6 +29,11 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
     'push-receipts': async ({ receipts }) => {
       if (!pushing) return
       log.info('receipts pushed', await pushReceipts(pushing, receipts))
+    },
+    'deliver-messages': (payload) => queueMessagePushes(context, payload),
+    'push-messages': async ({ messages }) => {
+      if (!pushing) return
+      log.info('messages pushed', await pushMessages(pushing, messages))
     },
     simulate: (payload) => simulateCampaign(context, payload),
     sweep: async () => log.info('swept', await removeExpired(sql)),

@@ -1,4 +1,4 @@
-import { findReceiptsForDevices } from '#sql/devices.ts'
+import { findMessages, findReceiptsForDevices, forgetMessages } from '#sql/devices.ts'
 import { deliverPoints } from '#sql/notifications.ts'
 import type { JobPayload } from '../queue.ts'
 import type { JobContext } from './context.ts'
@@ -16,4 +16,20 @@ export const writeNotifications = async (
       receipts,
     })
   log.info('points delivered', { rows: outboxIds.length, notifications: written })
+}
+
+/**
+ * Queues the pushes of messages that the product wrote of itself (decisions/111). If the process dies
+ * between the two, they are queued again, and a device that was told is not told twice.
+ */
+export const queueMessagePushes = async (
+  { sql, queue, vapid }: JobContext,
+  { outboxIds }: JobPayload<'deliver-messages'>,
+): Promise<void> => {
+  const messages = vapid ? await findMessages(sql, outboxIds) : []
+  if (messages.length > 0)
+    await queue.enqueue('push-messages', `messages-${outboxIds[0]}-${outboxIds.at(-1)}`, {
+      messages,
+    })
+  await forgetMessages(sql, outboxIds)
 }

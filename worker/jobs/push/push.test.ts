@@ -160,6 +160,38 @@ it.each(testBackends(5))(
 )
 
 it.each(testBackends(5))(
+  'tells of what the product writes of itself, once, on $name',
+  async ({ redisUrl, forget }) => {
+    await forget()
+    received.splice(0)
+    refusals = 1
+    const [one = 0, two = 0, none = 0, muted = 0] = await addCustomers(db.sql, 4)
+    await db.sql`update users set is_enabled = false where id = ${muted}`
+    const api = connect(db.url, { role: 'telve_api', max: 1 })
+    await Promise.all([add(api, one, '/ok'), add(api, two, '/busy'), add(api, muted, '/muted')])
+    const types: [number, string][] = [
+      [one, 'tier'],
+      [two, 'coupon'],
+      [none, 'points'],
+      [muted, 'coupon'],
+    ]
+    for (const [userId, type] of types)
+      await db.sql`insert into notifications (user_id, title, message, type)
+                   values (${userId}, 'Başlık', ${`Metin ${type}`}, ${type})`
+    const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
+    await until('both devices are told', () => received.length === 2)
+    await worker.stop()
+    await api.end()
+    expect(received.map(({ path }) => path).toSorted()).toEqual(['/busy', '/ok'])
+    expect(received.map(({ text }) => JSON.parse(text).url as string).toSorted()).toEqual([
+      ...['/', '/rewards'],
+    ])
+    expect(await db.sql`select from outbox where topic = 'message'`).toHaveLength(0)
+    await db.sql`delete from devices`
+  },
+)
+
+it.each(testBackends(5))(
   'tells of points and leads to them, on $name',
   async ({ redisUrl, forget }) => {
     await forget()

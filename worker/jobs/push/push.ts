@@ -4,7 +4,9 @@ import {
   dropDevice,
   eventOfBroadcast,
   findBroadcastPushes,
+  findMessagePushes,
   findReceiptPushes,
+  type Message,
   markPushed,
   type Push,
   type Receipt,
@@ -52,14 +54,31 @@ export const pushChunk = async (on: Pushing, broadcastId: number, part: number) 
 export const pushReceipts = async (on: Pushing, receipts: readonly Receipt[]) =>
   pushAll(on, '/points', await findReceiptPushes(on.sql, receipts))
 
+/** The page that a message of the product itself is about, by its type. */
+const pages: Readonly<Record<string, string>> = { coupon: '/rewards', points: '/points', tier: '/' }
+
+/** Sends what the product writes to people of itself (decisions/111); as {@link pushChunk}. */
+export const pushMessages = async (on: Pushing, messages: readonly Message[]) =>
+  pushAll(
+    on,
+    ({ type }) => pages[type] ?? '/notifications',
+    await findMessagePushes(on.sql, messages),
+  )
+
 /**
  * A device that is gone (404, 410) is removed; one that received the message gets it only once. All
  * sends start at once: the lanes let those of quick services overtake those of slow ones.
  */
-const pushAll = async ({ sql, keys, lanes }: Pushing, url: string, pushes: readonly Push[]) => {
+const pushAll = async (
+  { sql, keys, lanes }: Pushing,
+  url: string | ((push: Push) => string),
+  pushes: readonly Push[],
+) => {
   const counts = { told: 0, gone: 0, refused: 0, failed: 0 }
   const deliver = async (one: Push) => {
-    const { fate } = await lanes.run(one, () => push(one, url, keys)).catch(unlessResting)
+    const { fate } = await lanes
+      .run(one, () => push(one, typeof url === 'string' ? url : url(one), keys))
+      .catch(unlessResting)
     if (fate === 'told') await markPushed(sql, one.deviceId, one.notificationId)
     if (fate === 'gone') await dropDevice(sql, one.deviceId)
     counts[fate]++
