@@ -317,12 +317,12 @@ create table campaign_versions (
   from_minute integer,
   until_minute integer,
   branches bigint[],
-  least_tier integer not null default 100,
   least_due integer,
   first_purchase boolean not null default false,
   per_day integer,
   in_all integer,
   budget integer not null,
+  from_tier smallint,
   constraint campaign_versions_pkey PRIMARY KEY (campaign_id, version),
   constraint campaign_versions_apart EXCLUDE USING gist (campaign_id WITH =, holds WITH &&),
   constraint campaign_versions_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
@@ -332,10 +332,10 @@ create table campaign_versions (
   constraint campaign_versions_bonus_check CHECK (bonus >= 1 AND bonus <= 10000),
   constraint campaign_versions_branches_check CHECK (cardinality(branches) >= 1 AND cardinality(branches) <= 500),
   constraint campaign_versions_from_minute_check CHECK (from_minute >= 0 AND from_minute <= 1439),
+  constraint campaign_versions_from_tier_check CHECK (from_tier >= 2 AND from_tier <= 6),
   constraint campaign_versions_holds_check CHECK (NOT isempty(holds)),
   constraint campaign_versions_in_all_check CHECK (in_all >= 1 AND in_all <= 10000),
   constraint campaign_versions_least_due_check CHECK (least_due >= 1 AND least_due <= 5000000),
-  constraint campaign_versions_least_tier_check CHECK (least_tier >= 100 AND least_tier <= 200),
   constraint campaign_versions_multiplier_check CHECK (multiplier >= 150 AND multiplier <= 1000),
   constraint campaign_versions_name_check CHECK (length(name) >= 2 AND length(name) <= 60),
   constraint campaign_versions_per_day_check CHECK (per_day >= 1 AND per_day <= 100),
@@ -351,12 +351,12 @@ comment on column campaign_versions.runs is 'days of Istanbul, the last one excl
 comment on column campaign_versions.weekdays is '1 is Monday; null for all';
 comment on column campaign_versions.from_minute is 'minute of the day in Istanbul, with until_minute (excluded); null for all day';
 comment on column campaign_versions.branches is 'null for all';
-comment on column campaign_versions.least_tier is 'the tier''s multiplier in hundredths, at least';
 comment on column campaign_versions.least_due is 'kuruş to pay, at least; null for any';
 comment on column campaign_versions.first_purchase is 'for a customer''s first purchase ever alone';
 comment on column campaign_versions.per_day is 'times a person and day of Istanbul; null for any number';
 comment on column campaign_versions.in_all is 'times a person in all; null for any number';
 comment on column campaign_versions.budget is 'campaigns.budget as this version set it';
+comment on column campaign_versions.from_tier is 'the place of the lowest tier that it is for; null for everybody';
 CREATE INDEX campaign_versions_that_hold ON public.campaign_versions USING gist (holds) WHERE (holds IS NOT NULL);
 CREATE TRIGGER append_only BEFORE TRUNCATE ON campaign_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_ends BEFORE UPDATE ON campaign_versions FOR EACH ROW EXECUTE FUNCTION refuse_change_but_end();
@@ -826,6 +826,7 @@ create table notifications (
   constraint notifications_check CHECK (broadcast_id IS NULL OR id = broadcast_id AND entry_seq IS NULL)
 );
 CREATE UNIQUE INDEX notifications_once_per_entry ON public.notifications USING btree (user_id, entry_seq) WHERE (entry_seq IS NOT NULL);
+CREATE TRIGGER push_message AFTER INSERT ON notifications FOR EACH ROW WHEN (new.entry_seq IS NULL AND new.broadcast_id IS NULL) EXECUTE FUNCTION push_message();
 grant select on notifications to telve_api;
 grant insert, select on notifications to telve_worker;
 grant update (is_read) on notifications to telve_api;
@@ -886,10 +887,10 @@ create table outbox (
   created_at timestamp with time zone not null default now(),
   relayed_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_check CHECK ((topic = 'points'::text) = (user_id IS NOT NULL)),
-  constraint outbox_topic_check CHECK (topic = ANY (ARRAY['points'::text, 'broadcast'::text, 'simulation'::text]))
+  constraint outbox_check CHECK ((topic = ANY (ARRAY['points'::text, 'message'::text])) = (user_id IS NOT NULL)),
+  constraint outbox_topic_check CHECK (topic = ANY (ARRAY['points'::text, 'broadcast'::text, 'simulation'::text, 'message'::text]))
 ) with (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, fillfactor=70);
-comment on column outbox.ref is 'points: the entry''s seq; else the id of the broadcast or simulation';
+comment on column outbox.ref is 'points: the entry''s seq; else the id of the broadcast, simulation or notification';
 grant delete, select on outbox to telve_worker;
 grant select (id, ref, topic, user_id) on outbox to telve_api;
 grant update (relayed_at) on outbox to telve_worker;
@@ -1139,6 +1140,7 @@ create table purchases (
   entry_id bigint,
   refunded integer not null default 0,
   asked jsonb,
+  tier smallint,
   constraint purchases_pkey PRIMARY KEY (id),
   constraint purchases_request_key_actor_id_key UNIQUE (request_key, actor_id),
   constraint purchase_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
@@ -1151,6 +1153,7 @@ create table purchases (
   constraint purchases_check3 CHECK ((earned = 0) = (entry_id IS NULL)),
   constraint purchases_earned_check CHECK (earned >= 0 AND earned <= 200000),
   constraint purchases_receipt_check CHECK (length(receipt) >= 1 AND length(receipt) <= 40),
+  constraint purchases_tier_check CHECK (tier >= 1 AND tier <= 6),
   constraint purchases_total_check CHECK (total >= 1 AND total <= 5000000)
 ) with (fillfactor=95);
 comment on column purchases.total is 'kuruş, the bill before coupons';
@@ -1162,6 +1165,7 @@ comment on column purchases.earned is 'points';
 comment on column purchases.entry_id is 'the ledger''s entry; null where nothing was earned';
 comment on column purchases.refunded is 'kuruş of due that were refunded so far';
 comment on column purchases.asked is 'coupons and stamps of the request; null where it had none';
+comment on column purchases.tier is 'the place of the customer''s tier then; null where the base rule alone earned, and of purchases from before it was noted';
 CREATE INDEX purchases_without_entry ON public.purchases USING btree (scan_id) WHERE (entry_id IS NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_refunds BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_but_refund();
@@ -1258,26 +1262,26 @@ create table rewards (
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   branch_ids bigint[] not null default '{}'::bigint[],
-  tier_ids bigint[] not null default '{}'::bigint[],
   stock integer,
   taken integer not null default 0,
   per_person integer,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  from_tier smallint,
   constraint rewards_pkey PRIMARY KEY (id),
   constraint reward_picture FOREIGN KEY (media_id) REFERENCES media(id),
   constraint rewards_benefit_whole CHECK (benefit_is_whole(benefit, item_ids, amount, percentage, most)),
   constraint rewards_branch_ids_check CHECK (array_position(branch_ids, NULL::bigint) IS NULL),
   constraint rewards_end_after_start CHECK (ends_at > starts_at),
+  constraint rewards_from_tier_check CHECK (from_tier >= 2 AND from_tier <= 6),
   constraint rewards_image_url_check CHECK (length(image_url) <= 2000),
   constraint rewards_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint rewards_per_person_check CHECK (per_person > 0),
   constraint rewards_price_check CHECK (price >= 1 AND price <= 100000),
   constraint rewards_stock_check CHECK (stock >= 0),
   constraint rewards_taken_within_stock CHECK (taken >= 0 AND taken <= stock),
-  constraint rewards_terms_check CHECK (length(terms) <= 1000),
-  constraint rewards_tier_ids_check CHECK (array_position(tier_ids, NULL::bigint) IS NULL)
+  constraint rewards_terms_check CHECK (length(terms) <= 1000)
 );
 comment on column rewards.price is 'points';
 comment on column rewards.amount is 'kuruş off';
@@ -1285,11 +1289,12 @@ comment on column rewards.most is 'kuruş that a percentage takes off at most';
 comment on column rewards.stock is 'coupons that may be had in all; null: no bound';
 comment on column rewards.taken is 'coupons that were had and not cancelled';
 comment on column rewards.per_person is 'coupons that one person may have in all; null: no bound';
+comment on column rewards.from_tier is 'the place of the lowest tier that may have it; null for everybody';
 CREATE INDEX rewards_by_picture ON public.rewards USING btree (media_id) WHERE (media_id IS NOT NULL);
-CREATE TRIGGER edited BEFORE UPDATE OF name, terms, image_url, price, benefit, item_ids, amount, percentage, most, starts_at, ends_at, branch_ids, tier_ids, stock, per_person, is_active ON rewards FOR EACH ROW EXECUTE FUNCTION count_edit();
-CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE OF name, terms, image_url, price, benefit, item_ids, amount, percentage, most, starts_at, ends_at, branch_ids, tier_ids, stock, per_person, is_active ON rewards FOR EACH STATEMENT EXECUTE FUNCTION tell_content('rewards');
+CREATE TRIGGER edited BEFORE UPDATE OF name, terms, image_url, price, benefit, item_ids, amount, percentage, most, starts_at, ends_at, branch_ids, from_tier, stock, per_person, is_active ON rewards FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE OF name, terms, image_url, price, benefit, item_ids, amount, percentage, most, starts_at, ends_at, branch_ids, from_tier, stock, per_person, is_active ON rewards FOR EACH STATEMENT EXECUTE FUNCTION tell_content('rewards');
 grant delete, select on rewards to telve_api;
-grant insert (amount, benefit, branch_ids, ends_at, image_url, is_active, item_ids, most, name, per_person, percentage, price, starts_at, stock, terms), update (amount, benefit, branch_ids, ends_at, image_url, is_active, item_ids, most, name, per_person, percentage, price, starts_at, stock, terms) on rewards to telve_api;
+grant insert (amount, benefit, branch_ids, ends_at, from_tier, image_url, is_active, item_ids, most, name, per_person, percentage, price, starts_at, stock, terms), update (amount, benefit, branch_ids, ends_at, from_tier, image_url, is_active, item_ids, most, name, per_person, percentage, price, starts_at, stock, terms) on rewards to telve_api;
 
 create table scans (
   id uuid not null default pg_catalog.gen_random_uuid(),
@@ -1960,7 +1965,8 @@ create function campaign_suits(
   due integer,
   at timestamp with time zone,
   local timestamp without time zone,
-  multiplier integer,
+  tier integer,
+  top_tier integer,
   first_purchase boolean
 ) returns boolean language sql immutable; -- sql/functions/earn_points.sql
 
@@ -1998,6 +2004,16 @@ create function change_earning_rule(
 ) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/programme.sql
 revoke execute on function change_earning_rule(bigint,integer,integer,integer) from public;
 grant execute on function change_earning_rule(bigint,integer,integer,integer) to telve_api;
+
+create function change_tiers(
+  actor bigint,
+  expected integer,
+  new_names text[],
+  new_thresholds integer[],
+  new_multipliers integer[]
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function change_tiers(bigint,integer,text[],integer[],integer[]) from public;
+grant execute on function change_tiers(bigint,integer,text[],integer[],integer[]) to telve_api;
 
 create function cheapest_stamp(
   card stamp_cards
@@ -2096,6 +2112,8 @@ create function coupon_returns(
 revoke execute on function coupon_returns(bigint,bigint,integer) from public;
 grant execute on function coupon_returns(bigint,bigint,integer) to telve_api;
 
+create function day_of(instant timestamp with time zone) returns date language sql immutable; -- sql/functions/tiers.sql
+
 create function deliver_broadcast(
   broadcast bigint,
   chunk integer
@@ -2115,11 +2133,12 @@ create function earn_points(
   dues integer[],
   ats timestamp with time zone[],
   tier_multipliers integer[],
+  own_tiers integer[],
   first_purchases boolean[],
   holding boolean
 ) returns earning[] language plpgsql set jit=off set search_path=public, pg_temp; -- sql/functions/earn_points.sql
-revoke execute on function earn_points(bigint[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],boolean) from public;
-grant execute on function earn_points(bigint[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],boolean) to telve_api, telve_worker;
+revoke execute on function earn_points(bigint[],bigint[],integer[],timestamp with time zone[],integer[],integer[],boolean[],boolean) from public;
+grant execute on function earn_points(bigint[],bigint[],integer[],timestamp with time zone[],integer[],integer[],boolean[],boolean) to telve_api, telve_worker;
 
 create function earned_by(
   people integer[],
@@ -2127,6 +2146,8 @@ create function earned_by(
   dues integer[],
   ats timestamp with time zone[],
   tier_multipliers integer[],
+  own_tiers integer[],
+  top_tier integer,
   first_purchases boolean[],
   offers campaign_versions[],
   nths integer[],
@@ -2141,8 +2162,8 @@ create function earned_by(
   OUT chosen integer[],
   OUT bonuses integer[]
 ) returns record language plpgsql stable set jit=off set search_path=public, pg_temp; -- sql/functions/earn_points.sql
-revoke execute on function earned_by(integer[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],campaign_versions[],integer[],integer[],integer[],date[],integer[],integer[],integer[]) from public;
-grant execute on function earned_by(integer[],bigint[],integer[],timestamp with time zone[],integer[],boolean[],campaign_versions[],integer[],integer[],integer[],date[],integer[],integer[],integer[]) to telve_api, telve_worker;
+revoke execute on function earned_by(integer[],bigint[],integer[],timestamp with time zone[],integer[],integer[],integer,boolean[],campaign_versions[],integer[],integer[],integer[],date[],integer[],integer[],integer[]) from public;
+grant execute on function earned_by(integer[],bigint[],integer[],timestamp with time zone[],integer[],integer[],integer,boolean[],campaign_versions[],integer[],integer[],integer[],date[],integer[],integer[],integer[]) to telve_api, telve_worker;
 
 create function earning_rule_text(points integer, step integer) returns text language sql immutable; -- sql/functions/earn_points.sql
 
@@ -2498,6 +2519,11 @@ create function programme_start() returns date language sql stable; -- sql/funct
 
 create function purchase_refusal(code text) returns purchase_verdict language sql immutable; -- sql/functions/record_purchases.sql
 
+create function push_message(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/messages.sql
+revoke execute on function push_message() from public;
+
 create function queue_for_devices(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
@@ -2517,9 +2543,11 @@ revoke execute on function quote_refund(bigint,integer,bigint) from public;
 grant execute on function quote_refund(bigint,integer,bigint) to telve_api;
 
 create function raise_tiers(
-  people bigint[]
+  people bigint[],
+  ats timestamp with time zone[],
+  telling boolean
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
-revoke execute on function raise_tiers(bigint[]) from public;
+revoke execute on function raise_tiers(bigint[],timestamp with time zone[],boolean) from public;
 
 create function rebuild_coupons(
   people bigint[]
@@ -2530,6 +2558,11 @@ create function rebuild_tier_points(
   
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function rebuild_tier_points() from public;
+
+create function rebuild_tiers(
+  people bigint[]
+) returns bigint[] language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function rebuild_tiers(bigint[]) from public;
 
 create function record_purchases(
   user_ids bigint[],
@@ -2777,9 +2810,18 @@ grant execute on function search_patterns(text) to telve_api;
 create function set_tier(
   person bigint,
   new_tier integer,
-  reason text
+  reason text,
+  at timestamp with time zone,
+  telling boolean
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
-revoke execute on function set_tier(bigint,integer,text) from public;
+revoke execute on function set_tier(bigint,integer,text,timestamp with time zone,boolean) from public;
+
+create function settle_reviews(
+  person bigint,
+  today date,
+  telling boolean
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function settle_reviews(bigint,date,boolean) from public;
 
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
 
@@ -2815,7 +2857,21 @@ create function tell_ended_sessions(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/sessions.sql
 
+create function tell_of_tier(
+  person bigint,
+  before integer,
+  new_tier integer,
+  reason text,
+  at timestamp with time zone
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function tell_of_tier(bigint,integer,integer,text,timestamp with time zone) from public;
+
 create function tell_scanned() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
+
+create function tier_events(
+  people bigint[]
+) returns TABLE(user_id bigint, at timestamp with time zone, place integer, day date, points integer, bought_at timestamp with time zone) language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function tier_events(bigint[]) from public;
 
 create function tier_for(points bigint, tiers tier_settings) returns integer language sql immutable; -- sql/functions/tiers.sql
 
@@ -2824,7 +2880,16 @@ create function tier_multipliers(
 ) returns integer[] language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
 grant execute on function tier_multipliers(bigint[]) to telve_api;
 
+create function tier_points_on(
+  person bigint,
+  today date
+) returns bigint language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
+
 create function tier_year(today date) returns date language sql stable; -- sql/functions/tiers.sql
+
+create function tiers_at(
+  instant timestamp with time zone
+) returns tier_settings language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
 
 CREATE OR REPLACE FUNCTION public.tiers_fit(names text[], thresholds integer[], multipliers integer[])
  RETURNS boolean
@@ -2836,9 +2901,23 @@ create function tiers_now(
   
 ) returns tier_settings language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
 
+create function tiers_of(
+  user_ids bigint[]
+) returns integer[] language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
+grant execute on function tiers_of(bigint[]) to telve_api;
+
 create function turkish_day(day date) returns text language sql immutable; -- sql/functions/expiry.sql
 
 create function turkish_number(number bigint) returns text language sql immutable; -- sql/functions/expiry.sql
+
+create function uncount_points(
+  person bigint,
+  bought_at timestamp with time zone,
+  gone integer,
+  at timestamp with time zone,
+  telling boolean
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function uncount_points(bigint,timestamp with time zone,integer,timestamp with time zone,boolean) from public;
 
 create function uncount_tier_points(
   
