@@ -24,7 +24,7 @@ export function SoldOutHere({ branchId, branchName }: SoldOutHereProps) {
         <PackageX aria-hidden className="size-6 shrink-0 text-accent" />
         <div>
           <h2 className="font-display font-semibold text-lg">Tükenenler</h2>
-          <p role="status" className="tabular text-muted">
+          <p className="tabular text-muted">
             {off === undefined ? 'Bu şubede' : off === 0 ? 'Her şey satışta' : `${off} kapalı`}
           </p>
         </div>

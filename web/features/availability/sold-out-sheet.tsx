@@ -28,20 +28,23 @@ export default function SoldOutSheet({ branchId, branchName, onClose }: SoldOutS
       description={branchName}
       onOpenChange={(open) => !open && onClose()}
     >
-      {stock.data ? (
-        <Sheet branchId={branchId} stock={stock.data} />
-      ) : stock.isError ? (
-        <ErrorState pending={stock.isFetching} onRetry={() => void stock.refetch()}>
-          Ürünler alınamadı
-        </ErrorState>
-      ) : (
-        <div role="status" className="grid gap-2">
-          <span className="sr-only">Yükleniyor...</span>
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="h-14 rounded-card" />
-          ))}
-        </div>
-      )}
+      {/* takes the focus: in the search field it would bring a tablet's keyboard up */}
+      <div data-autofocus tabIndex={-1} className="outline-none">
+        {stock.data ? (
+          <Sheet branchId={branchId} stock={stock.data} />
+        ) : stock.isError ? (
+          <ErrorState pending={stock.isFetching} onRetry={() => void stock.refetch()}>
+            Ürünler alınamadı
+          </ErrorState>
+        ) : (
+          <div role="status" className="grid gap-2">
+            <span className="sr-only">Yükleniyor...</span>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} className="h-14 rounded-card" />
+            ))}
+          </div>
+        )}
+      </div>
     </Drawer>
   )
 }

@@ -59,7 +59,7 @@ export function StockRow({ branchId, row, nextOpening, now }: StockRowProps) {
         />
       </button>
       {open && (
-        <div id={panel} className="grid gap-2 px-4 pb-4">
+        <div id={panel} className="grid gap-2 px-4 pt-2 pb-4">
           <Choices
             key={row.version}
             branchId={branchId}
@@ -161,49 +161,55 @@ function Count({ row, pending, onSay }: CountProps) {
   const [tried, setTried] = useState(false)
   const step = (by: number) => setTyped(String(Math.min(mostUnits, Math.max(0, (left ?? 0) + by))))
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      <Button
-        tone="plain"
-        className="size-14 p-0"
-        aria-label={`Bir azalt: ${row.name}`}
-        disabled={!left}
-        onClick={() => step(-1)}
-      >
-        <Minus aria-hidden className="size-5" />
-      </Button>
-      <Field
-        label="Kalan adet"
-        className="w-24"
-        error={tried && left === undefined ? '0–999 girin' : undefined}
-      >
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular h-14 text-center text-lg"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <Button
-        tone="plain"
-        className="size-14 p-0"
-        aria-label={`Bir artır: ${row.name}`}
-        onClick={() => step(1)}
-      >
-        <Plus aria-hidden className="size-5" />
-      </Button>
-      <Button
-        size="lg"
-        tone="plain"
-        className="grow"
-        pending={pending}
-        onClick={() => {
-          setTried(true)
-          if (left !== undefined) onSay({ state: 'counted', left })
-        }}
-      >
-        Sayıyla sat
-      </Button>
+    <div className="grid gap-1.5">
+      <p aria-hidden className="font-medium text-sm">
+        Kalan adet
+      </p>
+      <div className="flex flex-wrap items-start gap-2">
+        <Button
+          tone="plain"
+          className="size-14 p-0"
+          aria-label={`Bir azalt: ${row.name}`}
+          disabled={!left}
+          onClick={() => step(-1)}
+        >
+          <Minus aria-hidden className="size-5" />
+        </Button>
+        <Field
+          label="Kalan adet"
+          labelHidden
+          className="w-24"
+          error={tried && left === undefined ? '0–999 girin' : undefined}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular h-14 text-center text-lg"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button
+          tone="plain"
+          className="size-14 p-0"
+          aria-label={`Bir artır: ${row.name}`}
+          onClick={() => step(1)}
+        >
+          <Plus aria-hidden className="size-5" />
+        </Button>
+        <Button
+          size="lg"
+          tone="plain"
+          className="grow"
+          pending={pending}
+          onClick={() => {
+            setTried(true)
+            if (left !== undefined) onSay({ state: 'counted', left })
+          }}
+        >
+          Sayıyla sat
+        </Button>
+      </div>
     </div>
   )
 }

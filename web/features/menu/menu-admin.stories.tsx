@@ -152,8 +152,10 @@ export const OptionsOfAProduct: Story = {
     msw.events.on('request:start', listen)
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Seçenekler: Latte' }))
+    const up = await screen.findByRole('button', { name: 'Yukarı taşı: Ekstra' }, patience)
+    // the dialog of before said that it loads
     const form = await dialog('Ürünün Seçenekleri')
-    await userEvent.click(await form.findByRole('button', { name: 'Yukarı taşı: Ekstra' }))
+    await userEvent.click(up)
     await userEvent.click(form.getByRole('button', { name: 'Çıkar: Süt' }))
     await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
     await expect(await screen.findByText('Ürünün seçenekleri güncellendi.')).toBeVisible()

@@ -29,7 +29,8 @@ const edit = (canvasElement: HTMLElement) =>
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Küçük −₺10,00, Orta, Büyük +₺15,00')).toBeVisible()
+    const sizes = await canvas.findByRole('row', { name: /^Boy/ })
+    await expect(sizes).toHaveTextContent('Küçük −₺10,00, Orta, Büyük +₺15,00')
     await expect(canvas.getByText('İsteğe bağlı, en çok 4')).toBeVisible()
     await expect(await canvas.findByText('Hiçbir üründe değil')).toBeVisible()
   },

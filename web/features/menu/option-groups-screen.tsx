@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import type { ManagedOptionGroup } from '#api/contracts/menu/options.ts'
 import { Badge } from '#ui/data/badge.tsx'
@@ -94,9 +94,15 @@ const columnsOf = (
     cell: (group) => (
       <span className="grid min-w-0">
         <span className="tabular break-words">
-          {group.options
-            .map(({ name, priceDifference }) => `${name} ${differenceText(priceDifference)}`.trim())
-            .join(', ')}
+          {group.options.map(({ id, name, priceDifference }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              {name}
+              {priceDifference !== 0 && (
+                <span className="whitespace-nowrap">{` ${differenceText(priceDifference)}`}</span>
+              )}
+            </Fragment>
+          ))}
         </span>
         <span className="text-muted text-sm">{choiceText(group)}</span>
       </span>
@@ -117,6 +123,7 @@ const columnsOf = (
     id: 'actions',
     header: 'İşlemler',
     align: 'end',
+    corner: true,
     cell: (group) => (
       <Button
         tone="ghost"
