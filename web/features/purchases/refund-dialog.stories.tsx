@@ -201,6 +201,7 @@ export const OfABillThatCostNothing: Story = {
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
     await userEvent.click(dialog.getByRole('button', { name: 'İade et' }))
     await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())
+    await expect(await screen.findByText('İade kaydedildi.')).toBeVisible()
   },
 }
 

@@ -87,7 +87,7 @@ function BillFacts({
         {receipt && ` · Fiş ${receipt}`}
         {discount > 0 && ` · ${formatLira(discount)} indirim`}
       </p>
-      <EarningLines due={due} breakdown={breakdown} />
+      {breakdown.length > 0 && <EarningLines due={due} breakdown={breakdown} />}
       {refunds.length > 0 && (
         <ul aria-label="İadeler" className="tabular grid gap-1 border-line border-t pt-2">
           {refunds.map((refund) => (

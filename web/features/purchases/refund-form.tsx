@@ -102,8 +102,11 @@ export function RefundForm({
         onSuccess: (answer) => {
           const { taken, waived, stamps } = answer.refund
           renew()
+          const back = [taken > 0 && formatPoints(taken), stamps > 0 && `${stamps} damga`]
+            .filter(Boolean)
+            .join(' ve ')
           announceSuccess(
-            `İade kaydedildi: ${formatPoints(taken)}${stamps > 0 ? ` ve ${stamps} damga` : ''} geri alındı${waived > 0 ? `, ${formatPoints(waived)} müşteride kaldı` : ''}.`,
+            `İade kaydedildi${back && `: ${back} geri alındı`}${waived > 0 ? `, ${formatPoints(waived)} müşteride kaldı` : ''}.`,
           )
           onRefunded(answer)
           onClose()
@@ -184,6 +187,12 @@ function QuotedRefund({ quote }: { quote: Received<typeof quoteRefund> | undefin
         Bakiye {formatPoints(quote.owed)} geri almaya yetmiyor; {formatPoints(quote.waived)}{' '}
         müşteride kalırdı. Buna bir yönetici karar verir.
       </Banner>
+    )
+  if (quote.owed === 0)
+    return (
+      <p aria-live="polite" className="min-h-6 text-sm">
+        Geri alınacak puan yok.
+      </p>
     )
   return (
     <p aria-live="polite" className="min-h-6 text-sm">
