@@ -41,7 +41,7 @@ async function insertCoupons(sql: Sql, { counters, rules, accounts }: Context): 
   await sql`
     insert into coupons (id, user_id, source, reward_id, reward_version, points, branch_id,
                          stamp_card_id, name, terms, benefit, item_ids, amount, branch_ids, state,
-                         created_at, expires_at, closed_at, purchase_id)
+                         created_at, expires_at, closed_at, purchase_id, returned)
     overriding system value
     select k.id, k.user_id, case when r.id is null then 'stamps' else 'reward' end::coupon_source,
            r.id, r.version, coalesce(r.price, 0), k.branch_id, c.id,
@@ -49,7 +49,8 @@ async function insertCoupons(sql: Sql, { counters, rules, accounts }: Context): 
            coalesce(r.benefit, 'item'), coalesce(r.item_ids, c.item_ids), r.amount,
            coalesce(r.branch_ids, '{}'),
            case when has.ended then 'expired' else k.state end::coupon_state, k.created_at, e.at,
-           case when has.ended then e.at else k.closed_at end, k.purchase_id
+           case when has.ended then e.at else k.closed_at end, k.purchase_id,
+           case when k.state = 'cancelled' then r.price end
       from jsonb_populate_recordset(null::coupons, ${jsonRows(sql, rows)}) k
       left join rewards r on r.id = k.reward_id
       left join stamp_cards c on c.id = k.stamp_card_id
