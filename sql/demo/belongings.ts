@@ -105,6 +105,11 @@ async function insertStamps(sql: Sql, accounts: readonly KnownAccount[]): Promis
            jsonb_populate_record(null::stamp_events, a.event) e
      order by a.place`
   await sql`
+    insert into refund_stamps (refund_id, card_id, owed, taken)
+    select max(r.id), e.card_id, -e.stamps, -e.stamps
+      from stamp_events e join purchase_refunds r on r.purchase_id = e.purchase_id
+     where e.kind = 'taken' group by e.id, e.card_id, e.stamps`
+  await sql`
     insert into stamp_balances (user_id, card_id, stamps)
     select user_id, card_id, sum(stamps) from stamp_events group by 1, 2`
 }
