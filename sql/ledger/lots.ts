@@ -30,6 +30,7 @@ export interface Lot {
   prolonged: boolean
 }
 
+/** What a SPEND took from a lot and was not given back. */
 interface Taking {
   lot: Omit<Lot, 'rest'>
   spend: number
@@ -45,7 +46,10 @@ interface Taking {
  * @param entries of one person from the first one on, in their order
  * @returns by seq
  */
-export function foldLots(entries: readonly LotEntry[]): Lot[] {
+export const foldLots = (entries: readonly LotEntry[]): Lot[] => foldEntries(entries).lots
+
+/** The same, with what was taken of the lots. */
+export function foldEntries(entries: readonly LotEntry[]): { lots: Lot[]; takings: Taking[] } {
   const lots = new Map<number, Lot>()
   let takings: Taking[] = []
 
@@ -110,7 +114,7 @@ export function foldLots(entries: readonly LotEntry[]): Lot[] {
         ...{ cause: causeOf(entry), prolonged: false },
       })
   }
-  return [...lots.values()].sort((a, b) => a.seq - b.seq)
+  return { lots: [...lots.values()].sort((a, b) => a.seq - b.seq), takings }
 }
 
 /** What an entry is about; of a refund, what it refunds. */

@@ -6,7 +6,7 @@ import type {
   LedgerRefusal,
   VoidRequest,
 } from './entry.ts'
-import { foldLots, type Lot } from './lots.ts'
+import { foldEntries, type Lot } from './lots.ts'
 import type { SystemEntry } from './system.ts'
 
 interface ModelEntry {
@@ -144,8 +144,19 @@ export class LedgerModel {
 
   /** What is left of each EARN of a user (programme.md §5). */
   lots(userId: number): Lot[] {
+    return this.fold(userId).lots
+  }
+
+  /** Points that were spent for `cause`, not given back, and have expired meanwhile. */
+  expiredOf(userId: number, cause: string): number {
+    return this.fold(userId)
+      .takings.filter((t) => t.spentFor === cause && t.lot.expiresOn < this.days.today)
+      .reduce((sum, { points }) => sum + points, 0)
+  }
+
+  private fold(userId: number) {
     const { today, inAYear } = this.days
-    return foldLots(
+    return foldEntries(
       (this.users.get(userId)?.entries ?? []).map((e, i) => ({
         ...{ seq: i + 1, type: e.type, amount: e.amount, kind: e.kind, ref: e.ref, day: today },
         reverses: this.ids.get(e.request.reverses ?? 0)?.seq ?? null,

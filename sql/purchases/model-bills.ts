@@ -1,21 +1,33 @@
 import type { LedgerModel } from '../ledger/model.ts'
-import type { Drawn, Real } from '../ledger/model-requests.ts'
+import type { SystemEntry } from '../ledger/system.ts'
+import type { CampaignLine, CampaignModel } from './model-campaigns.ts'
+import type { CouponModel, ModelCoupon, ModelReward } from './model-coupons.ts'
+import { StampModel } from './model-stamps.ts'
+import { TierModel } from './model-tiers.ts'
 import type { BillRequest, BillVerdict, BillVoid, BillVoidVerdict } from './purchase.ts'
 import type { RefundRequest } from './refunds.ts'
 
-/** What the model's test keeps for bills beside what it keeps for entries. */
-export interface RealBills {
-  /** open scans: `<actor> <customer>` → scan */
-  scans: ReadonlyMap<string, string>
-  sent: BillRequest[]
-}
-
 interface ModelBill {
   request: BillRequest
-  /** database id, as the tests learn it */
+  /** database id */
   id: number
-  earned: number
+  /** when it was recorded, ms */
+  at: number
+  /** kuruş */
+  due: number
+  base: number
+  tier: number
+  /** hundredths */
+  multiplier: number
+  campaign: CampaignLine | undefined
+  coupons: ModelCoupon[]
+  /** of the card, and how many of them refunds have undone */
+  stamps: { given: number; undone: number }
   refunded: number
+  /** campaign points that refunds took */
+  returned: number
+  /** whether nothing remains of it */
+  gone: boolean
 }
 
 export type ExpectedBill =
@@ -31,130 +43,255 @@ const step = 500
 
 const keyOf = (r: Pick<BillRequest, 'actorId' | 'requestKey'>) => `${r.actorId} ${r.requestKey}`
 const bodyOf = ({ session: _, ...body }: BillRequest) => JSON.stringify(body)
+const earnedOf = (bill: ModelBill) => bill.base + bill.tier + (bill.campaign?.points ?? 0)
 
-/** Purchases and refunds (programme.md §2) in plain memory, over the model of the ledger. */
+/** What a bill was told of itself by the database: not outcomes, but names and instants. */
+export interface Told {
+  id: number
+  at: number
+  /** coupons that its stamps have filled, in their order */
+  filled: readonly number[]
+}
+
+/**
+ * Purchases, refunds, coupons, stamps, tiers, campaigns and coffees (programme.md §2 to §6) in plain memory,
+ * over the model of the ledger.
+ */
 export class BillModel {
   readonly bills = new Map<string, ModelBill>()
   readonly voids = new Set<string>()
   /** kuruş of each customer by staff; all of a test is on a single day */
   readonly totals = new Map<number, number>()
+  readonly tiers = new TierModel()
+  readonly stamps: StampModel
+  /** multipliers as a transaction finds them, and the base points that it will count */
+  private multipliers = new Map<number, number>()
+  private counting = new Map<number, number>()
 
   constructor(
     readonly ledger: LedgerModel,
     readonly scans: ReadonlyMap<string, string>,
-  ) {}
+    readonly campaigns: CampaignModel,
+    readonly coupons: CouponModel,
+    card: StampModel['card'],
+  ) {
+    this.stamps = new StampModel(card, coupons)
+  }
 
-  record(request: BillRequest): ExpectedBill {
+  /** Begins a transaction: its purchases have the tiers of before it. */
+  begin(): void {
+    this.multipliers = new Map(
+      [...this.ledger.users.keys()].map((id) => [id, this.tiers.multiplier(id)]),
+    )
+    this.counting = new Map()
+  }
+
+  /** Ends it: what its purchases earned counts towards tiers. */
+  commit(): void {
+    for (const [userId, base] of this.counting) this.tiers.count(userId, base)
+  }
+
+  /** @param told of a bill that the database has recorded; undefined of others */
+  record(request: BillRequest, told?: Told): ExpectedBill {
     const { userId, actorId, total } = request
     const user = this.ledger.users.get(userId)
     if (!user) return refuse('user_not_found')
     const known = this.bills.get(keyOf(request))
     if (known && bodyOf(known.request) !== bodyOf(request)) return refuse('idempotency_conflict')
-    if (known) return { outcome: 'repeated', user: userId, earned: known.earned }
+    if (known) return { outcome: 'repeated', user: userId, earned: earnedOf(known) }
     if (this.voids.has(keyOf(request))) return refuse('request_void')
     if (!user.active) return refuse('user_inactive')
     if (!this.ledger.openBranches.has(request.branchId)) return refuse('branch_required')
     if (actorId === userId) return refuse('own_account')
     if (this.scans.get(`${actorId} ${userId}`) !== request.scanId) return refuse('scan_required')
     if (user.points > 1_900_000_000) return refuse('points_limit')
+    const asked = (request.coupons ?? []).map(({ id }) => id)
+    const discount = this.coupons.judge(asked, userId, total)
+    if (typeof discount === 'string') return refuse(discount)
+    const due = total - discount
+    const given = (request.stamps ?? []).reduce((sum, { count }) => sum + count, 0)
+    if (given * this.stamps.card.price > due) return refuse('too_many_stamps')
     const day = this.totals.get(userId) ?? 0
     const byStaff = this.ledger.actors.get(actorId)?.isAdmin === false
     if (byStaff && total > staffBill) return refuse('limit_reached', 'staff_bill')
     if (byStaff && day + total > customerDay) return refuse('limit_reached', 'customer_day')
     if (byStaff) this.totals.set(userId, day + total)
-    const earned = Math.floor(total / step)
-    this.bills.set(keyOf(request), { request, id: 0, earned, refunded: 0 })
+
+    const base = Math.floor(due / step)
+    const multiplier = this.multipliers.get(userId) ?? 100
+    const tier = Math.floor((base * (multiplier - 100)) / 100)
+    const first = ![...this.bills.values()].some((bill) => bill.request.userId === userId)
+    const campaign = this.campaigns.earn({ userId, due, base, tier, first })
+    const coupons = asked.flatMap((id) => this.coupons.find(id) ?? [])
+    for (const coupon of coupons) coupon.state = 'used'
+    const bill: ModelBill = {
+      ...{ request, id: told?.id ?? 0, at: told?.at ?? 0, due, base, tier, multiplier, campaign },
+      ...{ coupons, stamps: { given, undone: 0 }, refunded: 0, returned: 0, gone: false },
+    }
+    this.bills.set(keyOf(request), bill)
+    const earned = earnedOf(bill)
+    if (earned > 0)
+      this.post(userId, {
+        ...{ type: 'EARN', amount: earned, branchId: request.branchId, actorId },
+        ...{ requestKey: `~purchase:${bill.id}`, kind: 'purchase', ref: `${bill.id}` },
+      })
+    if (base > 0) this.counting.set(userId, (this.counting.get(userId) ?? 0) + base)
+    this.fill(userId, this.stamps.give(userId, given), told?.filled ?? [])
     return { outcome: 'recorded', user: userId, earned }
+  }
+
+  /** Full cards become coupons, by the ids that the database gave them. */
+  private fill(userId: number, cards: number, ids: readonly number[]): void {
+    for (let i = 0; i < cards; i++)
+      this.coupons.coupons.push({
+        ...{ id: ids[i] ?? 0, userId, leastPaid: 0, points: 0, reward: undefined, ofCard: true },
+        benefit: { kind: 'item', price: this.stamps.card.price },
+        ...{ state: 'usable', over: false },
+      })
   }
 
   void(request: BillVoid): ExpectedBill {
     if (!this.ledger.users.has(request.userId)) return refuse('user_not_found')
     const known = this.bills.get(keyOf(request))
     if (known && known.request.userId !== request.userId) return refuse('idempotency_conflict')
-    if (known) return { outcome: 'repeated', user: request.userId, earned: known.earned }
+    if (known) return { outcome: 'repeated', user: request.userId, earned: earnedOf(known) }
     this.voids.add(keyOf(request))
     return { outcome: 'void' }
   }
 
-  /** What is known once the database has named a purchase: its entry stands in the chain. */
-  learn(request: BillRequest, id: number): void {
-    const bill = this.bills.get(keyOf(request))
-    if (bill?.id !== 0) return
-    bill.id = id
-    if (bill.earned === 0) return
-    this.push(request.userId, {
-      ...{
-        type: 'EARN',
-        amount: bill.earned,
-        branchId: request.branchId,
-        actorId: request.actorId,
-      },
-      ...{ requestKey: `~purchase:${id}`, scanId: request.scanId, kind: 'purchase', ref: `${id}` },
-    })
-  }
-
-  refund({ purchaseId, amount, actorId }: RefundRequest): { taken: number } | { code: string } {
+  refund(request: RefundRequest): { taken: number } | { code: string } {
+    const { purchaseId, actorId } = request
     const bill = [...this.bills.values()].find(({ id }) => id === purchaseId)
     const actor = this.ledger.actors.get(actorId)
     if (!actor || this.ledger.users.get(actorId)?.active === false) return { code: 'signed_out' }
     if (!bill || (!actor.isAdmin && bill.request.actorId !== actorId))
       return { code: 'purchase_not_found' }
-    const { userId, total, branchId } = bill.request
+    const { userId, branchId } = bill.request
     if (userId === actorId) return { code: 'own_account' }
-    const left = total - bill.refunded
-    if (left === 0) return { code: 'already_refunded' }
-    if (amount !== null && amount > left) return { code: 'refund_too_large' }
-    const after = left - (amount ?? left)
-    const owed = Math.floor(left / step) - Math.floor(after / step)
+    const left = bill.due - bill.refunded
+    if (bill.gone) return { code: 'already_refunded' }
+    if (request.amount !== null && request.amount > left) return { code: 'refund_too_large' }
+    const amount = request.amount ?? left
+    const [before, after] = [this.remaining(bill, left), this.remaining(bill, left - amount)]
+    const owed = before.all - after.all
     const taken = Math.min(owed, this.ledger.users.get(userId)?.points ?? 0)
     if (!actor.isAdmin && owed - taken > 100) return { code: 'waiver_needs_admin' }
-    bill.refunded = total - after
+    bill.refunded += amount
+    bill.gone = bill.refunded === bill.due
+    this.giveCampaignBack(bill, before.campaign - after.campaign, { owed, taken })
     if (taken > 0)
-      this.push(userId, {
-        ...{
-          type: 'SPEND',
-          amount: taken,
-          branchId,
-          actorId,
-          requestKey: `~refund:of ${purchaseId}`,
-        },
-        ...{ scanId: null, kind: 'refund', ref: `purchase:${purchaseId}` },
+      this.post(userId, {
+        ...{ type: 'SPEND', amount: taken, branchId, actorId, kind: 'refund' },
+        ...{ requestKey: `~refund:of ${purchaseId}`, ref: `purchase:${purchaseId}` },
       })
+    if (amount > 0) this.tiers.uncount(userId, before.base - after.base, bill.at)
+    if (bill.gone)
+      for (const coupon of bill.coupons) {
+        coupon.state = 'usable'
+        coupon.over = false
+      }
+    const undone = this.stamps.owed(
+      bill.stamps.given - bill.stamps.undone,
+      bill.due - bill.refunded,
+    )
+    bill.stamps.undone += undone
+    this.stamps.take(userId, undone)
     return { taken }
   }
 
-  private push(
+  private remaining(bill: ModelBill, kurus: number) {
+    const base = Math.min(Math.floor(kurus / step), bill.base)
+    const tier = Math.min(Math.floor((base * (bill.multiplier - 100)) / 100), bill.tier)
+    const campaign = bill.campaign ? this.campaigns.remaining(bill.campaign, base, kurus) : 0
+    return { base, campaign, all: base + tier + campaign }
+  }
+
+  /** What is waived is waived of every line alike; a turn comes back where all that it gave did. */
+  private giveCampaignBack(
+    bill: ModelBill,
+    ofCampaign: number,
+    { owed, taken }: { owed: number; taken: number },
+  ): void {
+    if (!bill.campaign) return
+    const returned = owed > 0 ? Math.floor((ofCampaign * taken) / owed) : 0
+    bill.returned += returned
+    const turn = bill.gone && bill.returned === bill.campaign.points
+    this.campaigns.giveBack(bill.campaign, bill.request.userId, returned, turn)
+  }
+
+  /** @param coupon the id that the database gave the coupon */
+  redeem(userId: number, reward: ModelReward, branchId: number, coupon: number): string {
+    const user = this.ledger.users.get(userId)
+    if (!user) return 'user_not_found'
+    if (!user.active) return 'user_inactive'
+    if (!this.ledger.openBranches.has(branchId)) return 'branch_required'
+    const refusal = this.coupons.refusal(reward, userId, user.points)
+    if (refusal) return refusal
+    this.post(userId, {
+      ...{ type: 'SPEND', amount: reward.price, branchId, actorId: userId, kind: 'reward' },
+      ...{ requestKey: `~reward:${coupon}`, ref: `${coupon}` },
+    })
+    this.coupons.coupons.push({
+      ...{
+        id: coupon,
+        userId,
+        benefit: reward.benefit,
+        leastPaid: 0,
+        points: reward.price,
+        reward,
+      },
+      ...{ ofCard: false, state: 'usable', over: false },
+    })
+    return 'redeemed'
+  }
+
+  /** Points come back to where they were taken from; those that have expired meanwhile are lost. */
+  cancel(id: number, userId: number, branchId: number): string {
+    const coupon = this.coupons.find(id)
+    if (coupon?.userId !== userId) return 'coupon_not_found'
+    if (coupon.state === 'cancelled') return 'cancelled'
+    if (coupon.state === 'used') return 'coupon_used'
+    if (coupon.over) return 'coupon_expired'
+    if (coupon.points === 0) return 'coupon_gift'
+    const amount = coupon.points - this.ledger.expiredOf(userId, `coupon:${id}`)
+    if ((this.ledger.users.get(userId)?.points ?? 0) + amount > 2_000_000_000) return 'points_limit'
+    coupon.state = 'cancelled'
+    if (amount > 0)
+      this.post(userId, {
+        ...{ type: 'EARN', amount, branchId, actorId: userId, kind: 'refund', ref: `coupon:${id}` },
+        requestKey: `~coupon-cancelled:${id}`,
+      })
+    return 'cancelled'
+  }
+
+  /** Null, or why no coffee is hung. */
+  hang(userId: number, branchId: number, price: number): string | null {
+    const user = this.ledger.users.get(userId)
+    if (!user?.active) return 'signed_out'
+    if (!this.ledger.openBranches.has(branchId)) return 'branch_not_found'
+    if (price > user.points) return 'insufficient_points'
+    this.post(userId, {
+      ...{ type: 'SPEND', amount: price, branchId, actorId: null, kind: 'donation', ref: null },
+      requestKey: `~donation:${user.entries.length}`,
+    })
+    return null
+  }
+
+  private post(
     userId: number,
-    e: {
-      type: 'EARN' | 'SPEND'
-      amount: number
-      branchId: number
-      actorId: number
-      requestKey: string
-      scanId: string | null
-      kind: 'purchase' | 'refund'
-      ref: string
+    e: Pick<SystemEntry, 'type' | 'amount' | 'branchId' | 'requestKey' | 'kind' | 'ref'> & {
+      actorId: number | null
     },
   ): void {
     const user = this.ledger.users.get(userId)
     if (!user) return
-    const { type, amount, branchId, actorId, requestKey, scanId, kind, ref } = e
+    const { type, amount, branchId, kind, ref, ...of } = e
     user.points += type === 'EARN' ? amount : -amount
     user.entries.push({
-      request: {
-        userId,
-        type,
-        amount,
-        branchId,
-        actorId,
-        requestKey,
-        scanId,
-        note: null,
-        reverses: null,
-      },
+      request: { ...of, userId, type, amount, branchId, scanId: null, note: null, reverses: null },
       ...{ type, amount, branchId, kind, ref, reason: null, reversed: false },
       balanceAfter: user.points,
-      expiresOn: type === 'EARN' ? undefined : null,
+      expiresOn: kind === 'purchase' ? undefined : null,
     })
   }
 }
@@ -169,37 +306,4 @@ export const seenBill = (verdict: BillVerdict | BillVoidVerdict): ExpectedBill =
     return refuse(verdict.code, 'bound' in verdict ? verdict.bound : undefined)
   const { userId, earned } = verdict.purchase
   return { outcome: verdict.outcome, user: userId, earned }
-}
-
-let keys = 0
-/** A new bill of somebody, or one as an earlier one, as it was drawn; a few belong to no scan. */
-export const billOf = (d: Drawn, real: Real, { scans, sent }: RealBills): BillRequest => {
-  const userId = real.users[d.who] ?? 9_999_999
-  const actorId = real.actors[2 + (d.by % 4)] ?? 0
-  const earlier = sent[d.earlier % Math.max(1, sent.length)]
-  if (earlier && d.what === 'again') return earlier
-  if (earlier && d.what === 'other body')
-    return d.earlier % 2
-      ? { ...earlier, total: (earlier.total % 5_000_000) + 1 }
-      : { ...earlier, userId }
-  const scanId = scans.get(`${actorId} ${d.earlier % 9 ? userId : ''}`)
-  return {
-    ...{ userId, actorId, branchId: real.branches[d.where] ?? 9_999_999 },
-    ...{ requestKey: `bill-${++keys}`, scanId: scanId ?? '00000000-0000-4000-8000-000000000000' },
-    ...{ total: Math.min(5_000_000, d.amount * 173), receipt: null, boughtOn: null },
-  }
-}
-
-/** A refund of one of the recorded bills, whole or in part, by whoever was drawn. */
-export const refundOf = (d: Drawn, model: BillModel, real: Real): RefundRequest => {
-  const bills = [...model.bills.values()].filter(({ id }) => id > 0)
-  const bill = bills[d.earlier % Math.max(1, bills.length)]
-  const recorder = bill && d.earlier % 3 > 0 ? bill.request.actorId : real.actors[5]
-  return {
-    purchaseId: bill?.id ?? 9_999_999,
-    amount:
-      d.where === 0 || !bill ? null : Math.max(1, Math.floor(bill.request.total / (1 + d.who))),
-    ...{ reason: 'diğer', note: null, actorId: (d.by === 5 ? real.actors[3] : recorder) ?? 0 },
-    requestKey: `refund-${++keys}`,
-  }
 }

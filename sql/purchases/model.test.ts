@@ -1,175 +1,57 @@
 import fc from 'fast-check'
-import { afterAll, expect, it } from 'vitest'
-import { connect } from '../connection.ts'
+import { expect, it } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
-import { openLedger } from '../ledger/ledger.ts'
-import { LedgerModel } from '../ledger/model.ts'
-import { type Drawn, drawn, type Real, requestOf } from '../ledger/model-requests.ts'
-import { testDatabase } from '../testing/test-database.ts'
-import { BillModel, billOf, type RealBills, refundOf, seenBill } from './model-bills.ts'
-import type { BillVoidVerdict } from './purchase.ts'
-import { openPurchases, type Purchases } from './purchases.ts'
+import { drawn } from '../ledger/model-requests.ts'
+import { rebuildBalances } from '../ledger/rebuild.ts'
+import type { BillModel } from './model-bills.ts'
+import { drawnBill, type RealTill } from './model-draws.ts'
+import { type Histories, openHistories, setUp } from './model-setup.ts'
+import { stepsOver } from './model-steps.ts'
 
-const database = await testDatabase()
-const { sql, url } = database
-// The model knows the base rule alone; tiers and campaigns have tests of their own.
-await sql`
-  create or replace function tier_multipliers(user_ids bigint[]) returns integer[] language sql stable
-  return array_fill(100, array[cardinality(user_ids)])`
-const api = connect(url, { role: 'telve_api', max: 4 })
-const worker = connect(url, { role: 'telve_worker', max: 1 })
-afterAll(async () => {
-  await api.end()
-  await worker.end()
-  await database.drop()
-})
+/** `LEDGER_MODEL_RUNS=10000 npm test -- --only=node sql/purchases/model` takes its time. */
+const histories = Number(process.env.LEDGER_MODEL_RUNS ?? 15)
+/** Histories that share a database: what looks at all of it stays quick. */
+const together = 50
 
-interface RealTill extends Real, RealBills {
-  sent: never[]
-  bills: RealBills
-  purchases: Purchases
-}
-type Step = fc.AsyncCommand<BillModel, RealTill>
-
-/** Entries by hand between the purchases: what customers spend, and what else they are given. */
-class Points implements Step {
-  constructor(readonly draws: readonly Drawn[]) {}
-  check = () => true
-  async run(model: BillModel, real: RealTill) {
-    for (const d of this.draws) {
-      const request = requestOf({ ...d, what: 'new', by: 0 }, model.ledger, real)
-      const verdict = await real.ledger.append(request)
-      const expected = model.ledger.append(request)
-      expect(verdict.outcome).toBe(expected.outcome)
-    }
-  }
-  toString = () => `Points(${this.draws.map((d) => `${d.type} ${d.amount}`).join(', ')})`
-}
-
-/** Bills and voids at once: their verdicts are those of the same requests one after the other. */
-class Bills implements Step {
-  constructor(
-    readonly draws: readonly Drawn[],
-    /** the writer's backend is killed meanwhile */
-    readonly crash = false,
-  ) {}
-  check = () => true
-  async run(model: BillModel, real: RealTill) {
-    const requests = this.draws.map((d) => billOf(d, real, real.bills))
-    const voids = this.draws.map((d) => !this.crash && d.what.startsWith('void'))
-    // Opens the connection first: if it failed before it was established, the answer would be 503.
-    const [some] = requests
-    if (some) await real.purchases.record({ ...some, userId: 9_999_999 })
-    const sending = Promise.all(
-      requests.map((r, i) => (voids[i] ? real.purchases.void(r) : real.purchases.record(r))),
-    )
-    if (this.crash)
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-                 where application_name = 'telve-ledger' and datname = current_database()`
-    const verdicts = await sending
-    // A lost answer is asked for again, and is a repetition then.
-    const word = (outcome: string) => (this.crash && outcome === 'repeated' ? 'recorded' : outcome)
-    expect(verdicts.map(seenBill).map((v) => ({ ...v, outcome: word(v.outcome) }))).toEqual(
-      requests
-        .map((r, i) => (voids[i] ? model.void(r) : model.record(r)))
-        .map((e) => ({ ...e, outcome: word(e.outcome) })),
-    )
-    // The chain's order: customers' requests in the order in which they were sent.
-    for (const [i, verdict] of verdicts.entries()) {
-      const told = verdict as BillVoidVerdict | { outcome: 'recorded'; purchase: { id: number } }
-      const request = requests[i]
-      if ('purchase' in told && request) model.learn(request, told.purchase.id)
-    }
-    real.bills.sent.push(...requests)
-  }
-  toString = () => `${this.crash ? 'Crash' : 'Bills'}(${this.draws.map((d) => d.what)})`
-}
-
-/** Refunds, one after the other; each is sent twice. */
-class Refunds implements Step {
-  constructor(readonly draws: readonly Drawn[]) {}
-  check = () => true
-  async run(model: BillModel, real: RealTill) {
-    for (const d of this.draws) {
-      const request = refundOf(d, model, real)
-      const expected = model.refund(request)
-      const verdict = await real.purchases.refund(request)
-      const again = await real.purchases.refund(request)
-      if (verdict.outcome === 'refused') {
-        expect(verdict).toMatchObject(expected)
-        continue
-      }
-      expect(again).toEqual({ ...verdict, outcome: 'repeated' })
-      const done = await real.purchases.refundsOf(request.purchaseId)
-      expect({ taken: done.at(-1)?.taken }).toEqual(expected)
-    }
-  }
-  toString = () => `Refunds(${this.draws.length})`
-}
-
-class Activate implements Step {
-  constructor(
-    readonly who: number,
-    readonly active: boolean,
-  ) {}
-  check = () => true
-  async run(model: BillModel, real: RealTill) {
-    const id = real.users[this.who] ?? 0
-    const user = model.ledger.users.get(id)
-    if (user) user.active = this.active
-    await sql`update users set is_active = ${this.active} where id = ${id}`
-  }
-  toString = () => `Activate(${this.who}, ${this.active})`
-}
-
+let at: Histories
+const take = stepsOver(() => at)
 const draws = (maxLength: number) => fc.array(drawn, { minLength: 1, maxLength })
+const billDraws = (maxLength: number) => fc.array(drawnBill, { minLength: 1, maxLength })
+const who = fc.nat(2)
 const steps = fc.commands(
   [
-    draws(4).map((d) => new Points(d)),
-    draws(12).map((d) => new Bills(d)),
-    draws(12).map((d) => new Bills(d)),
-    draws(6).map((d) => new Bills(d, true)),
-    draws(4).map((d) => new Refunds(d)),
-    fc.tuple(fc.nat(2), fc.boolean()).map(([who, active]) => new Activate(who, active)),
+    draws(4).map((d) => take.points(d)),
+    billDraws(12).map((d) => take.bills(d)),
+    billDraws(12).map((d) => take.bills(d)),
+    billDraws(5).map((d) => take.bills(d)),
+    billDraws(6).map((d) => take.bills(d, true)),
+    draws(4).map((d) => take.refunds(d)),
+    draws(4).map((d) => take.refunds(d)),
+    fc
+      .tuple(who, fc.nat(2), fc.nat(2), fc.integer({ min: 1, max: 4 }))
+      .map((d) => take.redeem(...d)),
+    fc.tuple(who, fc.nat(20)).map((d) => take.cancel(...d)),
+    fc.tuple(who, fc.nat(20)).map((d) => take.endCoupon(...d)),
+    fc.tuple(who, fc.nat(2)).map((d) => take.hang(...d)),
+    fc
+      .tuple(who, fc.integer({ min: 1, max: 90 }), fc.integer({ min: -5, max: 9 }))
+      .map((d) => take.give(...d)),
+    fc.constant(take.expire()),
+    fc.tuple(who, fc.boolean()).map((d) => take.activate(...d)),
+    fc
+      .tuple(
+        fc.nat(2),
+        fc.constantFrom('pause', 'publish', 'edit'),
+        fc.integer({ min: 1, max: 60 }),
+      )
+      .map((d) => take.campaign(...d)),
   ],
   { maxCommands: 30 },
 )
 
-const setUp = async () => {
-  const people = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_staff, is_admin)
-    select gen_random_uuid() || '@telve.example', 'x', 'Kişi', n in (4, 5), n = 6
-      from generate_series(1, 6) n returning id`
-  const [first = 0, second = 0, third = 0, ...staff] = people.map(({ id }) => id)
-  const users = [first, second, third]
-  const branches = await sql<{ id: number }[]>`
-    insert into branches (name, address, latitude, longitude, opening_hours)
-    values ('Moda', 'x', 41, 29, 'x'), ('Bebek', 'x', 41, 29, 'x') returning id`
-  const actors = [first, ...staff]
-  const scans = await sql<{ id: string; staff: number; customer: number }[]>`
-    insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
-    select s, c, sha256(gen_random_uuid()::text::bytea), true, now(), now() + interval '1 hour'
-      from unnest(${actors}::bigint[]) s, unnest(${users}::bigint[]) c where s <> c
-    returning id, staff_id as staff, customer_id as customer`
-  const [days] = await sql<LedgerModel['days'][]>`
-    select day as today, (day + interval '12 months')::date as "inAYear", day + 30 as "inAMonth"
-      from (select (now() at time zone 'Europe/Istanbul')::date as day) d`
-  const ledger = new LedgerModel(days ?? { today: '', inAYear: '', inAMonth: '' })
-  for (const id of users) ledger.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
-  for (const [i, id] of actors.entries()) ledger.actors.set(id, { isAdmin: i === 3, given: 0 })
-  for (const { id } of branches) ledger.openBranches.add(id)
-  const open = new Map(scans.map(({ id, staff: s, customer }) => [`${s} ${customer}`, id]))
-  const bills: RealBills = { scans: open, sent: [] }
-  const real: RealTill = {
-    ...{ users, actors: [null, null, ...actors], branches: branches.map(({ id }) => id), bills },
-    ...{ scans: open, sent: [] },
-    ledger: openLedger({ url, sql: api }),
-    purchases: openPurchases({ url, sql: api, maxBatch: 7 }),
-  }
-  return { model: new BillModel(ledger, open), real }
-}
-
-const compare = async (model: BillModel, real: RealTill) => {
+/** Everything that is stored of these people is what the model says. */
+const compare = async ({ sql, worker }: Histories, model: BillModel, real: RealTill) => {
+  const { users } = real
   for (const [id, user] of model.ledger.users) {
     const history = await real.ledger.history({ userId: id, limit: 10_000 })
     expect(history.map((e) => [e.type, e.amount, e.branchId, e.balanceAfter, e.kind])).toEqual(
@@ -178,34 +60,101 @@ const compare = async (model: BillModel, real: RealTill) => {
         .reverse(),
     )
     await worker`select advance_lots(${[id]}::bigint[])`
-    const lots = await sql<{ seq: number; rest: number }[]>`
-      select seq, rest from point_lots where user_id = ${id} order by seq`
-    expect(lots.map(({ seq, rest }) => ({ seq, rest }))).toEqual(
-      model.ledger.lots(id).map(({ seq, rest }) => ({ seq, rest })),
+    const lots = await sql<{ seq: number; rest: number; on: string }[]>`
+      select seq, rest, expires_on as on from point_lots where user_id = ${id} order by seq`
+    expect(lots.map(({ seq, rest, on }) => ({ seq, rest, on }))).toEqual(
+      model.ledger.lots(id).map(({ seq, rest, expiresOn: on }) => ({ seq, rest, on })),
     )
   }
-  const stored = await sql<{ id: number; refunded: number }[]>`
-    select id, refunded from purchases where user_id = any (${real.users as number[]}::bigint[])
+  const bills = await sql<{ id: number; due: number; earned: number; refunded: number }[]>`
+    select id, due, earned, refunded from purchases where user_id = any (${users}::bigint[])
      order by id`
-  expect(stored.map(({ id, refunded }) => ({ id, refunded }))).toEqual(
+  expect(bills.map((bill) => ({ ...bill }))).toEqual(
     [...model.bills.values()]
-      .map(({ id, refunded }) => ({ id, refunded }))
+      .map(({ id, due, base, tier, campaign, refunded }) => ({
+        ...{ id, due, earned: base + tier + (campaign?.points ?? 0), refunded },
+      }))
       .sort((a, b) => a.id - b.id),
   )
-  expect((await auditLedger(sql)).problems).toEqual([])
+  const coupons = await sql<{ id: number; state: string }[]>`
+    select id, state from coupons where user_id = any (${users}::bigint[]) order by id`
+  expect(coupons.map((coupon) => ({ ...coupon }))).toEqual(
+    model.coupons.coupons.map(({ id, state }) => ({ id, state })).sort((a, b) => a.id - b.id),
+  )
+  const stamps = await sql<{ id: number; stamps: number }[]>`
+    select user_id as id, stamps from stamp_balances
+     where stamps > 0 and user_id = any (${users}::bigint[]) order by user_id`
+  expect(stamps.map(({ id, stamps: has }) => [id, has])).toEqual(
+    [...model.stamps.balances].filter(([, has]) => has > 0).sort(([a], [b]) => a - b),
+  )
+  await compareTiers({ sql }, model, users)
+  for (const { id, spent, budget, uses } of model.campaigns.campaigns) {
+    const [stored] = await sql`select spent, budget from campaigns where id = ${id}`
+    expect(stored).toEqual({ spent, budget })
+    const counted = await sql<{ userId: number; times: number }[]>`
+      select user_id as "userId", in_all as times from campaign_uses
+       where in_all > 0 and campaign_id = ${id} and user_id = any (${users}::bigint[])
+       order by user_id`
+    expect(counted.map(({ userId, times }) => [userId, times])).toEqual(
+      [...uses].filter(([, times]) => times > 0).sort(([a], [b]) => a - b),
+    )
+  }
+  for (const reward of model.coupons.rewards) {
+    const [stored] = await sql`select taken from rewards where id = ${reward.id}`
+    expect(stored).toEqual({ taken: model.coupons.had(reward) })
+  }
 }
 
-it('does what the model does, in any order, across crashes', { timeout: 300_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (commands) => {
-      const { model, real } = await setUp()
-      try {
-        await fc.asyncModelRun(() => ({ model, real }), commands)
-        await compare(model, real)
-      } finally {
-        await Promise.all([real.ledger.close(), real.purchases.close()])
-      }
-    }),
-    { numRuns: Number(process.env.LEDGER_MODEL_RUNS ?? 20), endOnFailure: true },
-  )
+const compareTiers = async (
+  { sql }: Pick<Histories, 'sql'>,
+  model: BillModel,
+  users: readonly number[],
+) => {
+  for (const id of users) {
+    const tiers = await sql<{ tier: number; why: string; open: boolean }[]>`
+      select tier, why, upper_inf(holds) as open from person_tiers where user_id = ${id}
+       order by holds`
+    expect(tiers.map((tier) => ({ ...tier }))).toEqual(
+      (model.tiers.tiers.get(id) ?? []).map(({ tier, why, open }) => ({ tier, why, open })),
+    )
+    const [counted] = await sql<{ points: number }[]>`
+      select coalesce(sum(points), 0)::integer as points from tier_points where user_id = ${id}`
+    expect(counted?.points).toBe(model.tiers.points.get(id) ?? 0)
+  }
+}
+
+/** The ledger's audit finds nothing, and what is rebuilt from entries and purchases is the same. */
+const inspect = async ({ sql }: Histories) => {
+  expect((await auditLedger(sql)).problems).toEqual([])
+  expect((await rebuildBalances(sql)).mended).toBe(0)
+  expect(await sql.begin((tx) => tx`select rebuild_tier_points() as wrong`)).toEqual([{ wrong: 0 }])
+}
+
+it('does what the model does, in any order, across crashes', {
+  timeout: 300_000 + histories * 3_000,
+}, async () => {
+  const seed = Date.now() % 2 ** 31
+  for (let done = 0; done < histories; done += together) {
+    at = await openHistories()
+    try {
+      await fc.assert(
+        fc.asyncProperty(steps, async (commands) => {
+          const { model, real } = await setUp(at)
+          try {
+            await fc.asyncModelRun(() => ({ model, real }), commands)
+            await compare(at, model, real)
+          } finally {
+            await Promise.all([real.ledger.close(), real.purchases.close()])
+          }
+        }),
+        {
+          ...{ numRuns: Math.min(together, histories - done), seed: seed + done },
+          endOnFailure: true,
+        },
+      )
+      await inspect(at)
+    } finally {
+      await at.close()
+    }
+  }
 })

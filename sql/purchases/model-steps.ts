@@ -1,0 +1,247 @@
+import type fc from 'fast-check'
+import { expect } from 'vitest'
+import { type Drawn, requestOf } from '../ledger/model-requests.ts'
+import { appendSystemEntries, type SystemEntry } from '../ledger/system.ts'
+import { changeCampaign } from '../testing/test-campaigns.ts'
+import { type BillModel, type ExpectedBill, seenBill, type Told } from './model-bills.ts'
+import { billOf, couponOf, type DrawnBill, type RealTill, refundOf } from './model-draws.ts'
+import { type Histories, hangingPrice } from './model-setup.ts'
+import type { BillRequest, BillVerdict, BillVoidVerdict } from './purchase.ts'
+
+export type Step = fc.AsyncCommand<BillModel, RealTill>
+
+/** A step that may always be taken. */
+const step = (name: string, run: Step['run']): Step => ({
+  check: () => true,
+  run,
+  toString: () => name,
+})
+
+/** The steps of a history over the databases that `open` names. */
+export const stepsOver = (open: () => Histories) => {
+  /** Entries by hand between the purchases: what customers spend, and what else they are given. */
+  const points = (draws: readonly Drawn[]) =>
+    step(`Points(${draws.map((d) => `${d.type} ${d.amount}`).join(', ')})`, async (model, real) => {
+      for (const d of draws) {
+        const request = requestOf({ ...d, what: 'new', by: 0 }, model.ledger, real)
+        const verdict = await real.ledger.append(request)
+        expect(verdict.outcome).toBe(model.ledger.append(request).outcome)
+      }
+    })
+
+  /**
+   * Bills and voids at once: their verdicts are those of the same requests one after the other.
+   *
+   * @param crash the writer's backend is killed meanwhile
+   */
+  const bills = (draws: readonly DrawnBill[], crash = false) =>
+    step(`${crash ? 'Crash' : 'Bills'}(${draws.map((d) => d.what)})`, async (model, real) => {
+      const { sql } = open()
+      const requests = draws.map((d) => billOf(d, model, real))
+      const voids = draws.map((d) => !crash && d.what.startsWith('void'))
+      // Opens the connection first: if it failed before it was established, the answer would be 503.
+      const [some] = requests
+      if (some) await real.purchases.record({ ...some, userId: 9_999_999 })
+      const sending = Promise.all(
+        requests.map((r, i) => (voids[i] ? real.purchases.void(r) : real.purchases.record(r))),
+      )
+      if (crash)
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+                   where application_name = 'telve-ledger' and datname = current_database()`
+      const verdicts = await sending
+      const expected = await settle(open(), model, { requests, voids, verdicts })
+      // A lost answer is asked for again, and is a repetition then.
+      const word = (outcome: string) => (crash && outcome === 'repeated' ? 'recorded' : outcome)
+      expect(verdicts.map(seenBill).map((v) => ({ ...v, outcome: word(v.outcome) }))).toEqual(
+        expected.map((e) => e && { ...e, outcome: word(e.outcome) }),
+      )
+      real.bills.push(...requests)
+    })
+
+  /** Refunds, one after the other; each is sent twice. */
+  const refunds = (draws: readonly Drawn[]) =>
+    step(`Refunds(${draws.length})`, async (model, real) => {
+      for (const d of draws) {
+        const request = refundOf(d, model, real)
+        const expected = model.refund(request)
+        const verdict = await real.purchases.refund(request)
+        const again = await real.purchases.refund(request)
+        if (verdict.outcome === 'refused') {
+          expect(verdict).toMatchObject(expected)
+          continue
+        }
+        expect(again).toEqual({ ...verdict, outcome: 'repeated' })
+        const done = await real.purchases.refundsOf(request.purchaseId)
+        expect({ taken: done.at(-1)?.taken }).toEqual(expected)
+      }
+    })
+
+  /** A customer redeems a reward, or as often as it takes to have all that there is. */
+  const redeem = (who: number, which: number, where: number, times: number) =>
+    step(`Redeem(${who}, ${which}, ${times})`, async (model, real) => {
+      const userId = real.users[who] ?? 0
+      const branch = real.branches[where] ?? 9_999_999
+      const reward = model.coupons.rewards[which]
+      for (let i = 0; reward && i < times; i++) {
+        const [row] = await open().api<{ outcome: string; coupon: number | null }[]>`
+          select outcome, coupon_id as coupon
+            from redeem_reward(${userId}, ${reward.id}, null, ${branch}, ${userId}, null, now())`
+        expect(row?.outcome).toBe(model.redeem(userId, reward, branch, row?.coupon ?? 0))
+      }
+    })
+
+  /** Somebody gives a coupon back, twice: the second time changes nothing. */
+  const cancel = (who: number, n: number) =>
+    step(`Cancel(${who}, ${n})`, async (model, real) => {
+      const userId = real.users[who] ?? 0
+      const id = couponOf(n, who, model, real) ?? 9_999_999
+      const branch = await open().sql<{ id: number | null }[]>`
+        select branch_id as id from coupons where id = ${id}`
+      for (let i = 0; i < 2; i++) {
+        const [row] = await open().api<{ outcome: string }[]>`
+          select outcome from cancel_coupon(${id}, ${userId}, ${userId}, null, now())`
+        expect(row?.outcome).toBe(model.cancel(id, userId, branch[0]?.id ?? 0))
+      }
+    })
+
+  /** The last day of a coupon is over. */
+  const endCoupon = (who: number, n: number) =>
+    step(`EndCoupon(${who}, ${n})`, async (model, real) => {
+      const coupon = model.coupons.find(couponOf(n, who, model, real) ?? 0)
+      if (coupon?.state !== 'usable') return
+      coupon.over = true
+      // Nothing but the clock does this: the trigger that says so is left out.
+      await open().sql.begin(async (tx) => {
+        await tx`set local session_replication_role = replica`
+        await tx`update coupons set expires_at = now() where id = ${coupon.id}`
+      })
+    })
+
+  const hang = (who: number, where: number) =>
+    step(`Hang(${who}, ${where})`, async (model, real) => {
+      const [userId = 0, branch = 9_999_999] = [real.users[who], real.branches[where]]
+      const [row] = await open().api<{ refusal: string | null }[]>`
+        select hang_coffee(${branch}, ${userId}, false) as refusal`
+      expect(row?.refusal).toBe(model.hang(userId, branch, hangingPrice))
+    })
+
+  /** The system gives points that were kept until some days ago, or are for some days. */
+  const give = (who: number, amount: number, days: number) =>
+    step(`Give(${who}, ${amount}, ${days})`, async (model, real) => {
+      const entry: SystemEntry = {
+        ...{ userId: real.users[who] ?? 0, type: 'EARN', amount, kind: 'welcome', ref: null },
+        ...{ branchId: real.branches[0] ?? 0, requestKey: `~welcome:${Bun.randomUUIDv7()}` },
+        expiresOn: dayFrom(days),
+      }
+      const [verdict] = await appendSystemEntries(open().worker, [entry])
+      expect(verdict?.outcome).toBe(model.ledger.appendSystem(entry).outcome)
+    })
+
+  /** What has expired goes, once a person and day. */
+  const expire = () =>
+    step('Expire', async (model, real) => {
+      const { worker, sql } = open()
+      await worker`select expire_points(${real.users}::bigint[])`
+      const [now] = await sql<{ day: string }[]>`select expiry_day() as day`
+      model.ledger.expire(now?.day ?? '', 1)
+    })
+
+  const activate = (who: number, active: boolean) =>
+    step(`Activate(${who}, ${active})`, async (model, real) => {
+      const id = real.users[who] ?? 0
+      const user = model.ledger.users.get(id)
+      if (user) user.active = active
+      await open().sql`update users set is_active = ${active} where id = ${id}`
+    })
+
+  /** An administrator pauses a campaign, publishes it again, or changes what it gives from now on. */
+  const campaign = (which: number, act: 'pause' | 'publish' | 'edit', amount: number) =>
+    step(`Campaign(${which}, ${act}, ${amount})`, async (model) => {
+      const one = model.campaigns.campaigns[which]
+      if (!one || (act !== 'edit' && one.running === (act === 'publish'))) return
+      const bonus = one.terms.bonus === null ? null : amount
+      const { outcome } = await changeCampaign(open().sql, act, one.id, {
+        ...(act === 'edit' && { budget: one.spent + amount * 3, ...(bonus && { bonus }) }),
+      })
+      expect(outcome).toBe('done')
+      if (act !== 'edit') one.running = act === 'publish'
+      else {
+        one.budget = one.spent + amount * 3
+        one.terms = { ...one.terms, bonus }
+      }
+      await Bun.sleep(6)
+    })
+
+  return {
+    ...{
+      points,
+      bills,
+      refunds,
+      redeem,
+      cancel,
+      endCoupon,
+      hang,
+      give,
+      expire,
+      activate,
+      campaign,
+    },
+  }
+}
+
+const dayFrom = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Istanbul' })
+
+interface Burst {
+  requests: readonly BillRequest[]
+  voids: readonly boolean[]
+  verdicts: readonly (BillVerdict | BillVoidVerdict)[]
+}
+
+/**
+ * Tells the model of a burst in the order in which the database took it: transactions and purchases by
+ * their ids, each customer's requests as they were sent. Customers share budgets, so it matters.
+ */
+const settle = async (
+  { sql }: Histories,
+  model: BillModel,
+  { requests, voids, verdicts }: Burst,
+): Promise<(ExpectedBill | undefined)[]> => {
+  const expected: (ExpectedBill | undefined)[] = requests.map(() => undefined)
+  const tell = (i: number, told?: Told) => {
+    const request = requests[i]
+    if (request) expected[i] = voids[i] ? model.void(request) : model.record(request, told)
+  }
+  const known = new Set([...model.bills.values()].map(({ id }) => id))
+  const ids = verdicts.map((v) => ('purchase' in v ? v.purchase.id : 0))
+  const places = new Map(ids.flatMap((id, i) => (id > 0 && !known.has(id) ? [[id, i]] : [])))
+  const rows = await sql<(Told & { tx: string })[]>`
+    select p.id, p.xmin::text as tx, (extract(epoch from p.at) * 1000)::bigint as at,
+           array(select e.coupon_id from stamp_events e
+                  where e.purchase_id = p.id and e.kind = 'filled' order by e.id) as filled
+      from purchases p where p.id = any (${[...places.keys()]}::bigint[]) order by p.id`
+  for (const [, together] of Map.groupBy(rows, ({ tx }) => tx)) {
+    model.begin()
+    for (const told of together) {
+      const place = places.get(told.id) ?? 0
+      for (let i = 0; i < place; i++)
+        if (
+          !expected[i] &&
+          requests[i]?.userId === requests[place]?.userId &&
+          places.get(ids[i] ?? 0) === undefined
+        )
+          tell(i)
+      tell(place, told)
+    }
+    model.commit()
+  }
+  for (const i of requests.keys()) if (!expected[i]) tell(i)
+  const tiers = await sql<{ userId: number; from: number }[]>`
+    select user_id as "userId", (extract(epoch from lower(holds)) * 1000)::bigint as from
+      from person_tiers where upper_inf(holds) and user_id = any (${[...model.ledger.users.keys()]}::bigint[])`
+  for (const { userId, from } of tiers) {
+    const tier = model.tiers.now(userId)
+    if (tier) tier.from = from
+  }
+  return expected
+}
