@@ -94,6 +94,9 @@ export const benchDeadlocks = async (
     print(`a till’s longest lock wait   ${waited.tills.ms.toFixed(0)} ms   goal < 1000`)
     print(`anybody’s longest lock wait  ${waited.all.ms.toFixed(0)} ms: ${waited.all.what}`)
     print(
+      `the longest transaction      ${waited.transaction.ms.toFixed(0)} ms: ${waited.transaction.what}`,
+    )
+    print(
       `a till’s answer              p50 ${part(0.5).toFixed(0)}, p99 ${part(0.99).toFixed(0)}, ` +
         `longest ${part(1).toFixed(0)} ms`,
     )

@@ -9,12 +9,18 @@ interface Wait {
 /** The writers' connections: what a till waits for. Their fence is no lock of a row. */
 const tillName = 'telve-ledger'
 
-/** Samples every 20 ms how long sessions have been waiting for locks. */
-export const watchLocks = async (
-  url: string,
-): Promise<{ stop: () => Promise<{ tills: Wait; all: Wait }> }> => {
+interface Longest {
+  tills: Wait
+  all: Wait
+  /** the longest transaction of others that had written or locked something: their customers wait for it */
+  transaction: Wait
+}
+
+/** Samples every 20 ms how long sessions have been waiting for locks, and transactions have lasted. */
+export const watchLocks = async (url: string): Promise<{ stop: () => Promise<Longest> }> => {
   const sql = connect(url, { max: 1, applicationName: 'telve-bench-locks' })
-  const longest = { tills: { ms: 0, what: '–' }, all: { ms: 0, what: '–' } }
+  const none: Wait = { ms: 0, what: '–' }
+  const longest: Longest = { tills: none, all: none, transaction: none }
   let on = true
   const watching = (async () => {
     while (on) {
@@ -28,6 +34,13 @@ export const watchLocks = async (
         if (ms > longest.all.ms) longest.all = { ms, what }
         if (name === tillName && ms > longest.tills.ms) longest.tills = { ms, what }
       }
+      const [open] = await sql<Wait[]>`
+        select application_name || ', ' || left(query, 120) as what,
+               extract(epoch from clock_timestamp() - xact_start)::float * 1000 as ms
+          from pg_stat_activity
+         where backend_xid is not null and application_name <> ${tillName}
+         order by xact_start limit 1`
+      if (open && open.ms > longest.transaction.ms) longest.transaction = open
       await Bun.sleep(20)
     }
   })()
