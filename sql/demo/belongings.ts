@@ -96,11 +96,11 @@ async function insertStamps(sql: Sql, accounts: readonly KnownAccount[]): Promis
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ userId, card, bill, kind, stamps, coupon, at }) => ({
       ...{ user_id: userId, card_id: card.id, purchase_id: bill.id, kind, stamps, at },
-      coupon_id: coupon?.id ?? null,
+      ...{ coupon_id: coupon?.id ?? null, worth: kind === 'stamped' ? card.cheapest : null },
     }))
   await sql`
-    insert into stamp_events (user_id, card_id, purchase_id, kind, stamps, coupon_id, at)
-    select e.user_id, e.card_id, e.purchase_id, e.kind, e.stamps, e.coupon_id, e.at
+    insert into stamp_events (user_id, card_id, purchase_id, kind, stamps, coupon_id, at, worth)
+    select e.user_id, e.card_id, e.purchase_id, e.kind, e.stamps, e.coupon_id, e.at, e.worth
       from jsonb_array_elements(${jsonRows(sql, events)}) with ordinality as a (event, place),
            jsonb_populate_record(null::stamp_events, a.event) e
      order by a.place`
@@ -112,4 +112,9 @@ async function insertStamps(sql: Sql, accounts: readonly KnownAccount[]): Promis
   await sql`
     insert into stamp_balances (user_id, card_id, stamps)
     select user_id, card_id, sum(stamps) from stamp_events group by 1, 2`
+  await sql`
+    insert into refund_stamps (refund_id, card_id, owed, taken)
+    select r.id, e.card_id, -e.stamps, -e.stamps
+      from stamp_events e join purchase_refunds r on r.purchase_id = e.purchase_id
+     where e.kind = 'taken'`
 }
