@@ -28,69 +28,74 @@ export default function BranchSheet({ onClose }: { onClose: () => void }) {
       description="Seçtiğiniz şubede nelerin tükendiğini gösteririz."
       onOpenChange={(open) => !open && onClose()}
     >
-      {branches.isPending && (
-        <div role="status" className="grid gap-2">
-          <span className="sr-only">Yükleniyor...</span>
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      )}
-      {branches.isError && !branches.data && (
-        <ErrorState pending={branches.isFetching} onRetry={() => void branches.refetch()}>
-          Şubeler alınamadı
-        </ErrorState>
-      )}
-      {branches.data && (
-        <div className="grid gap-3">
-          {!whereabouts.point && (
-            <Button
-              tone="plain"
-              className="justify-self-start"
-              pending={whereabouts.asking}
-              onClick={() => ask(() => {})}
-            >
-              <LocateFixed aria-hidden className="size-5" />
-              Bana en yakın
-            </Button>
-          )}
-          <div role="status" className="empty:hidden">
-            {whereabouts.problem && <Banner tone="info">{whereabouts.problem}</Banner>}
+      {/* takes the focus while there is nothing to choose from yet */}
+      <div data-autofocus tabIndex={-1} className="outline-none">
+        {branches.isPending && (
+          <div role="status" className="grid gap-2">
+            <span className="sr-only">Yükleniyor...</span>
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
           </div>
-          <ul className="grid gap-2">
-            {nearestFirst(branches.data, whereabouts.point).map(({ branch, distance }) => (
-              <li key={branch.id}>
-                <button
-                  type="button"
-                  aria-pressed={branch.id === chosen}
-                  className={cn(
-                    'flex min-h-14 w-full items-center gap-3 rounded-field border px-4 py-2 text-left',
-                    branch.id === chosen
-                      ? 'border-accent bg-accent-soft'
-                      : 'border-edge bg-surface hover:bg-sunken',
-                  )}
-                  onClick={() => {
-                    menuBranch.write(branch.id)
-                    onClose()
-                  }}
-                >
-                  <span className="min-w-0 flex-1">
-                    <span className="flex items-baseline justify-between gap-3 font-semibold">
-                      <span className="min-w-0 break-words">{branch.name}</span>
-                      {distance !== undefined && (
-                        <span className="tabular shrink-0 text-sm">{formatDistance(distance)}</span>
-                      )}
+        )}
+        {branches.isError && !branches.data && (
+          <ErrorState pending={branches.isFetching} onRetry={() => void branches.refetch()}>
+            Şubeler alınamadı
+          </ErrorState>
+        )}
+        {branches.data && (
+          <div className="grid gap-3">
+            {!whereabouts.point && (
+              <Button
+                tone="plain"
+                className="justify-self-start"
+                pending={whereabouts.asking}
+                onClick={() => ask(() => {})}
+              >
+                <LocateFixed aria-hidden className="size-5" />
+                Bana en yakın
+              </Button>
+            )}
+            <div role="status" className="empty:hidden">
+              {whereabouts.problem && <Banner tone="info">{whereabouts.problem}</Banner>}
+            </div>
+            <ul className="grid gap-2">
+              {nearestFirst(branches.data, whereabouts.point).map(({ branch, distance }) => (
+                <li key={branch.id}>
+                  <button
+                    type="button"
+                    aria-pressed={branch.id === chosen}
+                    className={cn(
+                      'flex min-h-14 w-full items-center gap-3 rounded-field border px-4 py-2 text-left',
+                      branch.id === chosen
+                        ? 'border-accent bg-accent-soft'
+                        : 'border-edge bg-surface hover:bg-sunken',
+                    )}
+                    onClick={() => {
+                      menuBranch.write(branch.id)
+                      onClose()
+                    }}
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="flex items-baseline justify-between gap-3 font-semibold">
+                        <span className="min-w-0 break-words">{branch.name}</span>
+                        {distance !== undefined && (
+                          <span className="tabular shrink-0 text-sm">
+                            {formatDistance(distance)}
+                          </span>
+                        )}
+                      </span>
+                      <OpeningState branch={branch} now={now} />
                     </span>
-                    <OpeningState branch={branch} now={now} />
-                  </span>
-                  {branch.id === chosen && (
-                    <Check aria-hidden className="size-5 shrink-0 text-accent" />
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+                    {branch.id === chosen && (
+                      <Check aria-hidden className="size-5 shrink-0 text-accent" />
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
     </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import {
@@ -32,12 +33,14 @@ const title = 'Ürünün Seçenekleri'
 export default function ItemGroupsDialog({ item, onClose }: ItemGroupsDialogProps) {
   const groups = useQuery(optionGroupsQuery)
   const chosen = useQuery(itemGroupsQuery(item.id))
+  const [waited] = useState(!(groups.data && chosen.data))
   if (groups.data && chosen.data)
     return (
       <ItemGroupsForm
         name={item.name}
         groups={groups.data}
         chosen={chosen.data}
+        continues={waited}
         onClose={onClose}
       />
     )
@@ -69,6 +72,8 @@ interface ItemGroupsFormProps {
   name: string
   groups: readonly ManagedOptionGroup[]
   chosen: ItemGroups
+  /** it takes the place of the dialog that said that it loads */
+  continues?: boolean
   onClose: () => void
 }
 
@@ -76,7 +81,13 @@ const valuesOf = (chosen?: ItemGroups) => ({ groupIds: chosen?.groupIds ?? [] })
 
 const labelOf = ({ name, note }: ManagedOptionGroup) => (note ? `${name} (${note})` : name)
 
-export function ItemGroupsForm({ name, groups, chosen, onClose }: ItemGroupsFormProps) {
+export function ItemGroupsForm({
+  name,
+  groups,
+  chosen,
+  continues = false,
+  onClose,
+}: ItemGroupsFormProps) {
   const save = useMutation(saveItemGroupsMutation(useQueryClient()))
   const form = useContractForm(ItemGroupsFields, {
     draft: `item-groups-${chosen.id}`,
@@ -109,6 +120,7 @@ export function ItemGroupsForm({ name, groups, chosen, onClose }: ItemGroupsForm
   return (
     <FormDialog
       control={control}
+      continues={continues}
       title={title}
       description={name}
       submitLabel="Güncelle"

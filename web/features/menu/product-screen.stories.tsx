@@ -104,6 +104,24 @@ export const ChoosesABranch: Story = {
   },
 }
 
+/** The nearest one first, for who asks. */
+export const Branches: Story = {
+  ...latte,
+  globals: { theme: 'dark', viewport: { value: 'w320' } },
+  beforeEach: atMerkez,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Şube: Merkez' }),
+    )
+    const sheet = within(await screen.findByRole('dialog', { name: 'Şubeniz' }))
+    await expect(await sheet.findByRole('button', { name: /^Merkez/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(sheet.getByRole('button', { name: 'Bana en yakın' })).toBeVisible()
+  },
+}
+
 /** The product stands without them. */
 export const OptionsFail: Story = {
   ...latte,
