@@ -129,6 +129,7 @@ test('a product’s page names its requests and its picture, for strangers too',
   expect(page.status).toBe(200)
   expect(page.headers.get('link')).toBe(
     '</api/menu/items/12>; rel=preload; as=fetch; crossorigin=use-credentials, ' +
+      '</api/menu/items/12/options>; rel=preload; as=fetch; crossorigin=use-credentials, ' +
       '</media/12.webp>; rel=preload; as=image; fetchpriority=high',
   )
   expect((await get('/menu/12/')).status).toBe(200)
