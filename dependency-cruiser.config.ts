@@ -14,7 +14,8 @@ const arrows: Record<string, string[]> = {
   points: ['branches', 'purchases'],
   events: ['media'],
   stories: ['media'],
-  menu: ['availability', 'branches', 'media'],
+  menu: ['availability', 'branches', 'media', 'price-list'],
+  'price-list': ['branches'],
   programme: ['branches'],
   rewards: ['branches', 'media', 'menu'],
 }

@@ -34,6 +34,7 @@ import { loyaltyRoutes } from './loyalty/routes.ts'
 import { tierOf } from './loyalty/tier.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { optionRoutes } from './menu/option-routes.ts'
+import { priceListRoutes } from './menu/price-list-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { shownEntry } from './points/entry.ts'
@@ -206,6 +207,7 @@ export function createApp(deps: AppDeps) {
     .use(eventRoutes({ gate, sql, clock, publicOrigin: deps.publicOrigin }))
     .use(menuRoutes({ gate, sql }))
     .use(optionRoutes({ gate, sql }))
+    .use(priceListRoutes({ gate, sql }))
     .use(notificationRoutes({ gate, sql }))
     .use(broadcastRoutes({ gate, sql }))
     .use(dashboardRoutes({ gate, sql, clock }))

@@ -17,6 +17,7 @@ import { addressReader } from './http/address.ts'
 import { countUnderWay } from './http/under-way.ts'
 import { endExpiredStreams, startHeartbeat } from './live/heartbeat.ts'
 import { openHub, publishNews, streamBounds } from './live/hub.ts'
+import { headOf } from './menu/price-list-queries.ts'
 import { firstItemPictures, itemPictures } from './menu/queries.ts'
 import { openingPictures } from './opening-pictures.ts'
 import { socialPagesOf } from './social/pages.ts'
@@ -87,6 +88,7 @@ const app = createApp({
       thingIn({
         menu: (id) => itemPictures(sql, id),
         events: (id) => eventPictures(sql, id, clock()),
+        'fiyat-listesi': async (id) => (await headOf(sql, id)) && [],
       }),
     ),
   )

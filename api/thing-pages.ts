@@ -14,7 +14,7 @@ type PicturesOf = (id: number) => Promise<readonly string[] | undefined>
 export const thingIn =
   (folders: Readonly<Record<string, PicturesOf>>): ThingAt =>
   async (path) => {
-    const [, folder = '', named] = /^\/([a-z]+)\/([^/]+)\/?$/i.exec(path) ?? []
+    const [, folder = '', named] = /^\/([a-z-]+)\/([^/]+)\/?$/i.exec(path) ?? []
     const picturesOf = folders[folder.toLowerCase()]
     if (named === undefined || !picturesOf) return undefined
     if (!/^[1-9]\d{0,15}$/.test(named) || !Number.isSafeInteger(Number(named))) return 'missing'

@@ -764,6 +764,7 @@ create table menu_categories (
   created_at timestamp with time zone not null default now(),
   media_id text generated always as ("substring"(image_url, '^/media/([0-9a-f]{32})\.webp$'::text)) stored,
   version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint menu_categories_pkey PRIMARY KEY (id),
   constraint category_picture FOREIGN KEY (media_id) REFERENCES media(id) NOT VALID,
   constraint menu_categories_description_check CHECK (length(description) <= 500),
@@ -771,7 +772,8 @@ create table menu_categories (
   constraint menu_categories_name_check CHECK (length(name) >= 1 AND length(name) <= 80)
 );
 CREATE INDEX menu_categories_by_picture ON public.menu_categories USING btree (media_id) WHERE (media_id IS NOT NULL);
-CREATE TRIGGER edited BEFORE UPDATE OF name, description, image_url ON menu_categories FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER archived_empty BEFORE UPDATE OF archived_at ON menu_categories FOR EACH ROW WHEN (new.archived_at IS NOT NULL) EXECUTE FUNCTION keep_products_shown();
+CREATE TRIGGER edited BEFORE UPDATE OF name, description, image_url, archived_at ON menu_categories FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON menu_categories FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
 grant delete, insert, select, update on menu_categories to telve_api;
 
@@ -795,21 +797,57 @@ create table menu_items (
   created_at timestamp with time zone not null default now(),
   media_id text generated always as ("substring"(image_url, '^/media/([0-9a-f]{32})\.webp$'::text)) stored,
   version integer not null default 1,
+  allergens text[],
+  vat_rate smallint not null default 10,
+  preparation_seconds integer not null default 60,
+  is_orderable boolean not null default true,
+  archived_at timestamp with time zone,
   constraint menu_items_pkey PRIMARY KEY (id),
   constraint item_picture FOREIGN KEY (media_id) REFERENCES media(id) NOT VALID,
   constraint menu_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES menu_categories(id) ON DELETE RESTRICT,
+  constraint menu_items_allergens_known CHECK (allergens <@ ARRAY['gluten'::text, 'crustaceans'::text, 'eggs'::text, 'fish'::text, 'peanuts'::text, 'soy'::text, 'milk'::text, 'nuts'::text, 'celery'::text, 'mustard'::text, 'sesame'::text, 'sulphites'::text, 'lupin'::text, 'molluscs'::text, 'alcohol'::text, 'pork'::text]),
   constraint menu_items_description_check CHECK (length(description) >= 1 AND length(description) <= 1000),
   constraint menu_items_image_url_check CHECK (length(image_url) <= 2000),
   constraint menu_items_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
-  constraint menu_items_price_check CHECK (price >= 0)
+  constraint menu_items_prepared_within_an_hour CHECK (preparation_seconds >= 0 AND preparation_seconds <= 3600),
+  constraint menu_items_price_check CHECK (price >= 0),
+  constraint menu_items_vat_rate_known CHECK (vat_rate = ANY (ARRAY[10, 20]))
 );
 comment on column menu_items.price is 'kuruş';
+comment on column menu_items.vat_rate is 'per cent that the price includes';
+CREATE INDEX menu_items_archived ON public.menu_items USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX menu_items_by_folded_name ON public.menu_items USING gin (fold_turkish(name) gin_trgm_ops);
 CREATE INDEX menu_items_by_picture ON public.menu_items USING btree (media_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX menu_items_of_category ON public.menu_items USING btree (category_id, id);
-CREATE TRIGGER edited BEFORE UPDATE OF category_id, name, description, price, image_url ON menu_items FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER edited BEFORE UPDATE OF category_id, name, description, price, image_url, allergens, vat_rate, preparation_seconds, is_orderable, archived_at ON menu_items FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER in_shown_category AFTER INSERT OR UPDATE OF category_id, archived_at ON menu_items FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION keep_category_of_product();
+CREATE TRIGGER note_first_price AFTER INSERT ON menu_items FOR EACH ROW EXECUTE FUNCTION note_price();
+CREATE TRIGGER note_price AFTER UPDATE OF price, archived_at ON menu_items FOR EACH ROW WHEN (
+        CASE
+            WHEN old.archived_at IS NULL THEN old.price
+            ELSE NULL::integer
+        END IS DISTINCT FROM
+        CASE
+            WHEN new.archived_at IS NULL THEN new.price
+            ELSE NULL::integer
+        END) EXECUTE FUNCTION note_price();
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON menu_items FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
-grant delete, insert, select, update on menu_items to telve_api;
+grant insert, select, update on menu_items to telve_api;
+
+create table menu_prices (
+  id bigint generated always as identity,
+  item_id bigint not null,
+  price integer,
+  since timestamp(3) with time zone not null default clock_timestamp(),
+  constraint menu_prices_pkey PRIMARY KEY (id),
+  constraint menu_prices_item_id_fkey FOREIGN KEY (item_id) REFERENCES menu_items(id) ON DELETE CASCADE,
+  constraint menu_prices_price_check CHECK (price >= 0)
+);
+comment on column menu_prices.price is 'kuruş';
+CREATE INDEX menu_prices_by_time ON public.menu_prices USING btree (since);
+CREATE INDEX menu_prices_of_item ON public.menu_prices USING btree (item_id, id DESC);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON menu_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on menu_prices to telve_api;
 
 create table notifications (
   id bigint generated by default as identity,
@@ -2339,8 +2377,42 @@ create function judge_stamps(
 revoke execute on function judge_stamps(jsonb,integer) from public;
 grant execute on function judge_stamps(jsonb,integer) to telve_api;
 
+CREATE OR REPLACE FUNCTION public.keep_category_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from menu_categories c
+   where c.id = new.category_id and c.archived_at is null for share;
+  if not found then
+    raise foreign_key_violation using
+      constraint = 'menu_items_in_shown_category',
+      message = format('category %s is not shown', new.category_id);
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function keep_category_of_product() from public;
+
 create function keep_coupon() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function keep_coupon() from public;
+
+CREATE OR REPLACE FUNCTION public.keep_products_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from menu_items i where i.category_id = new.id and i.archived_at is null) then
+    raise foreign_key_violation using
+      constraint = 'menu_categories_archived_empty',
+      message = format('category %s has products', new.id);
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function keep_products_shown() from public;
 
 CREATE OR REPLACE FUNCTION public.keep_standings()
  RETURNS trigger
@@ -2430,6 +2502,20 @@ create function next_version_at() returns timestamp with time zone language sql;
 revoke execute on function next_version_at() from public;
 
 create function note_birth_date() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/gifts.sql
+
+CREATE OR REPLACE FUNCTION public.note_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into menu_prices (item_id, price)
+  values (new.id, case when new.archived_at is null then new.price end);
+  return null;
+end
+$function$;
+revoke execute on function note_price() from public;
 
 create function off_items(
   branch bigint,

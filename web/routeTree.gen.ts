@@ -25,6 +25,8 @@ import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx
 import { Route as MemberRewardsRouteImport } from './routes/_member.rewards.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
 import { Route as MemberWelcomeRouteImport } from './routes/_member.welcome.tsx'
+import { Route as FiyatListesiIndexRouteImport } from './routes/fiyat-listesi.index.tsx'
+import { Route as FiyatListesiBranchIdRouteImport } from './routes/fiyat-listesi.$branchId.tsx'
 import { Route as MenuIdRouteImport } from './routes/menu.$id.tsx'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member.admin.index.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
@@ -119,6 +121,16 @@ const MemberWelcomeRoute = MemberWelcomeRouteImport.update({
   id: '/welcome',
   path: '/welcome',
   getParentRoute: () => MemberRoute,
+} as any)
+const FiyatListesiIndexRoute = FiyatListesiIndexRouteImport.update({
+  id: '/fiyat-listesi/',
+  path: '/fiyat-listesi/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FiyatListesiBranchIdRoute = FiyatListesiBranchIdRouteImport.update({
+  id: '/fiyat-listesi/$branchId',
+  path: '/fiyat-listesi/$branchId',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const MenuIdRoute = MenuIdRouteImport.update({
   id: '/menu/$id',
@@ -219,7 +231,9 @@ export interface FileRoutesByFullPath {
   '/rewards': typeof MemberRewardsRoute
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
+  '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
   '/menu/$id': typeof MenuIdRoute
+  '/fiyat-listesi/': typeof FiyatListesiIndexRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
@@ -250,8 +264,10 @@ export interface FileRoutesByTo {
   '/rewards': typeof MemberRewardsRoute
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
+  '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
   '/menu/$id': typeof MenuIdRoute
   '/': typeof MemberIndexRoute
+  '/fiyat-listesi': typeof FiyatListesiIndexRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
@@ -284,8 +300,10 @@ export interface FileRoutesById {
   '/_member/rewards': typeof MemberRewardsRoute
   '/_member/settings': typeof MemberSettingsRoute
   '/_member/welcome': typeof MemberWelcomeRoute
+  '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
   '/menu/$id': typeof MenuIdRoute
   '/_member/': typeof MemberIndexRoute
+  '/fiyat-listesi/': typeof FiyatListesiIndexRoute
   '/_member/admin/limits': typeof MemberAdminLimitsRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
@@ -319,7 +337,9 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/settings'
     | '/welcome'
+    | '/fiyat-listesi/$branchId'
     | '/menu/$id'
+    | '/fiyat-listesi/'
     | '/admin/limits'
     | '/admin/ratings'
     | '/admin/security-log'
@@ -350,8 +370,10 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/settings'
     | '/welcome'
+    | '/fiyat-listesi/$branchId'
     | '/menu/$id'
     | '/'
+    | '/fiyat-listesi'
     | '/admin/limits'
     | '/admin/ratings'
     | '/admin/security-log'
@@ -383,8 +405,10 @@ export interface FileRouteTypes {
     | '/_member/rewards'
     | '/_member/settings'
     | '/_member/welcome'
+    | '/fiyat-listesi/$branchId'
     | '/menu/$id'
     | '/_member/'
+    | '/fiyat-listesi/'
     | '/_member/admin/limits'
     | '/_member/admin/ratings'
     | '/_member/admin/security-log'
@@ -405,7 +429,9 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AuthRoute: typeof AuthRoute
   HelpRoute: typeof HelpRoute
+  FiyatListesiBranchIdRoute: typeof FiyatListesiBranchIdRoute
   MenuIdRoute: typeof MenuIdRoute
+  FiyatListesiIndexRoute: typeof FiyatListesiIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -521,6 +547,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/welcome'
       preLoaderRoute: typeof MemberWelcomeRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/fiyat-listesi/': {
+      id: '/fiyat-listesi/'
+      path: '/fiyat-listesi'
+      fullPath: '/fiyat-listesi/'
+      preLoaderRoute: typeof FiyatListesiIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fiyat-listesi/$branchId': {
+      id: '/fiyat-listesi/$branchId'
+      path: '/fiyat-listesi/$branchId'
+      fullPath: '/fiyat-listesi/$branchId'
+      preLoaderRoute: typeof FiyatListesiBranchIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/menu/$id': {
       id: '/menu/$id'
@@ -697,7 +737,9 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AuthRoute: AuthRoute,
   HelpRoute: HelpRoute,
+  FiyatListesiBranchIdRoute: FiyatListesiBranchIdRoute,
   MenuIdRoute: MenuIdRoute,
+  FiyatListesiIndexRoute: FiyatListesiIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -70,7 +70,7 @@ export async function stockRows(
         from menu_items t join menu_categories c on c.id = t.category_id
         left join availability a on a.branch_id = ${branchId} and a.item_id = t.id
         left join off_items(${branchId}, ${now}) f on f.item_id = t.id
-       where ${wanted('item')}
+       where t.archived_at is null and ${wanted('item')}
        union all
       select 'option', t.id, t.name, concat_ws(' · ', g.name, nullif(g.note, '')), g.id, t.position,
              a.id, false

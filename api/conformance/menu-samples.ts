@@ -14,12 +14,22 @@ async function someItem(app: TestApp): Promise<number> {
   return row?.id ?? 0
 }
 
+async function someArchived(app: TestApp): Promise<number> {
+  const id = await someItem(app)
+  await app.owner`update menu_items set archived_at = now() where id = ${id}`
+  return id
+}
+
 const product = async (app: TestApp) => ({
   name: 'Latte',
   description: 'Çift shot espresso ve süt.',
   price: 15550,
   categoryId: await someCategory(app),
   imageUrl: 'https://telve.example/latte.webp',
+  allergens: ['milk'],
+  vatRate: 10,
+  preparationSeconds: 90,
+  isOrderable: true,
 })
 
 const category = { name: 'Kahveler', description: 'Kendi kavurduğumuz çekirdeklerden.' }
@@ -86,6 +96,17 @@ export const menuSamples: Record<string, (app: TestApp) => Promise<RequestParts>
     params: { id: await someItem(app) },
     body: { groupIds: [await someGroup(app), await someGroup(app)] },
   }),
+  listArchivedItems: async (app) => {
+    await someArchived(app)
+    return {}
+  },
+  restoreMenuItem: async (app) => ({ params: { id: await someArchived(app) } }),
+  readPriceList: async (app) => {
+    await someItem(app)
+    return {}
+  },
+  readBranchPriceList: () => ({ params: { branchId: 1 } }),
+  listItemPrices: async (app) => ({ params: { id: await someItem(app) } }),
   addFavorite: async (app) => ({ params: { id: await someItem(app) } }),
   removeFavorite: async (app) => ({ params: { id: await someItem(app) } }),
 }

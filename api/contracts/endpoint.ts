@@ -67,8 +67,10 @@ export interface Endpoint<
   paged?: true
   /**
    * A list that rarely changes: answers carry an `ETag`, and 304 if the client has that content.
+   * `public`: nothing in it is about the caller, so whoever asks without a session may get it from a
+   * shared cache for a minute (decisions/127).
    */
-  conditional?: true
+  conditional?: true | 'public'
   /**
    * How often one person may send a change (api/http/paces.ts): `till` for a counter's everyday
    * actions, `rare` for changes that add permanent rows; by default as often as other changes.

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { listEvents } from './events/events.ts'
 import { listMenuCategories, listMenuItems, readMenuItem } from './menu/menu.ts'
 import { listItemOptions } from './menu/options.ts'
+import { readBranchPriceList, readPriceList } from './menu/price-list.ts'
 import { listStories } from './stories/stories.ts'
 
 /**
@@ -17,6 +18,8 @@ export const pageOpenings: Readonly<
   '/menu': [listMenuCategories, listMenuItems],
   '/menu/$id': [readMenuItem, listMenuCategories, listItemOptions],
   '/events/$id': [listEvents],
+  '/fiyat-listesi': [readPriceList],
+  '/fiyat-listesi/$branchId': [readBranchPriceList],
 }
 
 /** A first request of the page at an address. */

@@ -21,6 +21,7 @@ import * as loyalty from './loyalty/loyalty.ts'
 import * as media from './media/media.ts'
 import * as menu from './menu/menu.ts'
 import * as menuOptions from './menu/options.ts'
+import * as priceList from './menu/price-list.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as unread from './notifications/unread.ts'
 import * as acts from './points/acts.ts'
@@ -86,6 +87,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     places,
     expiring,
     points,
+    priceList,
     programmeRule,
     programmeSettings,
     programmeTiers,

@@ -169,7 +169,10 @@ export function createGate(deps: {
         set.status = successOf(e)
         set.headers['cache-control'] = 'no-store'
         const answer = await handle(call)
-        if (e.conditional) return answerUnlessKnown(answer, request, set)
+        if (e.conditional) {
+          const isPublic = e.conditional === 'public'
+          return answerUnlessKnown(answer, request, set, isPublic)
+        }
         const version = versionOf(answer)
         if (version !== undefined) set.headers.etag = `"${version}"`
         return answer

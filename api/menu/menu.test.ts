@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { Allergen } from '../contracts/menu/allergens.ts'
 import {
+  type ArchivedMenuItem,
   addFavorite,
   changeMenuCategory,
   changeMenuItem,
@@ -9,12 +11,14 @@ import {
   createMenuItem,
   deleteMenuCategory,
   deleteMenuItem,
+  listArchivedItems,
   listMenuCategories,
   listMenuItems,
   type MenuCategory,
   type MenuItem,
   readMenuItem,
   removeFavorite,
+  restoreMenuItem,
 } from '../contracts/menu/menu.ts'
 
 let app: TestApp
@@ -78,8 +82,26 @@ describe('the menu', () => {
       ...latte(hot.id),
       id: warm.id,
       imageUrl: null,
+      ...{ allergens: null, vatRate: 10, preparationSeconds: 60, isOrderable: true },
       isFavorite: false,
       version: 1,
+    })
+  })
+
+  test('holds every allergen of the contract, each once and in its order', async () => {
+    const { id } = await category('Sıcak')
+    const all = Allergen.options
+    const made = await item(id, { allergens: [...all].reverse(), vatRate: 20 })
+    expect(made).toMatchObject({ allergens: all, vatRate: 20 })
+    const to = (body: object) =>
+      read<MenuItem>(app.call('admin', changeMenuItem, { params: { id: made.id }, body }))
+    expect(await to({ allergens: ['milk', 'gluten', 'milk'] })).toMatchObject({
+      allergens: ['gluten', 'milk'],
+    })
+    expect(await to({ allergens: [] })).toMatchObject({ allergens: [] })
+    expect(await to({ allergens: null })).toMatchObject({ allergens: null, version: 4 })
+    expect(await to({ preparationSeconds: 0, isOrderable: false })).toMatchObject({
+      ...{ preparationSeconds: 0, isOrderable: false, version: 5 },
     })
   })
 
@@ -117,6 +139,7 @@ describe('the menu', () => {
       ...latte(id),
       ...body,
       id: itemId,
+      ...{ allergens: null, vatRate: 10, preparationSeconds: 60, isOrderable: true },
       isFavorite: false,
       version: 2,
     })
@@ -177,6 +200,8 @@ describe('the menu', () => {
     ['price', '1250', 'Geçerli bir fiyat girin.'],
     ['price', 10_000_001, 'En fazla 100.000,00 TL olabilir.'],
     ['categoryId', undefined, 'Lütfen kategori seçin.'],
+    ['vatRate', 1, 'KDV oranı %10 ya da %20 olabilir.'],
+    ['preparationSeconds', 3601, '0 ile 3600 saniye arasında olmalıdır.'],
     [
       'imageUrl',
       'javascript:alert(1)',
@@ -211,10 +236,80 @@ describe('favourites', () => {
     expect(await marks('customer')).toEqual([false])
   })
 
-  test('go with their product', async () => {
+  test('go with their product, and come back with it', async () => {
     const { id } = await category('Sıcak')
     const params = { id: (await item(id)).id }
     await app.call('customer', addFavorite, { params })
     expect((await app.call('admin', deleteMenuItem, { params })).status).toBe(204)
+    expect((await app.call('staff', addFavorite, { params })).status).toBe(404)
+    await app.call('admin', restoreMenuItem, { params })
+    expect((await items('customer')).map((one) => one.isFavorite)).toEqual([true])
+    expect((await items('staff')).map((one) => one.isFavorite)).toEqual([false])
+  })
+})
+
+describe('the archive', () => {
+  const archived = () => read<ArchivedMenuItem[]>(app.call('admin', listArchivedItems))
+  const take = (id: number) => app.call('admin', deleteMenuItem, { params: { id } })
+  const restore = (id: number) => app.call('admin', restoreMenuItem, { params: { id } })
+
+  test('holds what was taken off the menu, the latest first, until it comes back', async () => {
+    const { id } = await category('Sıcak')
+    const [first, second] = [await item(id), await item(id, { name: 'Mocha' })]
+    await take(first.id)
+    await take(second.id)
+    expect(await items('customer')).toEqual([])
+    expect((await archived()).map(({ name }) => name)).toEqual(['Mocha', 'Latte'])
+    for (const call of [
+      () => take(first.id),
+      () => app.call('customer', readMenuItem, { params: { id: first.id } }),
+      () => app.call('admin', changeMenuItem, { params: { id: first.id }, body: { price: 1 } }),
+    ])
+      expect((await call()).status).toBe(404)
+    const back = await read<MenuItem>(restore(first.id))
+    expect(back).toEqual({ ...first, version: 3 })
+    expect(await items('customer')).toEqual([back])
+    expect((await restore(first.id)).status).toBe(404)
+  })
+
+  test('takes a category along that has nothing else, and brings it back', async () => {
+    const { id } = await category('Sıcak')
+    const { id: itemId } = await item(id)
+    await take(itemId)
+    expect((await app.call('admin', deleteMenuCategory, { params: { id } })).status).toBe(204)
+    expect(await read(app.call('customer', listMenuCategories))).toEqual([])
+    expect((await app.call('admin', createMenuItem, { body: latte(id) })).status).toBe(404)
+    const body = { name: 'Soğuk' }
+    expect((await app.call('admin', changeMenuCategory, { params: { id }, body })).status).toBe(404)
+    expect((await restore(itemId)).status).toBe(200)
+    expect(await read(app.call('customer', listMenuCategories))).toMatchObject([{ id }])
+  })
+
+  test('ends with the product in a category that is shown, whatever comes at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await category('Sıcak')
+      const gone = await item(id)
+      await take(gone.id)
+      const answers = await Promise.all([
+        app.call('admin', deleteMenuCategory, { params: { id } }),
+        restore(gone.id),
+        app.call('admin', createMenuItem, { body: latte(id) }),
+      ])
+      for (const { status } of answers) expect(status).toBeLessThan(500)
+      const [hidden] = await app.owner`
+        select count(*)::int as count from menu_items i join menu_categories c on c.id = i.category_id
+         where i.archived_at is null and c.archived_at is not null`
+      expect(hidden).toEqual({ count: 0 })
+    }
+  })
+
+  test('is where the database keeps products: the API may not delete them', async () => {
+    const { id } = await item((await category('Sıcak')).id)
+    await expect(
+      app.owner.begin(async (tx) => {
+        await tx`set local role telve_api`
+        await tx`delete from menu_items where id = ${id}`
+      }),
+    ).rejects.toThrow('permission denied')
   })
 })

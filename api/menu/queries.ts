@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type {
+  ArchivedMenuItem,
   changeMenuCategory,
   changeMenuItem,
   createMenuCategory,
@@ -25,57 +26,61 @@ const isForeignKey = (error: unknown): boolean =>
 
 const categoryColumns = (sql: Sql) => sql`id, name, description, image_url as "imageUrl", version`
 
+const factColumns = (sql: Sql) => sql`
+  i.id, i.name, i.description, i.price, i.category_id as "categoryId", i.image_url as "imageUrl",
+  i.allergens, i.vat_rate as "vatRate", i.preparation_seconds as "preparationSeconds",
+  i.is_orderable as "isOrderable", i.version`
+
 /** A product's columns as `userId` sees it. */
 const itemColumns = (sql: Sql, userId: number | null) => sql`
-  i.id, i.name, i.description, i.price, i.category_id as "categoryId", i.image_url as "imageUrl",
+  ${factColumns(sql)},
   exists (select from menu_favourites f where f.item_id = i.id and f.user_id = ${userId})
-    as "isFavorite",
-  i.version`
+    as "isFavorite"`
 
-/** Categories in the order they were added. */
+/** Categories in the order they were added, without archived ones. */
 export const categories = (sql: Sql) => sql<MenuCategory[]>`
-  select ${categoryColumns(sql)} from menu_categories order by id`
+  select ${categoryColumns(sql)} from menu_categories where archived_at is null order by id`
 
-/** A category; undefined if there is none. */
+/** A category that is not archived; undefined if there is none. */
 export async function findCategory(sql: Sql, id: number): Promise<MenuCategory | undefined> {
   const [row] = await sql<MenuCategory[]>`
-    select ${categoryColumns(sql)} from menu_categories where id = ${id}`
+    select ${categoryColumns(sql)} from menu_categories where id = ${id} and archived_at is null`
   return row
 }
 
-/** Products by category and age, with the favourites of `userId`; optionally of one category. */
+/** The products on the menu by category and age, with the favourites of `userId`; optionally of one category. */
 export const items = (sql: Sql, userId: number | null, categoryId: number | null) => sql<
   MenuItem[]
 >`
-  select i.id, i.name, i.description, i.price, i.category_id as "categoryId",
-         i.image_url as "imageUrl", f.item_id is not null as "isFavorite", i.version
+  select ${factColumns(sql)}, f.item_id is not null as "isFavorite"
   from menu_items i
   left join menu_favourites f on f.item_id = i.id and f.user_id = ${userId}
-  where ${categoryId}::bigint is null or i.category_id = ${categoryId}
+  where i.archived_at is null and (${categoryId}::bigint is null or i.category_id = ${categoryId})
   order by i.category_id, i.id`
 
 /** The pictures of the first four products of {@link items}, which the menu shows first. */
 export async function firstItemPictures(sql: Sql): Promise<string[]> {
   const rows = await sql<{ imageUrl: string | null }[]>`
-    select image_url as "imageUrl" from menu_items order by category_id, id limit 4`
+    select image_url as "imageUrl" from menu_items where archived_at is null
+    order by category_id, id limit 4`
   return rows.flatMap(({ imageUrl }) => imageUrl ?? [])
 }
 
-/** A product as `userId` sees it, null for a stranger; undefined if there is none. */
+/** A product on the menu as `userId` sees it, null for a stranger; undefined if there is none. */
 export async function findItem(
   sql: Sql,
   id: number,
   userId: number | null,
 ): Promise<MenuItem | undefined> {
   const [row] = await sql<MenuItem[]>`
-    select ${itemColumns(sql, userId)} from menu_items i where id = ${id}`
+    select ${itemColumns(sql, userId)} from menu_items i where id = ${id} and archived_at is null`
   return row
 }
 
 /** The picture of a product, for its page; undefined if there is no such product. */
 export async function itemPictures(sql: Sql, id: number): Promise<string[] | undefined> {
   const [row] = await sql<{ imageUrl: string | null }[]>`
-    select image_url as "imageUrl" from menu_items where id = ${id}`
+    select image_url as "imageUrl" from menu_items where id = ${id} and archived_at is null`
   return row && (row.imageUrl ? [row.imageUrl] : [])
 }
 
@@ -98,33 +103,42 @@ export async function rewriteCategory(
   const names = { name: 'name', description: 'description', imageUrl: 'image_url' } as const
   const [row] = await sql<MenuCategory[]>`
     update menu_categories set ${sql(columnsOf(changes, names))}
-    where id = ${id} and ${ofVersion(sql, version)}
+    where id = ${id} and archived_at is null and ${ofVersion(sql, version)}
     returning ${categoryColumns(sql)}`
   return row
 }
 
-/** Removes this version of a category; the database refuses if it has products. */
+/**
+ * Removes this version of a category, or archives it where archived products stand in it; the database
+ * refuses if others do.
+ */
 export async function removeCategory(
   sql: Sql,
   { id, version }: Named,
 ): Promise<'removed' | 'unknown' | 'in use'> {
-  try {
-    const { count } = await sql`
-      delete from menu_categories where id = ${id} and ${ofVersion(sql, version)}`
-    return count > 0 ? 'removed' : 'unknown'
-  } catch (error) {
-    if (isForeignKey(error)) return 'in use'
+  const its = sql`id = ${id} and archived_at is null and ${ofVersion(sql, version)}`
+  const used = (error: unknown) => {
+    if (isForeignKey(error)) return 'in use' as const
     throw error
   }
+  const removed = await sql`delete from menu_categories where ${its}`.catch(used)
+  if (removed !== 'in use') return removed.count > 0 ? 'removed' : 'unknown'
+  const archived = await sql`
+    update menu_categories set archived_at = now() where ${its}`.catch(used)
+  if (archived === 'in use') return archived
+  return archived.count > 0 ? 'removed' : 'unknown'
 }
 
 /** Adds a product; undefined if its category is unknown. */
 export async function addItem(sql: Sql, form: ItemFields): Promise<MenuItem | undefined> {
   try {
     const [row] = await sql<MenuItem[]>`
-      insert into menu_items as i (category_id, name, description, price, image_url)
+      insert into menu_items as i
+        (category_id, name, description, price, image_url, allergens, vat_rate,
+         preparation_seconds, is_orderable)
       values (${form.categoryId}, ${form.name}, ${form.description}, ${form.price},
-              ${form.imageUrl ?? null})
+              ${form.imageUrl ?? null}, ${form.allergens ?? null}::text[], ${form.vatRate ?? 10},
+              ${form.preparationSeconds ?? 60}, ${form.isOrderable ?? true})
       returning ${itemColumns(sql, null)}`
     return row
   } catch (error) {
@@ -133,6 +147,18 @@ export async function addItem(sql: Sql, form: ItemFields): Promise<MenuItem | un
   }
 }
 
+const itemNames = {
+  categoryId: 'category_id',
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  imageUrl: 'image_url',
+  allergens: 'allergens',
+  vatRate: 'vat_rate',
+  preparationSeconds: 'preparation_seconds',
+  isOrderable: 'is_orderable',
+} as const
+
 /** Changes this version of a product, and returns it as `userId` sees it. */
 export async function rewriteItem(
   sql: Sql,
@@ -140,17 +166,10 @@ export async function rewriteItem(
   changes: BodyOf<typeof changeMenuItem>,
   userId: number,
 ): Promise<MenuItem | 'unknown item' | 'unknown category'> {
-  const names = {
-    categoryId: 'category_id',
-    name: 'name',
-    description: 'description',
-    price: 'price',
-    imageUrl: 'image_url',
-  } as const
   try {
     const [row] = await sql<MenuItem[]>`
-      update menu_items i set ${sql(columnsOf(changes, names))}
-      where id = ${id} and ${ofVersion(sql, version)}
+      update menu_items i set ${sql(columnsOf(changes, itemNames))}
+      where id = ${id} and archived_at is null and ${ofVersion(sql, version)}
       returning ${itemColumns(sql, userId)}`
     return row ?? 'unknown item'
   } catch (error) {
@@ -159,26 +178,59 @@ export async function rewriteItem(
   }
 }
 
-/** Removes this version of a product with everyone's favourite marks; false if there was none. */
-export async function removeItem(sql: Sql, { id, version }: Named): Promise<boolean> {
+/** Takes this version of a product off the menu; false if there was none. */
+export async function archiveItem(sql: Sql, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`
-    delete from menu_items where id = ${id} and ${ofVersion(sql, version)}`
+    update menu_items set archived_at = now()
+    where id = ${id} and archived_at is null and ${ofVersion(sql, version)}`
   return count > 0
 }
 
+/** The most archived products that are listed: more than a chain takes off its menu in ten years. */
+const mostArchived = 500
+
+/** The products that were taken off the menu, the latest first. */
+export async function archivedItems(sql: Sql, userId: number): Promise<ArchivedMenuItem[]> {
+  const rows = await sql<(MenuItem & { archivedAt: Date })[]>`
+    select ${itemColumns(sql, userId)}, i.archived_at as "archivedAt"
+    from menu_items i where i.archived_at is not null
+    order by i.archived_at desc, i.id desc limit ${mostArchived}`
+  return rows.map((row) => ({ ...row, archivedAt: row.archivedAt.toISOString() }))
+}
+
 /**
- * Marks a product as a person's favourite; a repetition changes nothing. False without the product.
+ * Puts an archived product on the menu again, and its category where that has been archived since;
+ * undefined if there is no such product.
+ */
+export const restoreItem = (sql: Sql, id: number, userId: number): Promise<MenuItem | undefined> =>
+  sql.begin(async (begun) => {
+    const tx = begun as unknown as Sql
+    // held until the product stands in it: nobody archives it meanwhile
+    await tx`
+      select from menu_categories
+      where id = (select category_id from menu_items where id = ${id}) for no key update`
+    await tx`
+      update menu_categories set archived_at = null
+      where archived_at is not null
+        and id = (select category_id from menu_items
+                  where id = ${id} and archived_at is not null)`
+    const [row] = await tx<MenuItem[]>`
+      update menu_items i set archived_at = null where id = ${id} and archived_at is not null
+      returning ${itemColumns(tx, userId)}`
+    return row
+  })
+
+/**
+ * Marks a product on the menu as a person's favourite; a repetition changes nothing. False without
+ * the product.
  */
 export async function favour(sql: Sql, userId: number, itemId: number): Promise<boolean> {
-  try {
-    await sql`
-      insert into menu_favourites (user_id, item_id) values (${userId}, ${itemId})
-      on conflict do nothing`
-    return true
-  } catch (error) {
-    if (isForeignKey(error)) return false
-    throw error
-  }
+  const [row] = await sql<{ found: boolean }[]>`
+    with item as (select id from menu_items where id = ${itemId} and archived_at is null),
+         marked as (insert into menu_favourites (user_id, item_id) select ${userId}::bigint, id from item
+                    on conflict do nothing)
+    select exists (select from item) as found`
+  return row?.found ?? false
 }
 
 /** Removes a person's favourite mark from a product, if there is one. */

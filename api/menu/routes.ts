@@ -8,10 +8,12 @@ import {
   createMenuItem,
   deleteMenuCategory,
   deleteMenuItem,
+  listArchivedItems,
   listMenuCategories,
   listMenuItems,
   readMenuItem,
   removeFavorite,
+  restoreMenuItem,
 } from '../contracts/menu/menu.ts'
 import { refusalSentence } from '../contracts/refusals.ts'
 import type { Gate } from '../http/gate.ts'
@@ -20,13 +22,15 @@ import { missed } from '../http/versions.ts'
 import {
   addCategory,
   addItem,
+  archivedItems,
+  archiveItem,
   categories,
   favour,
   findCategory,
   findItem,
   items,
   removeCategory,
-  removeItem,
+  restoreItem,
   rewriteCategory,
   rewriteItem,
   unfavour,
@@ -88,8 +92,16 @@ export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(deleteMenuItem, async ({ person, params: { id }, version }) => {
-        if (!(await removeItem(sql, { id, version })))
+        if (!(await archiveItem(sql, { id, version })))
           throw missed(await findItem(sql, id, person.id), 'item_not_found')
+      }),
+    )
+    .use(gate(listArchivedItems, ({ person }) => archivedItems(sql, person.id)))
+    .use(
+      gate(restoreMenuItem, async ({ person, params: { id } }) => {
+        const item = await restoreItem(sql, id, person.id)
+        if (!item) throw new Refusal('item_not_found')
+        return item
       }),
     )
     .use(

@@ -6,7 +6,8 @@ import { endpoints } from '#api/contracts/registry.ts'
 import { Preferences } from '../contracts/account/account.ts'
 import { ArchivedBranch, Branch } from '../contracts/branches/branches.ts'
 import { Event } from '../contracts/events/events.ts'
-import { MenuCategory, MenuItem } from '../contracts/menu/menu.ts'
+import { ArchivedMenuItem, MenuCategory, MenuItem } from '../contracts/menu/menu.ts'
+import { PastPrice, PriceList } from '../contracts/menu/price-list.ts'
 import { Notification } from '../contracts/notifications/notifications.ts'
 import { PointEntry } from '../contracts/points/points.ts'
 import { QrPayload } from '../contracts/qr/qr.ts'
@@ -18,7 +19,14 @@ import { ManagedUser } from '../contracts/users/users.ts'
 import { events, stories } from './content-fixtures.ts'
 import * as fixtures from './fixtures.ts'
 import { handlers } from './handlers.ts'
-import { longMenu, menuCategories, menuItems } from './menu-fixtures.ts'
+import {
+  archivedItem,
+  longMenu,
+  menuCategories,
+  menuItems,
+  pastPrices,
+  priceList,
+} from './menu-fixtures.ts'
 import { elifsRating } from './rating-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 
@@ -164,6 +172,9 @@ test.each([
   ['events', z.array(Event), events],
   ['categories', z.array(MenuCategory), [...menuCategories, ...longMenu(2).categories]],
   ['products', z.array(MenuItem), [...menuItems, ...longMenu(2).items]],
+  ['price lists', z.array(PriceList), [priceList(null), priceList(1)]],
+  ['past prices', z.array(PastPrice), pastPrices],
+  ['an archived product', ArchivedMenuItem, archivedItem],
   ['codes', z.array(QrPayload), [fixtures.payloadAt(0), fixtures.payloadAt(0, false)]],
 ])('%s of the fixtures keep the contract', (_, schema, value) => {
   expect(schema.safeParse(value).error).toBeUndefined()

@@ -54,13 +54,16 @@ import {
   deleteMenuCategory,
   deleteMenuItem,
   ItemFields,
+  listArchivedItems,
   listMenuCategories,
   listMenuItems,
   type MenuCategory,
   type MenuItem,
   readMenuItem,
   removeFavorite,
+  restoreMenuItem,
 } from '../contracts/menu/menu.ts'
+import { listItemPrices, readBranchPriceList, readPriceList } from '../contracts/menu/price-list.ts'
 import {
   listNotifications,
   readAllNotifications,
@@ -115,7 +118,14 @@ import {
   recorded,
   scanId,
 } from './fixtures.ts'
-import { menuCategories, menuItemOf, menuItems } from './menu-fixtures.ts'
+import {
+  archivedItem,
+  menuCategories,
+  menuItemOf,
+  menuItems,
+  pastPrices,
+  priceList,
+} from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
 import { optionHandlers } from './option-handlers.ts'
 import { programmeHandlers } from './programme-handlers.ts'
@@ -165,8 +175,16 @@ const categoryOf = (form: BodyInput<typeof createMenuCategory>, id: number): Men
   return { ...rest, id, description, imageUrl, version: 1 }
 }
 const itemOf = (form: BodyInput<typeof createMenuItem>, id: number): MenuItem => {
-  const { imageUrl = null, ...rest } = ItemFields.parse(form)
-  return { ...rest, id, imageUrl, isFavorite: false, version: 1 }
+  const {
+    imageUrl = null,
+    allergens = null,
+    vatRate = 10,
+    preparationSeconds = 60,
+    isOrderable = true,
+    ...rest
+  } = ItemFields.parse(form)
+  const facts = { imageUrl, allergens, vatRate, preparationSeconds, isOrderable }
+  return { ...rest, ...facts, id, isFavorite: false, version: 1 }
 }
 
 /**
@@ -276,6 +294,11 @@ export const handlers: HttpHandler[] = [
   answers(changeMenuItem, (asked) => changed(menuItems, changeMenuItem, asked)),
   answers(deleteMenuItem),
   ...optionHandlers,
+  answers(listArchivedItems, [archivedItem]),
+  answers(readPriceList, priceList(null)),
+  answers(readBranchPriceList, priceList(1)),
+  answers(listItemPrices, pastPrices),
+  answers(restoreMenuItem, ({ params }) => ({ ...menuItemOf(190), id: Number(params.id) })),
   answers(addFavorite),
   answers(removeFavorite),
 

@@ -1,4 +1,6 @@
-import type { MenuCategory, MenuItem } from '../contracts/menu/menu.ts'
+import type { Allergen } from '../contracts/menu/allergens.ts'
+import type { ArchivedMenuItem, MenuCategory, MenuItem } from '../contracts/menu/menu.ts'
+import type { PastPrice, PriceList } from '../contracts/menu/price-list.ts'
 
 /** A picture of a drink as a data URL, which needs no network. */
 const drawing = (ground: string, drink: string) =>
@@ -31,7 +33,14 @@ const products: [string, string, number, number, string | null][] = [
   ['Bakır Cezve', 'Elde dövülmüş, kalaylı, iki kişilik.', 125000, 4, '#4a2c20'],
 ]
 
-/** Products. The second is a favourite, two have no picture. */
+const allergens: Record<string, Allergen[] | null> = {
+  Latte: ['milk'],
+  'Tarçınlı Salep': ['milk'],
+  'Balkabaklı Cheesecake': ['gluten', 'eggs', 'milk', 'nuts'],
+  'Isparta Güllü Lokum': null,
+}
+
+/** Products. The second is a favourite, two have no picture, nobody has stated the seventh's allergens. */
 export const menuItems: MenuItem[] = products.map(
   ([name, description, price, categoryId, ground], index) => ({
     id: 101 + index,
@@ -40,10 +49,57 @@ export const menuItems: MenuItem[] = products.map(
     price,
     categoryId,
     imageUrl: ground && drawing(ground, '#2b1d16'),
+    allergens: name in allergens ? (allergens[name] ?? null) : [],
+    vatRate: categoryId === 4 ? 20 : 10,
+    preparationSeconds: 90,
+    isOrderable: categoryId !== 4,
     isFavorite: index === 1,
     version: 1,
   }),
 )
+
+/** The price list of the menu, of all branches or of Merkez's entrance. */
+export const priceList = (branchId: 1 | null): PriceList => ({
+  branch: branchId && {
+    id: branchId,
+    name: 'Merkez',
+    address: 'Serasker Cad. No: 28, Kadıköy, İstanbul',
+  },
+  changedAt: '2026-11-09T06:00:00.000Z',
+  categories: menuCategories.map(({ id, name }) => ({
+    id,
+    name,
+    items: menuItems
+      .filter(({ categoryId }) => categoryId === id)
+      .map(({ id, name, description, price, vatRate, allergens }) => ({
+        ...{ id, name, description, price, vatRate, allergens },
+      })),
+  })),
+})
+
+/** Two prices of a product, a pause between them. */
+export const pastPrices: PastPrice[] = [
+  { id: 41, price: 11000, since: '2026-11-09T06:00:00.000Z' },
+  { id: 33, price: null, since: '2026-06-01T17:30:00.000Z' },
+  { id: 12, price: 9500, since: '2026-01-05T06:00:00.000Z' },
+]
+
+/** A product that was taken off the menu. */
+export const archivedItem: ArchivedMenuItem = {
+  id: 190,
+  name: 'Kestaneli Latte',
+  description: 'Kestane püresi, çift shot espresso, süt.',
+  price: 17500,
+  categoryId: 1,
+  imageUrl: drawing('#8a5a00', '#2b1d16'),
+  allergens: ['milk', 'nuts'],
+  vatRate: 10,
+  preparationSeconds: 120,
+  isOrderable: true,
+  isFavorite: false,
+  version: 4,
+  archivedAt: '2026-03-02T06:10:00.000Z',
+}
 
 /** A long menu: `count` products in 40 categories. */
 export const longMenu = (count: number) => ({
@@ -66,6 +122,10 @@ export const longMenu = (count: number) => ({
       price: 5_000 + index * 25,
       categoryId: Math.floor((index * 40) / count) + 1,
       imageUrl: model?.imageUrl ?? null,
+      allergens: model?.allergens ?? null,
+      vatRate: 10,
+      preparationSeconds: 90,
+      isOrderable: true,
       isFavorite: false,
       version: 1,
     }

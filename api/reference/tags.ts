@@ -16,6 +16,7 @@ export const tags: Readonly<Record<string, string>> = {
   menu: 'Categories, products, what can be chosen of them, and favourites',
   notifications: 'The inbox',
   points: 'The ledger: earning, spending, taking back, history and its proof',
+  'price-list': 'The price list at every entrance, for anybody',
   purchases: 'Bills at the till: recording, what they earn, and their refunds',
   qr: 'The customer’s rotating code, and scans at the counter',
   ratings: 'Ratings of the app',

@@ -21,7 +21,7 @@ const shown = (row: Row): Coupon => ({
  * has noted that or not.
  */
 const columns = (sql: Sql, now: Instant) => sql`
-  c.id, c.source, c.name, c.terms, c.benefit, ${itemsOf(sql)}, c.amount, c.percentage, c.most,
+  c.id, c.source, c.name, c.terms, c.benefit, ${itemsOf(sql, 'all')}, c.amount, c.percentage, c.most,
   c.least_paid as "leastPaid",
   (select r.image_url from rewards r where r.id = c.reward_id) as "imageUrl", ${branchesOf(sql)},
   case when c.state = 'usable' and c.expires_at <= ${now} then 'expired' else c.state::text end

@@ -8,10 +8,15 @@ export interface View {
   now: Instant
 }
 
-/** The products of a list that are still on the menu, by name, as JSON. */
-export const itemsOf = (sql: Sql) => sql`
+/**
+ * The products of a list by name, as JSON: those on the menu, or for what somebody has already,
+ * archived ones too.
+ */
+export const itemsOf = (sql: Sql, which: 'sold' | 'all') => sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.name, i.id)
-              from menu_items i where i.id = any (item_ids)), '[]') as items`
+              from menu_items i
+             where i.id = any (item_ids) and (${which === 'all'} or i.archived_at is null)), '[]')
+    as items`
 
 /** The branches of a list, without archived ones, as JSON. */
 export const branchesOf = (sql: Sql) => sql`
@@ -31,7 +36,7 @@ export const mostRewards = 200
 export async function rewardsFor(sql: Sql, { personId, now }: View): Promise<Reward[]> {
   const rows = await sql<Row[]>`
     select r.id, r.name, r.terms, r.image_url as "imageUrl", r.price, r.benefit,
-           ${itemsOf(sql)}, r.amount, r.percentage, r.most, r.ends_at as "endsAt",
+           ${itemsOf(sql, 'sold')}, r.amount, r.percentage, r.most, r.ends_at as "endsAt",
            ${branchesOf(sql)}, r.stock - r.taken as left, tier, standing, missing
       from users u
      cross join tiers_now() t
@@ -60,6 +65,8 @@ export async function rewardsFor(sql: Sql, { personId, now }: View): Promise<Rew
      where u.id = ${personId} and r.is_active
        and (r.starts_at is null or r.starts_at <= ${now})
        and (r.ends_at is null or r.ends_at > ${now})
+       and (r.benefit <> 'item' or exists (
+             select from menu_items i where i.id = any (r.item_ids) and i.archived_at is null))
      order by array_position(array['available', 'short', 'tier', 'limit', 'sold_out'], standing), missing,
               r.price, r.id
      limit ${mostRewards}`

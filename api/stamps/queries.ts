@@ -16,7 +16,8 @@ export const stampCardsOf = (sql: Sql, personId: number) => sql<OwnStampCard[]>`
   select c.id, c.name, c.terms, c.size, coalesce(b.stamps, 0) as stamps,
          cheapest_stamp(c) as cheapest,
          coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.name, i.id)
-                     from menu_items i where i.id = any (c.item_ids)), '[]') as items
+                     from menu_items i
+                    where i.id = any (c.item_ids) and i.archived_at is null), '[]') as items
     from stamp_cards c
     left join stamp_balances b on b.card_id = c.id and b.user_id = ${personId}
    where c.is_active or b.stamps > 0

@@ -1,6 +1,7 @@
 import type { Sql } from '../connection.ts'
 import { istanbulInstant, minuteOf } from './calendar.ts'
 import { demoEvents, demoPlaces } from './events.ts'
+import { factsOf } from './item-facts.ts'
 import { demoMenu } from './menu.ts'
 import { demoStories } from './stories.ts'
 
@@ -18,6 +19,7 @@ export async function insertContent(sql: Sql, now: Date): Promise<void> {
       description: product.description,
       price: product.price,
       image_url: drawing(product.drawing),
+      ...factsOf(product.name),
     }))
     await sql`insert into menu_items ${sql(rows)}`
   }

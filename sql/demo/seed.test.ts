@@ -33,9 +33,21 @@ const counts = async () => {
 
 it('has what the demo promises', async () => {
   const found = await counts()
-  expect(found).toMatchObject({ branches: 6, menu_categories: 5, menu_items: 25 })
+  expect(found).toMatchObject({ branches: 6, menu_categories: 5, menu_items: 26 })
   expect(found).toMatchObject({ stories: 6, events: 5, users: 308, outbox: 0 })
   expect(found.point_transactions).toBeGreaterThan(3_000)
+})
+
+it('has prices that were raised nineteen days ago, and a drink of last winter in the archive', async () => {
+  const [row] = await db.sql`
+    select (select count(*)::int from menu_items where archived_at is not null) as archived,
+           (select count(*)::int from menu_items where allergens is null) as not_stated,
+           (select count(*)::int from menu_prices) as prices,
+           (select max(since) from menu_prices) as changed`
+  expect(row).toEqual({
+    ...{ archived: 1, not_stated: 1, prices: 52 },
+    changed: new Date('2026-11-01T06:00:00+03:00'),
+  })
 })
 
 it('has coffees that hang at three branches, each with its act and its points', async () => {

@@ -6,6 +6,7 @@ import { insertContent, insertPlaces } from './content.ts'
 import { insertHanging } from './hanging.ts'
 import { insertHistory, insertWarnings } from './history.ts'
 import { closeAccounts, insertBranches, insertOpinions, insertPeople } from './inserts.ts'
+import { insertPrices } from './menu-prices.ts'
 import { insertOptions } from './options.ts'
 import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
 import { numberAccounts, planAccounts } from './plan.ts'
@@ -104,6 +105,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       staffIds: counters.map((counter) => counter.staffId),
       customers: known,
     })
+    await insertPrices(tx, now)
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
     if (entries === 0) throw new Error('the demo has no ledger history')

@@ -3,11 +3,13 @@
 -- Dropped first: a file that is rerun may change their parameters.
 drop function if exists move_stamps, give_stamps, take_stamps;
 
--- What a stamp of a card stands for at least: its cheapest product on the menu, in kuruş; null for none.
+-- What a stamp of a card stands for at least: its cheapest product on the menu, in kuruş, or where all
+-- are archived of those, so that a late bill keeps its stamps; null for none.
 create or replace function cheapest_stamp(card stamp_cards) returns integer
 language sql stable
 set search_path = public, pg_temp
-return (select min(i.price) from menu_items i where i.id = any ((card).item_ids));
+return (select coalesce(min(i.price) filter (where i.archived_at is null), min(i.price))
+          from menu_items i where i.id = any ((card).item_ids));
 
 -- Why a bill does not give the stamps that are asked for, null if it does: so many paid units must fit
 -- into what is paid. asked: [{cardId, count}]; due: kuruş.

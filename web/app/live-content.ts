@@ -12,6 +12,8 @@ export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
     '/api/menu/items/:id',
     '/api/menu/items/:id/options',
     '/api/admin/option-groups',
+    '/api/admin/menu/items/archived',
+    '/api/admin/menu/items/:id/prices',
   ],
   branches: ['/api/branches', '/api/admin/branches/archived'],
   hanging: ['/api/branches/hanging', '/api/branches/:id/hanging'],

@@ -8,8 +8,9 @@ import { pageOpenings } from '#api/contracts/page-openings.ts'
 async function routeOf(path: string) {
   const name = path === '/' ? 'index' : path.slice(1).replaceAll('/', '.')
   const found = readdirSync(join(import.meta.dirname, '../routes'))
-  return found.includes(`_member.${name}.tsx`)
-    ? import(`../routes/_member.${name}.tsx`)
+  if (found.includes(`_member.${name}.tsx`)) return import(`../routes/_member.${name}.tsx`)
+  return found.includes(`${name}.index.tsx`)
+    ? import(`../routes/${name}.index.tsx`)
     : import(`../routes/${name}.tsx`)
 }
 
@@ -26,7 +27,7 @@ async function askedBy(path: string): Promise<unknown[]> {
     ensureQueryData: note,
   })
   const { beforeLoad, loader } = (await routeOf(path)).Route.options
-  const visit = { context: { queryClient }, location: {}, params: { id: '12' } }
+  const visit = { context: { queryClient }, location: {}, params: { id: '12', branchId: '12' } }
   await beforeLoad?.(visit)
   await loader(visit)
   return asked

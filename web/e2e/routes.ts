@@ -13,7 +13,11 @@ const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
 routes.push('/nowhere')
 
 /** Addresses of routes with parameters. A new route without a sample fails. */
-const samples: Record<string, string> = { '/menu/$id': '/menu/1', '/events/$id': '/events/1' }
+const samples: Record<string, string> = {
+  '/menu/$id': '/menu/1',
+  '/events/$id': '/events/1',
+  '/fiyat-listesi/$branchId': '/fiyat-listesi/1',
+}
 
 /** The address that a route is visited at. @throws for a route with parameters and no sample */
 const addressOf = (route: string): string => {
@@ -24,7 +28,7 @@ const addressOf = (route: string): string => {
 
 /** The routes that show an audience something that no audience before it has shown. */
 function routesOf(who: Audience): string[] {
-  const open = ['/auth', '/help', '/nowhere']
+  const open = ['/auth', '/help', '/fiyat-listesi/', '/fiyat-listesi/$branchId', '/nowhere']
   const members = routes.filter((route) => !open.includes(route))
   if (who === 'signed out') return open
   if (who === 'musteri') return members.filter((route) => !route.startsWith('/admin'))

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, Version } from '../fields.ts'
+import { Id, IdText, Instant, Version } from '../fields.ts'
 import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, ImageUrl, text } from '../typed-fields.ts'
+import { Allergen, Allergens } from './allergens.ts'
 
 export const MenuCategory = z.object({
   id: Id,
@@ -21,11 +22,23 @@ export const MenuItem = z.object({
   price: z.int().nonnegative(),
   categoryId: Id,
   imageUrl: z.string().nullable(),
+  /** empty: there are none to state; null: nobody has stated them (decisions/125) */
+  allergens: z.array(Allergen).nullable(),
+  /** per cent that the price includes */
+  vatRate: z.union([z.literal(10), z.literal(20)]),
+  /** one unit's, at a branch */
+  preparationSeconds: z.int().nonnegative(),
+  /** whether it can be ordered ahead */
+  isOrderable: z.boolean(),
   /** of the caller (decisions.md §5); false for a signed-out visitor */
   isFavorite: z.boolean(),
   version: Version,
 })
 export type MenuItem = z.output<typeof MenuItem>
+
+/** A product that is no longer sold. */
+export const ArchivedMenuItem = MenuItem.extend({ archivedAt: Instant })
+export type ArchivedMenuItem = z.output<typeof ArchivedMenuItem>
 
 /** A price in kuruş: an integer from 0 to 100.000,00 TL. */
 export const Price = z
@@ -40,13 +53,24 @@ export const CategoryFields = z.strictObject({
   imageUrl: ImageUrl.nullable().optional(),
 })
 
-/** The fields of a product that an administrator edits. No address means no picture. */
+const wrongSeconds = '0 ile 3600 saniye arasında olmalıdır.'
+
+/**
+ * The fields of a product that an administrator edits. No address means no picture. A client that
+ * knows the specification's fields alone sends no others: they have their defaults.
+ */
 export const ItemFields = z.strictObject({
   name: text(120, 'Ürün adı gerekli.'),
   description: text(1000, 'Açıklama gerekli.'),
   price: Price,
   categoryId: z.int('Lütfen kategori seçin.').positive('Lütfen kategori seçin.'),
   imageUrl: ImageUrl.nullable().optional(),
+  allergens: Allergens.nullable().optional(),
+  vatRate: z
+    .union([z.literal(10), z.literal(20)], { error: 'KDV oranı %10 ya da %20 olabilir.' })
+    .optional(),
+  preparationSeconds: z.int(wrongSeconds).min(0, wrongSeconds).max(3600, wrongSeconds).optional(),
+  isOrderable: z.boolean().optional(),
 })
 
 export const listMenuCategories = endpoint('get', '/api/menu/categories', {
@@ -89,7 +113,7 @@ export const changeMenuCategory = endpoint('patch', '/api/menu/categories/:id', 
 })
 
 export const deleteMenuCategory = endpoint('delete', '/api/menu/categories/:id', {
-  summary: 'Remove a category that has no products',
+  summary: 'Remove a category that has no products, or archive it with its archived ones',
   audience: 'admin',
   ...deletes(MenuCategory),
   refusals: ['category_not_found', 'category_in_use'],
@@ -110,9 +134,24 @@ export const changeMenuItem = endpoint('patch', '/api/menu/items/:id', {
 })
 
 export const deleteMenuItem = endpoint('delete', '/api/menu/items/:id', {
-  summary: 'Remove a product',
+  summary: 'Take a product off the menu, into its archive',
   audience: 'admin',
   ...deletes(MenuItem),
+  refusals: ['item_not_found'],
+})
+
+export const listArchivedItems = endpoint('get', '/api/admin/menu/items/archived', {
+  summary: 'The latest 500 products that were taken off the menu, the latest first',
+  audience: 'admin',
+  answer: z.array(ArchivedMenuItem),
+  refusals: [],
+})
+
+export const restoreMenuItem = endpoint('post', '/api/admin/menu/items/:id/restore', {
+  summary: 'Put an archived product on the menu again, and its category',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  answer: MenuItem,
   refusals: ['item_not_found'],
 })
 

@@ -3,12 +3,12 @@ import { deleteMenuItem, type MenuItem } from '#api/contracts/menu/menu.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { deleteItemMutation } from './mutations.ts'
 
-/** Asks before a product is deleted. */
+/** Asks before a product is taken off the menu. */
 export default function DeleteItem({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   return (
     <DeleteDialog
       title="Ürünü Sil"
-      question="Bu ürünü silmek istediğinize emin misiniz? Bu işlem geri alınamaz."
+      question="Bu ürünü silmek istediğinize emin misiniz? Menüden kalkar ve arşive gider; oradan geri getirilebilir."
       row={item}
       nameOf={({ name }) => name}
       endpoint={deleteMenuItem}

@@ -3,16 +3,19 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { changeMenuItem, ItemFields, type MenuItem, Price } from '#api/contracts/menu/menu.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
 import { ImageControl } from '#web/features/media/image-control.tsx'
+import { allergensText } from '#web/shared/allergen-words.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
 import { useSaving } from '#web/shared/forms/saving.ts'
+import { AllergenChips } from './allergen-chips.tsx'
 import { saveItemMutation } from './mutations.ts'
 import { categoriesQuery } from './queries.ts'
 
@@ -34,6 +37,10 @@ const valuesOf = (item?: MenuItem) => ({
   price: item ? typedLira(item.price) : '',
   categoryId: item?.categoryId ?? 0,
   imageUrl: item?.imageUrl ?? undefined,
+  allergens: item?.allergens ?? null,
+  vatRate: item?.vatRate ?? 10,
+  preparationSeconds: item?.preparationSeconds ?? 60,
+  isOrderable: item?.isOrderable ?? true,
 })
 
 const labels = {
@@ -42,6 +49,17 @@ const labels = {
   price: 'Fiyat (TL)',
   categoryId: 'Kategori',
   imageUrl: 'Görsel',
+  allergens: 'Alerjenler',
+  vatRate: 'KDV oranı',
+  preparationSeconds: 'Hazırlama süresi (saniye)',
+  isOrderable: 'Önceden sipariş edilebilir',
+}
+
+/** `1 dk 30 sn`, for who types seconds; empty below a minute. */
+function durationText(seconds: number): string | undefined {
+  if (!(seconds >= 60)) return undefined
+  const rest = seconds % 60
+  return `${Math.floor(seconds / 60)} dk${rest > 0 ? ` ${rest} sn` : ''}`
 }
 
 /** `Ürün Ekle` or `Ürünü Düzenle`. */
@@ -55,7 +73,11 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
   })
   const { register } = form
   const { errors } = form.formState
-  const kurus = kurusOf(useWatch({ control: form.control, name: 'price' }))
+  const [price, allergens = null, seconds = 0] = useWatch({
+    control: form.control,
+    name: ['price', 'allergens', 'preparationSeconds'],
+  })
+  const kurus = kurusOf(price)
 
   const { submit, conflict } = useSaving({
     form,
@@ -64,8 +86,11 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
     endpoint: changeMenuItem,
     save,
     labels,
-    show: (name, value) =>
-      name === 'categoryId' ? categories.find(({ id }) => id === value)?.name : undefined,
+    show: (name, value) => {
+      if (name === 'categoryId') return categories.find(({ id }) => id === value)?.name
+      if (name === 'allergens') return allergensText(value as MenuItem['allergens'])
+      return name === 'vatRate' ? `%${value}` : undefined
+    },
     success: `Menü öğesi başarıyla ${item ? 'güncellendi' : 'eklendi'}.`,
     fallback: `Menü öğesi ${item ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
     onSaved: onClose,
@@ -74,6 +99,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
   return (
     <FormDialog
       control={form.control}
+      size="lg"
       title={item ? 'Ürünü Düzenle' : 'Ürün Ekle'}
       submitLabel={item ? 'Güncelle' : 'Ekle'}
       onSubmit={submit}
@@ -82,15 +108,15 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
       conflict={conflict}
       onClose={onClose}
     >
-      <Field label="Ürün adı" required error={errors.name?.message}>
+      <Field label={labels.name} required error={errors.name?.message}>
         <Input data-autofocus autoComplete="off" {...register('name')} />
       </Field>
-      <Field label="Açıklama" required error={errors.description?.message}>
+      <Field label={labels.description} required error={errors.description?.message}>
         <Textarea rows={3} {...register('description')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Fiyat (TL)"
+          label={labels.price}
           required
           hint={kurus >= 0 ? formatMoney(kurus) : 'Örneğin 12,50'}
           error={errors.price?.message}
@@ -102,7 +128,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
             {...register('price')}
           />
         </Field>
-        <Field label="Kategori" required error={errors.categoryId?.message}>
+        <Field label={labels.categoryId} required error={errors.categoryId?.message}>
           <Select {...register('categoryId', { setValueAs: Number })}>
             <option value={0}>Kategori Seçiniz</option>
             {categories.map(({ id, name }) => (
@@ -114,6 +140,37 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
         </Field>
       </div>
       <ImageControl form={form} name="imageUrl" onBusyChange={setUploading} />
+      <AllergenChips
+        value={allergens}
+        onValueChange={(value) => form.setValue('allergens', value, { shouldDirty: true })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={labels.vatRate} hint="Fiyat KDV dahildir." error={errors.vatRate?.message}>
+          <Select {...register('vatRate', { setValueAs: Number })}>
+            <option value={10}>%10</option>
+            <option value={20}>%20</option>
+          </Select>
+        </Field>
+        <Field
+          label={labels.preparationSeconds}
+          hint={durationText(seconds)}
+          error={errors.preparationSeconds?.message}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={3600}
+            className="tabular"
+            {...register('preparationSeconds', { valueAsNumber: true })}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        label={labels.isOrderable}
+        hint="Uygulamadan verilecek siparişlere girer."
+        {...register('isOrderable')}
+      />
     </FormDialog>
   )
 }

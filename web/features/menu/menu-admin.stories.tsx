@@ -8,14 +8,16 @@ import {
   createMenuItem,
   deleteMenuCategory,
   deleteMenuItem,
+  listArchivedItems,
   listMenuCategories,
   listMenuItems,
   type MenuItem,
+  restoreMenuItem,
 } from '#api/contracts/menu/menu.ts'
 import { changed } from '#api/mocks/changed.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
-import { menuCategories, menuItems } from '#api/mocks/menu-fixtures.ts'
-import { answers, refuses } from '#api/mocks/mock.ts'
+import { archivedItem, menuCategories, menuItems } from '#api/mocks/menu-fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { MenuScreen } from './menu-screen.tsx'
 
 const asAdmin = [answers(currentUser, nazli)]
@@ -31,11 +33,16 @@ type Story = StoryObj<typeof meta>
 /** A mock API that stores changes of the menu. */
 const livingMenu = () => {
   let items = menuItems
+  let archived = [archivedItem]
   let categories = menuCategories
   const made = (body: BodyInput<typeof createMenuItem>, id: number): MenuItem => ({
     ...body,
     id,
     imageUrl: null,
+    allergens: body.allergens ?? null,
+    vatRate: body.vatRate ?? 10,
+    preparationSeconds: body.preparationSeconds ?? 60,
+    isOrderable: body.isOrderable ?? true,
     isFavorite: false,
     version: 1,
   })
@@ -54,7 +61,16 @@ const livingMenu = () => {
       return item
     }),
     answers(deleteMenuItem, ({ params }) => {
+      const gone = items.filter((one) => one.id === Number(params.id))
       items = items.filter((one) => one.id !== Number(params.id))
+      archived = [...gone.map((one) => ({ ...archivedItem, ...one })), ...archived]
+    }),
+    answers(listArchivedItems, () => archived),
+    answers(restoreMenuItem, ({ params }) => {
+      const [item = archivedItem] = archived.filter((one) => one.id === Number(params.id))
+      archived = archived.filter((one) => one !== item)
+      items = [...items, item]
+      return item
     }),
     answers(createMenuCategory, ({ body }) => {
       const { name, description = null, imageUrl = null } = body
@@ -116,6 +132,45 @@ export const EditsAProduct: Story = {
   },
 }
 
+/** Allergens are some, none, or not stated: then guests are told to ask. */
+export const StatesTheFacts: Story = {
+  beforeEach: ({ msw }) => msw.use(...livingMenu()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const edit = () => canvas.findByRole('button', { name: 'Düzenle: Isparta Güllü Lokum' })
+    await userEvent.click(await edit())
+    const form = await dialog('Ürünü Düzenle')
+    const chip = (name: string) => form.getByRole('button', { name })
+    await expect(form.getByText(/^Belirtilmedi/)).toBeVisible()
+    await userEvent.click(chip('Hiçbiri'))
+    await expect(chip('Hiçbiri')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(chip('Susam'))
+    await expect(chip('Hiçbiri')).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(chip('Gluten'))
+    await userEvent.selectOptions(form.getByLabelText('KDV oranı'), '%20')
+    const seconds = form.getByLabelText(/Hazırlama süresi/)
+    await userEvent.clear(seconds)
+    await userEvent.type(seconds, '4000')
+    await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
+    await expect(await form.findByText('0 ile 3600 saniye arasında olmalıdır.')).toBeVisible()
+    await userEvent.clear(seconds)
+    await userEvent.type(seconds, '150')
+    await expect(form.getByText('2 dk 30 sn')).toBeVisible()
+    await userEvent.click(form.getByLabelText(/Önceden sipariş edilebilir/))
+    await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
+    await expect(
+      await screen.findByText('Menü öğesi başarıyla güncellendi.', {}, patience),
+    ).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(await edit())
+    const again = await dialog('Ürünü Düzenle')
+    for (const name of ['Susam', 'Gluten'])
+      await expect(again.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+    await expect(again.getByLabelText('KDV oranı')).toHaveValue('20')
+    await expect(again.getByLabelText(/Önceden sipariş edilebilir/)).not.toBeChecked()
+  },
+}
+
 export const SavingFails: Story = {
   parameters: { msw: [refuses(changeMenuItem, 'category_not_found'), ...asAdmin] },
   play: async ({ canvasElement }) => {
@@ -161,6 +216,68 @@ export const OptionsOfAProduct: Story = {
     await expect(await screen.findByText('Ürünün seçenekleri güncellendi.')).toBeVisible()
     await expect(bodies).toEqual([{ groupIds: [1, 3] }])
     msw.events.removeListener('request:start', listen)
+  },
+}
+
+/** The way to the poster of the price list. */
+export const PrintsThePoster: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Afiş' }))
+    const poster = await dialog('Fiyat Listesi Afişi')
+    await expect(poster.getByRole('button', { name: 'Yazdır' })).toBeVisible()
+  },
+}
+
+const openArchive = async (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement)
+  await userEvent.click(await canvas.findByRole('button', { name: 'Arşivdekiler' }))
+  return dialog('Arşivdekiler')
+}
+
+/** What was taken off the menu comes back with its price. */
+export const RestoresAProduct: Story = {
+  beforeEach: ({ msw }) => msw.use(...livingMenu()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const archive = await openArchive(canvasElement)
+    await expect(await archive.findByText('₺175,00 · arşivlendi: 02.03.2026')).toBeVisible()
+    await userEvent.click(archive.getByRole('button', { name: 'Geri Getir: Kestaneli Latte' }))
+    await expect(await screen.findByText('Kestaneli Latte yeniden menüde.')).toBeVisible()
+    await expect(await archive.findByText('Arşivde ürün yok.')).toBeVisible()
+    await expect(await canvas.findByText('Kestaneli Latte')).toBeInTheDocument()
+  },
+}
+
+export const RestoringFails: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: {
+    msw: [answers(restoreMenuItem, () => new Response('', { status: 502 })), ...asAdmin],
+  },
+  play: async ({ canvasElement }) => {
+    const archive = await openArchive(canvasElement)
+    await userEvent.click(await archive.findByRole('button', { name: /^Geri Getir/ }))
+    await expect(await archive.findByRole('alert')).toHaveTextContent(
+      'Ürün geri getirilirken bir hata oluştu.',
+    )
+  },
+}
+
+export const ArchiveLoading: Story = {
+  parameters: { msw: [stalls(listArchivedItems), ...asAdmin] },
+  play: async ({ canvasElement }) => {
+    const archive = await openArchive(canvasElement)
+    await expect(archive.getByText('Yükleniyor...')).toBeInTheDocument()
+  },
+}
+
+export const ArchiveFailed: Story = {
+  parameters: { msw: [refuses(listArchivedItems, 'unexpected'), ...asAdmin] },
+  play: async ({ canvasElement, msw }) => {
+    const archive = await openArchive(canvasElement)
+    await expect(await archive.findByText('Arşivdeki ürünler alınamadı')).toBeVisible()
+    msw.use(answers(listArchivedItems, [archivedItem]))
+    await userEvent.click(archive.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect(await archive.findByText('Kestaneli Latte')).toBeVisible()
   },
 }
 

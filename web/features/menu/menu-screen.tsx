@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Archive from 'lucide-react/icons/archive'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash'
 import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
@@ -22,11 +24,15 @@ import { allItemsQuery, categoriesQuery, itemsQuery } from './queries.ts'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 const DeleteItem = lazy(() => import('./delete-item.tsx'))
+const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'))
+const PosterDialog = lazy(() => import('#web/features/price-list/poster-dialog.tsx'))
 const CategoryDialog = lazy(() => import('./category-dialog.tsx'))
 const ItemGroupsDialog = lazy(() => import('./item-groups-dialog.tsx'))
 
 /** The dialog that an administrator opens. */
-type Task = { kind: 'categories' | 'new' } | { kind: 'edit' | 'delete' | 'groups'; item: MenuItem }
+type Task =
+  | { kind: 'categories' | 'new' | 'archive' | 'poster' }
+  | { kind: 'edit' | 'delete' | 'groups'; item: MenuItem }
 type OnTask = ((task: Task) => void) | undefined
 
 /** The menu: categories as pills, products as cards. Administrators manage it here. */
@@ -48,6 +54,14 @@ export function MenuScreen() {
                 Seçenekler
               </Link>
             </Button>
+            <Button tone="plain" onClick={() => setTask({ kind: 'archive' })}>
+              <Archive aria-hidden className="size-5" />
+              Arşivdekiler
+            </Button>
+            <Button tone="plain" onClick={() => setTask({ kind: 'poster' })}>
+              <Printer aria-hidden className="size-5" />
+              Afiş
+            </Button>
             <Button tone="plain" onClick={() => setTask({ kind: 'categories' })}>
               <Plus aria-hidden className="size-5" />
               Kategori Ekle
@@ -63,6 +77,8 @@ export function MenuScreen() {
       <Menu filter={filter} onFilter={setFilter} onTask={isAdmin ? setTask : undefined} />
       <Suspense>
         {task?.kind === 'categories' && <CategoryDialog onClose={close} />}
+        {task?.kind === 'archive' && <ArchiveDialog onClose={close} />}
+        {task?.kind === 'poster' && <PosterDialog onClose={close} />}
         {task?.kind === 'new' && <ItemDialog categoryId={filter.categoryId} onClose={close} />}
         {task?.kind === 'edit' && <ItemDialog item={task.item} onClose={close} />}
         {task?.kind === 'groups' && <ItemGroupsDialog item={task.item} onClose={close} />}
@@ -110,6 +126,12 @@ function Menu({ filter, onFilter, onTask }: MenuProps) {
     <div ref={top} className="grid gap-4">
       <Filters categories={categories.data} filter={filter} onChange={change} />
       <Products filter={followed} onTask={onTask} onClear={() => change(noFilter)} />
+      <Link
+        to="/fiyat-listesi"
+        className="inline-flex min-h-11 items-center justify-self-center font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        Alerjenlerle fiyat listesi
+      </Link>
     </div>
   )
 }

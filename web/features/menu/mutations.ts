@@ -12,11 +12,12 @@ import {
   type MenuItem,
   readMenuItem,
   removeFavorite,
+  restoreMenuItem,
 } from '#api/contracts/menu/menu.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
-import { categoriesQuery } from './queries.ts'
+import { archivedItemsQuery, categoriesQuery } from './queries.ts'
 
 const itemsKey = keyOf(listMenuItems)
 
@@ -42,7 +43,7 @@ export const favoriteMutation = (queryClient: QueryClient) =>
 /** Fetches every cached list of products and every product again, inactive ones too. */
 const refetchItems = (queryClient: QueryClient) =>
   Promise.all(
-    [itemsKey, keyOf(readMenuItem)].map((queryKey) =>
+    [itemsKey, keyOf(readMenuItem), archivedItemsQuery.queryKey].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey, refetchType: 'all' }),
     ),
   )
@@ -62,6 +63,16 @@ export const deleteItemMutation = (queryClient: QueryClient) =>
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       call(deleteMenuItem, { params: { id }, version }),
     onSettled: () => void refetchItems(queryClient),
+  })
+
+/** Its category may have been archived with it, and comes back then. */
+export const restoreItemMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(restoreMenuItem, { params: { id } }),
+    onSuccess: () => {
+      void refetchItems(queryClient)
+      void refetchCategories(queryClient)
+    },
   })
 
 const refetchCategories = (queryClient: QueryClient) =>

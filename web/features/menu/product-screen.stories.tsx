@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
 import { addFavorite, readMenuItem } from '#api/contracts/menu/menu.ts'
 import { listItemOptions } from '#api/contracts/menu/options.ts'
+import { listItemPrices } from '#api/contracts/menu/price-list.ts'
+import { nazli } from '#api/mocks/fixtures.ts'
 import { menuItemOf } from '#api/mocks/menu-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { ProductScreen } from './product-screen.tsx'
@@ -26,6 +29,49 @@ export const Default: Story = {
     await expect(await canvas.findByText('Kahveler')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Menü' })).toHaveAttribute('href', '/menu')
     await waitFor(() => expect(document.title).toBe('Közde Türk Kahvesi · Telve'))
+  },
+}
+
+/** Allergens are named where there are any. */
+export const Allergens: Story = {
+  args: { id: 106 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByText('Gluten, yumurta, süt, sert kabuklu yemişler'),
+    ).toBeVisible()
+    await expect(canvas.getByText('%10 KDV dahildir.')).toBeVisible()
+  },
+}
+
+/** Not stated is not the same as none. */
+export const AllergensNotStated: Story = {
+  args: { id: 107 },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText(/Henüz belirtilmedi, lütfen çalışanlarımıza sorun/),
+    ).toBeVisible()
+  },
+}
+
+/** Administrators see what it cost before. */
+export const PriceHistory: Story = {
+  globals: { viewport: { value: 'w390' } },
+  parameters: { msw: [answers(currentUser, nazli)] },
+  play: async ({ canvasElement }) => {
+    const history = within(
+      await within(canvasElement).findByRole('region', { name: 'Fiyat geçmişi' }),
+    )
+    await expect(await history.findByText('₺95,00')).toBeVisible()
+    await expect(history.getByText('Menüden kaldırıldı')).toBeVisible()
+    await expect(history.getByText('9 Kas 2026 09:00')).toBeVisible()
+  },
+}
+
+export const PriceHistoryFails: Story = {
+  parameters: { msw: [answers(currentUser, nazli), refuses(listItemPrices, 'unexpected')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Fiyat geçmişi alınamadı')).toBeVisible()
   },
 }
 

@@ -1,16 +1,19 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import Share2 from 'lucide-react/icons/share-2'
+import { lazy, Suspense } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatMoney } from '#ui/foundations/format.ts'
+import { allergensText } from '#web/shared/allergen-words.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { PictureName, PicturePage, PicturePageLoading } from '#web/shared/picture-page.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
 import { shareAddress } from '#web/shared/sharing.ts'
 import { WayBack } from '#web/shared/way-back.tsx'
 import { AtBranch } from './at-branch.tsx'
@@ -18,13 +21,21 @@ import { ItemOptions } from './item-options.tsx'
 import { favoriteMutation } from './mutations.ts'
 import { categoriesQuery, itemQuery } from './queries.ts'
 
+const PriceHistory = lazy(() => import('./price-history.tsx'))
+
 /** A product on a page of its own, whose address can be shared. */
 export function ProductScreen({ id }: { id: number }) {
+  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
   const item = useQuery(itemQuery(useQueryClient(), id))
   return (
     <Screen title={item.data?.name ?? 'Ürün'} headingHidden width="wide">
       <WayBack to="/menu">Menü</WayBack>
       <Content item={item} />
+      {isAdmin && item.data && (
+        <Suspense>
+          <PriceHistory itemId={id} />
+        </Suspense>
+      )}
     </Screen>
   )
 }
@@ -55,6 +66,7 @@ function Product({ item }: { item: MenuItem }) {
       <AtBranch itemId={item.id} />
       <p className="whitespace-pre-line break-words text-lg">{item.description}</p>
       <ItemOptions itemId={item.id} />
+      <Facts item={item} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           tone="plain"
@@ -78,5 +90,19 @@ function Product({ item }: { item: MenuItem }) {
         </Button>
       </div>
     </PicturePage>
+  )
+}
+
+/** What must be said of a product (ordering.md §1). */
+function Facts({ item: { allergens, vatRate } }: { item: MenuItem }) {
+  return (
+    <dl className="mt-2 grid gap-x-4 border-line border-t text-base sm:grid-cols-[auto_1fr]">
+      <dt className="pt-3 text-muted">Alerjenler</dt>
+      <dd className={cn('sm:pt-3', allergens?.length && 'font-semibold')}>
+        {allergensText(allergens)}
+      </dd>
+      <dt className="pt-3 text-muted sm:pt-1">Fiyat</dt>
+      <dd className="tabular sm:pt-1">{`%${vatRate} KDV dahildir.`}</dd>
+    </dl>
   )
 }

@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
+  listArchivedItems,
   listMenuCategories,
   listMenuItems,
   type MenuItem,
   readMenuItem,
 } from '#api/contracts/menu/menu.ts'
+import { listItemPrices } from '#api/contracts/menu/price-list.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
@@ -14,6 +16,19 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => call(listMenuCategories, { signal }),
   meta: { keeps: listMenuCategories },
 })
+
+/** The products that are no longer sold; for administrators. */
+export const archivedItemsQuery = queryOptions({
+  queryKey: keyOf(listArchivedItems),
+  queryFn: ({ signal }) => call(listArchivedItems, { signal }),
+})
+
+/** The prices that a product has had; for administrators. */
+export const itemPricesQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(listItemPrices, id),
+    queryFn: ({ signal }) => call(listItemPrices, { params: { id }, signal }),
+  })
 
 /** The whole menu. */
 export const allItemsQuery = queryOptions({

@@ -1,0 +1,40 @@
+import type { Sql } from 'postgres'
+import type { PastPrice, PriceList } from '../contracts/menu/price-list.ts'
+
+type Prices = Omit<PriceList, 'branch'>
+
+/** What is on the menu, by category and age, and when that changed last. */
+export async function prices(sql: Sql): Promise<Prices> {
+  const [row] = await sql<{ changedAt: Date | null; categories: Prices['categories'] }[]>`
+    with listed as (
+      select c.id, c.name,
+             jsonb_agg(jsonb_build_object(
+               'id', i.id, 'name', i.name, 'description', i.description, 'price', i.price,
+               'vatRate', i.vat_rate, 'allergens', i.allergens) order by i.id) as items
+      from menu_categories c join menu_items i on i.category_id = c.id and i.archived_at is null
+      group by c.id)
+    select (select max(since) from menu_prices) as "changedAt",
+           (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from listed l) as categories`
+  if (!row) throw new Error('a list has no row')
+  return { changedAt: row.changedAt?.toISOString() ?? null, categories: row.categories }
+}
+
+/** A branch that is not archived, as the head of its list names it; undefined if there is none. */
+export async function headOf(
+  sql: Sql,
+  branchId: number,
+): Promise<NonNullable<PriceList['branch']> | undefined> {
+  const [row] = await sql<NonNullable<PriceList['branch']>[]>`
+    select id, name, address from branches where id = ${branchId} and archived_at is null`
+  return row
+}
+
+/** The prices that a product has had, newest first; undefined if there never was one. */
+export async function pricesOf(sql: Sql, itemId: number): Promise<PastPrice[] | undefined> {
+  const rows = await sql<{ id: number; price: number | null; since: Date }[]>`
+    select id, price, since from menu_prices where item_id = ${itemId}
+    order by since desc, id desc limit 100`
+  // every product has its first price
+  if (rows.length === 0) return undefined
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+}
