@@ -1991,6 +1991,12 @@ create function bound_refusal(
   of_staff bigint
 ) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
+create function branch_day(
+  at timestamp with time zone
+) returns date language sql stable set search_path=public, pg_temp; -- sql/functions/branch_days.sql
+revoke execute on function branch_day(timestamp with time zone) from public;
+grant execute on function branch_day(timestamp with time zone) to telve_api, telve_worker;
+
 create function broadcast_audience(
   chosen bigint[],
   patterns text[],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Hours, HoursForm } from './hours.ts'
-import { nextOpening, openingAt, zoneOf } from './opening.ts'
+import { hoursDayAt, nextOpening, openingAt, zoneOf } from './opening.ts'
 
 const weekdays = Array.from({ length: 5 }, () => [{ opens: '08:00', closes: '22:00' }])
 const weekend = Array.from({ length: 2 }, () => [{ opens: '09:00', closes: '02:00' }])
@@ -68,6 +68,16 @@ describe('a branch', () => {
     ['on an exception with hours', '2026-11-30T09:00', false, '2026-11-30T10:00'],
     ['on such an evening', '2026-11-30T18:00', false, '2026-12-01T08:00'],
   ])('%s', (_, at, open, until) => expect(states(hours, at)).toEqual([open, until]))
+
+  test.each([
+    ['in the evening', '2026-11-21T23:59', '2026-11-21'],
+    ['in its night, after midnight', '2026-11-22T01:59', '2026-11-21'],
+    ['after its night', '2026-11-22T02:00', '2026-11-22'],
+    ['in the night before an exception', '2026-11-30T01:00', '2026-11-29'],
+    ['after midnight where it closes before', '2026-11-20T00:10', '2026-11-20'],
+  ])('%s has the hours of the day that the night began on', (_, at, date) =>
+    expect(hoursDayAt(hours, istanbul(at))).toBe(date),
+  )
 
   test('that never closes has no next change', () => {
     const always = { week: weekdays.concat(weekdays).slice(0, 7), exceptions: [] }

@@ -73,6 +73,19 @@ export function rangesOn(hours: Hours, date: string): readonly OpeningRange[] {
 }
 
 /**
+ * The date of the hours that hold at a moment: yesterday's as long as its night lasts.
+ * @param at epoch ms
+ */
+export function hoursDayAt(hours: Hours, at: number, zone: Zone = branchZone()): string {
+  const today = zone.dateAt(at)
+  const yesterday = dayAfter(today, -1)
+  const nightLasts = rangesOn(hours, yesterday).some(
+    (range) => zone.momentOf(yesterday, spanOf(range)[1]) > at,
+  )
+  return nightLasts ? yesterday : today
+}
+
+/**
  * Whether a branch is open at a moment, and until when it stays so. Ranges that touch are one; a
  * night belongs to the day that it began on, so the day before an exception still ends as usual.
  * @param at epoch ms

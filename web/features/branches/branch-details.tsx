@@ -2,15 +2,11 @@ import Navigation from 'lucide-react/icons/navigation'
 import Phone from 'lucide-react/icons/phone'
 import type { Branch } from '#api/contracts/branches/branches.ts'
 import type { Hours } from '#api/contracts/branches/hours.ts'
+import { hoursDayAt } from '#api/contracts/branches/opening.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import {
-  formatDayForInput,
-  formatDistance,
-  formatPhone,
-  formatWeekday,
-} from '#ui/foundations/format.ts'
+import { formatDistance, formatPhone, formatWeekday } from '#ui/foundations/format.ts'
 import { HangingAtBranch } from '#web/features/hanging/hanging-at-branch.tsx'
 import { useMinute } from '#web/shared/now.ts'
 import { directionsTo } from './directions.ts'
@@ -28,7 +24,8 @@ interface BranchDetailsProps {
 export default function BranchDetails({ branch, distance, onClose }: BranchDetailsProps) {
   const now = useMinute()
   const { hours } = branch
-  const exceptions = hours?.exceptions.filter(({ date }) => date >= formatDayForInput(now)) ?? []
+  const today = hours && hoursDayAt(hours, now)
+  const exceptions = hours?.exceptions.filter(({ date }) => today && date >= today) ?? []
   return (
     <Dialog
       open
@@ -60,7 +57,7 @@ export default function BranchDetails({ branch, distance, onClose }: BranchDetai
       )}
       <OpeningState branch={branch} now={now} />
       <HangingAtBranch branchId={branch.id} />
-      {hours && <Week hours={hours} now={now} />}
+      {hours && today && <Week hours={hours} date={today} />}
       {exceptions.length > 0 && (
         <section aria-label="Özel günler" className="mt-4 grid gap-1">
           <h3 className="font-semibold">Özel günler</h3>
@@ -79,8 +76,9 @@ export default function BranchDetails({ branch, distance, onClose }: BranchDetai
 
 const names = ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar']
 
-function Week({ hours, now }: { hours: Hours; now: number }) {
-  const today = formatWeekday(now)
+/** @param date the day that it is now at the branch, whose night may last until tomorrow */
+function Week({ hours, date }: { hours: Hours; date: string }) {
+  const today = formatWeekday(date)
   return (
     <dl className="tabular mt-4 grid">
       {names.map((name, day) => {

@@ -44,6 +44,10 @@ test('exceptions are told with their day', () => {
   expect(nearException(weekHours, at('2026-11-19T23:00'))).toBe('Yarın, Bakım çalışması: kapalı')
   expect(nearException(weekHours, at('2026-11-20T23:00'))).toBe('Bugün, Bakım çalışması: kapalı')
   expect(nearException(weekHours, at('2026-11-21T00:00'))).toBeUndefined()
+  const newYear = 'Yılbaşı gecesi: 12.00–02.00'
+  expect(nearException(weekHours, at('2026-12-31T00:30'))).toBe(`Bugün, ${newYear}`)
+  expect(nearException(weekHours, at('2027-01-01T01:59'))).toBe(`Bugün, ${newYear}`)
+  expect(nearException(weekHours, at('2027-01-01T02:00'))).toBeUndefined()
 })
 
 test('a day’s ranges', () => {

@@ -1,7 +1,7 @@
 import type { Hours, OpeningRange } from '#api/contracts/branches/hours.ts'
 import { hoursText } from '#api/contracts/branches/hours-text.ts'
-import type { Opening } from '#api/contracts/branches/opening.ts'
-import { formatDayForInput, formatDayMonth, formatWeekday } from '#ui/foundations/format.ts'
+import { hoursDayAt, type Opening } from '#api/contracts/branches/opening.ts'
+import { formatDayMonth, formatWeekday } from '#ui/foundations/format.ts'
 import { formatAtTime, formatUntilTime } from '#ui/foundations/spoken-clock.ts'
 import { daysAway, dayWord } from '#web/shared/day-words.ts'
 
@@ -30,10 +30,14 @@ export const rangesText = (ranges: readonly OpeningRange[]): string =>
 export const exceptionText = ({ date, name, ranges }: Hours['exceptions'][number]): string =>
   `${formatDayMonth(date)} ${formatWeekday(date)}, ${name}: ${rangesText(ranges)}`
 
-/** The exception of today or tomorrow, which people may meet: `Yarın, Bakım çalışması: kapalı`. */
+/**
+ * The exception of today or tomorrow, which people may meet: `Yarın, Bakım çalışması: kapalı`. Today's
+ * as long as its night lasts.
+ */
 export function nearException(hours: Hours, now: number): string | undefined {
+  const today = Date.parse(hoursDayAt(hours, now))
   for (const [days, word] of ['Bugün', 'Yarın'].entries()) {
-    const date = formatDayForInput(now + days * dayMs)
+    const date = new Date(today + days * dayMs).toISOString().slice(0, 10)
     const found = hours.exceptions.find((one) => one.date === date)
     if (found) return `${word}, ${found.name}: ${rangesText(found.ranges)}`
   }
