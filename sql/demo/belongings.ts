@@ -112,9 +112,4 @@ async function insertStamps(sql: Sql, accounts: readonly KnownAccount[]): Promis
   await sql`
     insert into stamp_balances (user_id, card_id, stamps)
     select user_id, card_id, sum(stamps) from stamp_events group by 1, 2`
-  await sql`
-    insert into refund_stamps (refund_id, card_id, owed, taken)
-    select r.id, e.card_id, -e.stamps, -e.stamps
-      from stamp_events e join purchase_refunds r on r.purchase_id = e.purchase_id
-     where e.kind = 'taken'`
 }
