@@ -127,6 +127,23 @@ Object.assign(bodies, {
   createMenuItem: product,
   changeMenuItem: product,
 })
+const group = {
+  name: 'Süt',
+  least: 1,
+  most: 1,
+  options: [
+    { name: 'İnek sütü', priceDifference: 0, most: 1, defaultQuantity: 1 },
+    { name: 'Yulaf sütü', priceDifference: 1_500, most: 1, defaultQuantity: 0 },
+  ],
+}
+Object.assign(bodies, {
+  createOptionGroup: group,
+  changeOptionGroup: group,
+  changeItemGroups: { groupIds: [1] },
+  changeItemAvailability: { state: 'off' },
+  changeOptionAvailability: { state: 'counted', left: 3 },
+  changeTiers: { tiers: [{ name: 'Çekirdek', least: 0, multiplier: 100 }] },
+})
 
 const requestOf = (name: string, endpoint: Endpoint) =>
   new Request(`http://localhost${filled(endpoint.path)}`, {
