@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
@@ -14,6 +14,9 @@ beforeAll(async () => {
   await app.give(app.ids.customer, 500)
 })
 afterAll(() => app.close())
+
+// every request is followed by a look at all tables
+vi.setConfig({ testTimeout: 90_000 })
 
 const runs = { numRuns: 60 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { changeMenuItem, ItemFields, type MenuItem, Price } from '#api/contracts/menu/menu.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -73,9 +73,10 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
   })
   const { register } = form
   const { errors } = form.formState
-  const [price, allergens = null, seconds = 0] = useWatch({
+  const { field: allergens } = useController({ control: form.control, name: 'allergens' })
+  const [price, seconds = 0] = useWatch({
     control: form.control,
-    name: ['price', 'allergens', 'preparationSeconds'],
+    name: ['price', 'preparationSeconds'],
   })
   const kurus = kurusOf(price)
 
@@ -140,10 +141,7 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
         </Field>
       </div>
       <ImageControl form={form} name="imageUrl" onBusyChange={setUploading} />
-      <AllergenChips
-        value={allergens}
-        onValueChange={(value) => form.setValue('allergens', value, { shouldDirty: true })}
-      />
+      <AllergenChips value={allergens.value ?? null} onValueChange={allergens.onChange} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={labels.vatRate} hint="Fiyat KDV dahildir." error={errors.vatRate?.message}>
           <Select {...register('vatRate', { setValueAs: Number })}>

@@ -137,16 +137,21 @@ export const StatesTheFacts: Story = {
   beforeEach: ({ msw }) => msw.use(...livingMenu()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const edit = () => canvas.findByRole('button', { name: 'Düzenle: Isparta Güllü Lokum' })
-    await userEvent.click(await edit())
+    const edit = (product: string) =>
+      canvas.findByRole('button', { name: `Düzenle: ${product}` }, patience)
+    await userEvent.click(await edit('Isparta Güllü Lokum'))
     const form = await dialog('Ürünü Düzenle')
+    await userEvent.type(form.getByRole('textbox', { name: /^Ürün adı/ }), 'u')
     const chip = (name: string) => form.getByRole('button', { name })
     await expect(form.getByText(/^Belirtilmedi/)).toBeVisible()
-    await userEvent.click(chip('Hiçbiri'))
-    await expect(chip('Hiçbiri')).toHaveAttribute('aria-pressed', 'true')
-    await userEvent.click(chip('Susam'))
-    await expect(chip('Hiçbiri')).toHaveAttribute('aria-pressed', 'false')
-    await userEvent.click(chip('Gluten'))
+    const press = async (name: string) => {
+      await userEvent.click(chip(name))
+      await waitFor(() => expect(chip(name)).toHaveAttribute('aria-pressed', 'true'))
+    }
+    await press('Hiçbiri')
+    await press('Susam')
+    await waitFor(() => expect(chip('Hiçbiri')).toHaveAttribute('aria-pressed', 'false'))
+    await press('Gluten')
     await userEvent.selectOptions(form.getByLabelText('KDV oranı'), '%20')
     const seconds = form.getByLabelText(/Hazırlama süresi/)
     await userEvent.clear(seconds)
@@ -162,7 +167,8 @@ export const StatesTheFacts: Story = {
       await screen.findByText('Menü öğesi başarıyla güncellendi.', {}, patience),
     ).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await userEvent.click(await edit())
+    // the list has come again
+    await userEvent.click(await edit('Isparta Güllü Lokumu'))
     const again = await dialog('Ürünü Düzenle')
     for (const name of ['Susam', 'Gluten'])
       await expect(again.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')

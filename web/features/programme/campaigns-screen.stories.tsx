@@ -32,7 +32,8 @@ const press = async (name: string | RegExp) =>
 /** Chooses an act of a campaign's menu. */
 const choose = async (campaign: string, act: string) => {
   await press(`${campaign} için işlemler`)
-  await userEvent.click(await screen.findByRole('menuitem', { name: act }))
+  const item = await screen.findByRole('menuitem', { name: act }, { timeout: 10_000 })
+  await userEvent.click(item)
 }
 
 /** A campaign of each phase, with what it gives, to whom, and how much of its budget is left. */
