@@ -202,16 +202,16 @@ const MemberAdminProgrammeSettingsRoute =
     path: '/admin/programme/settings',
     getParentRoute: () => MemberRoute,
   } as any)
-const MemberAdminProgrammeTiersRoute =
-  MemberAdminProgrammeTiersRouteImport.update({
-    id: '/admin/programme/tiers',
-    path: '/admin/programme/tiers',
-    getParentRoute: () => MemberRoute,
-  } as any)
 const MemberAdminProgrammeStampCardsRoute =
   MemberAdminProgrammeStampCardsRouteImport.update({
     id: '/admin/programme/stamp-cards',
     path: '/admin/programme/stamp-cards',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberAdminProgrammeTiersRoute =
+  MemberAdminProgrammeTiersRouteImport.update({
+    id: '/admin/programme/tiers',
+    path: '/admin/programme/tiers',
     getParentRoute: () => MemberRoute,
   } as any)
 

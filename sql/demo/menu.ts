@@ -33,7 +33,7 @@ export const demoMenu: readonly DemoCategory[] = [
       },
       {
         name: 'Espresso',
-        description: 'Fındık kremalı, tok gövdeli tek shot. Yanında bir yudum soda.',
+        description: 'Fındık rengi kreması, tok gövdesiyle tek shot. Yanında bir yudum soda.',
         price: 9500,
         drawing: 'espresso',
       },

@@ -21,10 +21,11 @@ export function ProgrammePages({ current }: { current: (typeof pages)[number]['t
               to={to}
               aria-current={to === current ? 'page' : undefined}
               className={cn(
-                'inline-flex min-h-11 items-center border-b-2 px-3 font-semibold text-sm',
+                'inline-flex min-h-11 items-center px-3 font-semibold text-sm',
+                // forced colours would draw a transparent line
                 to === current
-                  ? 'border-accent text-ink'
-                  : 'border-transparent text-muted hover:text-ink',
+                  ? 'border-accent border-b-2 text-ink'
+                  : 'pb-0.5 text-muted hover:text-ink',
               )}
             >
               {label}

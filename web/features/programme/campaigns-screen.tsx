@@ -144,7 +144,7 @@ const columnsOf = (
     header: 'İşlemler',
     align: 'end',
     cell: (campaign) => (
-      <span className="inline-flex justify-end">
+      <span className="inline-flex flex-wrap justify-end sm:flex-nowrap">
         <Button
           tone="ghost"
           aria-label={`Düzenle: ${campaign.name}`}
