@@ -26,8 +26,16 @@ const draft = () => {
   if (!campaign) throw new Error('no campaign')
   return campaign
 }
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
+/** Presses a button once it has stayed what it is: the list is drawn anew while its parts arrive. */
+const press = async (name: string | RegExp) => {
+  const find = () => screen.findByRole('button', { name })
+  let button = await find()
+  for (let before: HTMLElement | undefined; button !== before; button = await find()) {
+    before = button
+    await new Promise((next) => setTimeout(next, 150))
+  }
+  await userEvent.click(button)
+}
 
 /** Chooses an act of a campaign's menu. */
 const choose = async (campaign: string, act: string) => {
