@@ -24,6 +24,12 @@ create type entry_reason as enum ('düzeltme', 'iyi niyet', 'şikâyet', 'test',
 
 create type hanging_kind as enum ('hung', 'handed_out');
 
+create type line_state as enum ('queued', 'making', 'done', 'voided');
+
+create type order_party as enum ('customer', 'staff', 'system');
+
+create type order_state as enum ('placed', 'accepted', 'preparing', 'ready', 'collected', 'expired', 'cancelled', 'no_show');
+
 create type point_kind as enum ('EARN', 'SPEND');
 
 create type refund_reason as enum ('ürün iadesi', 'yanlış tutar', 'yanlış müşteri', 'çift kayıt', 'diğer');
@@ -78,6 +84,8 @@ create domain request_key as text collate "C"
 
 create domain sha256_hash as bytea
   CHECK (length(VALUE) = 32);
+
+create sequence order_ids as bigint;
 
 create sequence point_entry_ids as bigint;
 
@@ -169,6 +177,23 @@ create table birthday_gifts (
   constraint birthday_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table branch_brakes (
+  branch_id bigint not null,
+  delay_minutes smallint not null default 0,
+  delay_until timestamp with time zone,
+  paused_until timestamp with time zone,
+  actor_id bigint,
+  at timestamp with time zone not null default now(),
+  version integer not null default 2,
+  constraint branch_brakes_pkey PRIMARY KEY (branch_id),
+  constraint branch_brakes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint branch_brakes_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  constraint branch_brakes_check CHECK ((delay_minutes > 0) = (delay_until IS NOT NULL)),
+  constraint branch_brakes_delay_minutes_check CHECK (delay_minutes = ANY (ARRAY[0, 5, 10, 15]))
+);
+grant insert, select, update on branch_brakes to telve_api;
+grant select on branch_brakes to telve_worker;
+
 create table branch_exception_hours (
   branch_id bigint not null,
   date date not null,
@@ -226,15 +251,19 @@ create table branches (
   created_at timestamp with time zone not null default now(),
   in_ledger boolean not null default false,
   version integer not null default 1,
+  takes_orders boolean not null default true,
+  window_seconds integer not null default 1800,
   constraint branches_pkey PRIMARY KEY (id),
   constraint branches_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
   constraint branches_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
   constraint branches_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
   constraint branches_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
   constraint branches_opening_hours_check CHECK (length(opening_hours) >= 1 AND length(opening_hours) <= 300),
-  constraint branches_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
+  constraint branches_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
+  constraint branches_window_seconds_check CHECK (window_seconds >= 60 AND window_seconds <= 36000)
 );
 comment on column branches.in_ledger is 'set by append_points() with the first entry made there';
+comment on column branches.window_seconds is 'seconds of preparation in a quarter hour: 1800 is two people';
 CREATE TRIGGER edited BEFORE UPDATE OF name, address, latitude, longitude, phone, opening_hours, archived_at ON branches FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON branches FOR EACH ROW WHEN (old.in_ledger) EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON branches FOR EACH STATEMENT EXECUTE FUNCTION tell_content('branches');
@@ -455,7 +484,9 @@ create table coupons (
   stamp_card_id bigint,
   least_paid integer not null default 0,
   returned integer,
+  order_id bigint,
   constraint coupons_pkey PRIMARY KEY (id),
+  constraint coupon_used_by_order FOREIGN KEY (order_id) REFERENCES orders(id) NOT ENFORCED,
   constraint coupon_used_on FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
   constraint coupons_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
   constraint coupons_stamp_card_id_fkey FOREIGN KEY (stamp_card_id) REFERENCES stamp_cards(id),
@@ -469,11 +500,12 @@ create table coupons (
   constraint coupons_points_check CHECK (points >= 0),
   constraint coupons_returned CHECK ((returned IS NOT NULL) = (state = 'cancelled'::coupon_state AND source = 'reward'::coupon_source) AND returned >= 0 AND returned <= points),
   constraint coupons_terms_check CHECK (length(terms) <= 1000),
-  constraint coupons_used CHECK ((state = 'used'::coupon_state) = (purchase_id IS NOT NULL))
+  constraint coupons_used CHECK ((state = 'used'::coupon_state) = (num_nonnulls(purchase_id, order_id) = 1))
 );
 comment on column coupons.purchase_id is 'the purchase that it is used on';
 comment on column coupons.least_paid is 'kuruş that must be left to pay on the bill it is used on';
 comment on column coupons.returned is 'points that its cancellation gave back; those of points that had expired are lost';
+comment on column coupons.order_id is 'the order that it is used on';
 CREATE INDEX coupons_by_expiry ON public.coupons USING btree (expires_at) WHERE (state = 'usable'::coupon_state);
 CREATE INDEX coupons_of_person ON public.coupons USING btree (user_id, id DESC);
 CREATE INDEX coupons_of_reward ON public.coupons USING btree (reward_id) WHERE (reward_id IS NOT NULL);
@@ -917,6 +949,222 @@ CREATE CONSTRAINT TRIGGER whole AFTER INSERT OR UPDATE ON options DEFERRABLE INI
 grant select on options to telve_api;
 grant insert (default_quantity, group_id, most, name, position, price_difference), update (archived_at, default_quantity, most, name, position, price_difference) on options to telve_api;
 
+create table order_coupons (
+  order_id bigint not null,
+  coupon_id bigint not null,
+  item_id bigint,
+  discount integer not null,
+  constraint order_coupons_pkey PRIMARY KEY (order_id, coupon_id),
+  constraint order_coupons_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  constraint order_coupons_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_coupons_discount_check CHECK (discount > 0)
+);
+comment on column order_coupons.discount is 'kuruş';
+CREATE INDEX order_coupons_by_coupon ON public.order_coupons USING btree (coupon_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_coupons FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on order_coupons to telve_api, telve_worker;
+
+create table order_events (
+  order_id bigint not null,
+  seq integer not null,
+  "from" order_state,
+  "to" order_state not null,
+  party order_party not null,
+  actor_id bigint,
+  at timestamp(3) with time zone not null,
+  reason text,
+  constraint order_events_pkey PRIMARY KEY (order_id, seq),
+  constraint order_event_allowed FOREIGN KEY ("from", "to", party) REFERENCES order_transitions("from", "to", party),
+  constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_events_check CHECK ((seq = 1) = ("from" IS NULL)),
+  constraint order_events_check1 CHECK ("from" IS NOT NULL OR "to" = 'placed'::order_state),
+  constraint order_events_check2 CHECK ((actor_id IS NULL) = (party = 'system'::order_party)),
+  constraint order_events_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 100),
+  constraint order_events_seq_check CHECK (seq > 0)
+);
+CREATE INDEX order_events_by_time ON public.order_events USING btree (at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on order_events to telve_api, telve_worker;
+
+create table order_line_options (
+  order_id bigint not null,
+  line smallint not null,
+  option_id bigint not null,
+  place smallint not null,
+  group_name text not null,
+  name text not null,
+  quantity smallint not null,
+  price_difference integer not null,
+  constraint order_line_options_pkey PRIMARY KEY (order_id, line, option_id),
+  constraint order_line_options_option_id_fkey FOREIGN KEY (option_id) REFERENCES options(id),
+  constraint order_line_options_order_id_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, line),
+  constraint order_line_options_quantity_check CHECK (quantity >= 1 AND quantity <= 20)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_line_options FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on order_line_options to telve_api, telve_worker;
+
+create table order_lines (
+  order_id bigint not null,
+  line smallint not null,
+  item_id bigint not null,
+  name text not null,
+  quantity smallint not null,
+  unit_price integer not null,
+  vat_rate smallint not null,
+  preparation_seconds integer not null,
+  note text,
+  state line_state not null default 'queued'::line_state,
+  constraint order_lines_pkey PRIMARY KEY (order_id, line),
+  constraint order_lines_item_id_fkey FOREIGN KEY (item_id) REFERENCES menu_items(id),
+  constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_line_quantity CHECK (quantity >= 1 AND quantity <= 20),
+  constraint order_lines_line_check CHECK (line >= 1 AND line <= 30),
+  constraint order_lines_note_check CHECK (length(note) >= 1 AND length(note) <= 140),
+  constraint order_lines_unit_price_check CHECK (unit_price >= 0)
+) with (fillfactor=80);
+comment on column order_lines.unit_price is 'kuruş, of one unit with its options';
+CREATE INDEX order_lines_of_item ON public.order_lines USING btree (item_id);
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON order_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on order_lines to telve_api, telve_worker;
+
+create table order_refunds (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  actor_id bigint not null,
+  request_key request_key not null,
+  asked jsonb not null,
+  at timestamp(3) with time zone not null,
+  reason text not null,
+  note text,
+  amount integer not null,
+  points integer not null,
+  entry_id bigint,
+  purchase_refund_id bigint,
+  constraint order_refunds_pkey PRIMARY KEY (id),
+  constraint order_refunds_request_key_actor_id_key UNIQUE (request_key, actor_id),
+  constraint order_refunds_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint order_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_refunds_purchase_refund_id_fkey FOREIGN KEY (purchase_refund_id) REFERENCES purchase_refunds(id),
+  constraint order_refunds_amount_check CHECK (amount >= 0),
+  constraint order_refunds_check CHECK ((points = 0) = (entry_id IS NULL)),
+  constraint order_refunds_note_check CHECK (length(note) >= 1 AND length(note) <= 200),
+  constraint order_refunds_points_check CHECK (points >= 0),
+  constraint order_refunds_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 40)
+);
+comment on column order_refunds.amount is 'kuruş of money';
+CREATE INDEX order_refunds_of_order ON public.order_refunds USING btree (order_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on order_refunds to telve_api, telve_worker;
+
+create table order_transitions (
+  "from" order_state not null,
+  "to" order_state not null,
+  party order_party not null,
+  constraint order_transitions_pkey PRIMARY KEY ("from", "to", party)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_transitions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on order_transitions to telve_api, telve_worker;
+
+create table order_units (
+  order_id bigint not null,
+  line smallint not null,
+  unit smallint not null,
+  discount integer not null,
+  points integer not null,
+  money integer not null,
+  refund_id bigint,
+  constraint order_units_pkey PRIMARY KEY (order_id, line, unit),
+  constraint order_units_order_id_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, line),
+  constraint unit_refunded_by FOREIGN KEY (refund_id) REFERENCES order_refunds(id),
+  constraint order_units_discount_check CHECK (discount >= 0),
+  constraint order_units_money_check CHECK (money >= 0),
+  constraint order_units_points_check CHECK (points >= 0),
+  constraint order_units_unit_check CHECK (unit >= 1 AND unit <= 20)
+) with (fillfactor=80);
+comment on column order_units.money is 'kuruş of its price that is paid at the till';
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON order_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on order_units to telve_api, telve_worker;
+
+create table order_windows (
+  branch_id bigint not null,
+  starts_at timestamp with time zone not null,
+  capacity integer not null,
+  units integer not null default 0,
+  constraint order_windows_pkey PRIMARY KEY (branch_id, starts_at),
+  constraint order_windows_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  constraint window_not_overfull CHECK (units >= 0 AND units <= capacity),
+  constraint window_of_a_quarter CHECK ((EXTRACT(epoch FROM starts_at)::bigint % 900::bigint) = 0)
+);
+comment on column order_windows.units is 'seconds of preparation that orders have taken';
+grant select on order_windows to telve_api, telve_worker;
+
+create table orders (
+  id bigint not null,
+  user_id bigint not null,
+  branch_id bigint not null,
+  request_key request_key not null,
+  asked jsonb not null,
+  at timestamp(3) with time zone not null,
+  scheduled boolean not null,
+  promise timestamp with time zone not null,
+  first_promise timestamp with time zone not null,
+  day date not null,
+  number smallint not null,
+  window_at timestamp with time zone not null,
+  units integer not null,
+  total integer not null,
+  discount integer not null,
+  points integer not null,
+  point_value integer not null,
+  due integer generated always as (((total - discount) - (points * point_value))) stored,
+  first boolean not null,
+  state order_state not null default 'placed'::order_state,
+  seq integer not null default 1,
+  state_at timestamp(3) with time zone not null,
+  entry_id bigint,
+  purchase_id bigint,
+  here_at timestamp with time zone,
+  told_late_at timestamp with time zone,
+  refunded integer not null default 0,
+  refunded_points integer not null default 0,
+  released boolean not null default false,
+  returned boolean not null default false,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_of_one_number UNIQUE (branch_id, day, number),
+  constraint orders_purchase_id_key UNIQUE (purchase_id),
+  constraint orders_request_key_user_id_key UNIQUE (request_key, user_id),
+  constraint order_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
+  constraint order_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
+  constraint order_earns_when_collected CHECK (purchase_id IS NULL OR state = 'collected'::order_state),
+  constraint order_of_the_right_day CHECK (day = ((promise AT TIME ZONE 'Europe/Istanbul'::text) - '05:00:00'::interval)::date),
+  constraint order_paid_by_its_entry CHECK ((points = 0) = (entry_id IS NULL)),
+  constraint order_points_within_total CHECK ((points::bigint * point_value) <= (total - discount)),
+  constraint order_promise_kept CHECK (promise >= first_promise),
+  constraint order_refunded_within_paid CHECK (refunded >= 0 AND refunded <= (total - discount - points * point_value) AND refunded_points >= 0 AND refunded_points <= points),
+  constraint orders_asked_check CHECK (jsonb_typeof(asked) = 'object'::text),
+  constraint orders_check CHECK (discount >= 0 AND discount <= total),
+  constraint orders_number_check CHECK (number >= 100 AND number <= 999),
+  constraint orders_point_value_check CHECK (point_value > 0),
+  constraint orders_points_check CHECK (points >= 0),
+  constraint orders_total_check CHECK (total >= 0 AND total <= 5000000),
+  constraint orders_units_check CHECK (units >= 0)
+) with (fillfactor=80);
+comment on column orders.units is 'seconds of preparation';
+comment on column orders.total is 'kuruş, before coupons and points';
+comment on column orders.discount is 'kuruş that coupons took off';
+comment on column orders.points is 'points that pay a part';
+comment on column orders.point_value is 'kuruş that a point stood for then';
+comment on column orders.due is 'kuruş to be paid at the till';
+comment on column orders.first is 'whether it was the customer''s first order ever';
+CREATE INDEX orders_not_come_for ON public.orders USING btree (user_id, state_at) WHERE (state = 'no_show'::order_state);
+CREATE INDEX orders_of_branch_day ON public.orders USING btree (branch_id, day);
+CREATE INDEX orders_of_person ON public.orders USING btree (user_id, id DESC);
+CREATE INDEX orders_open ON public.orders USING btree (branch_id, promise) WHERE (state = ANY (ARRAY['placed'::order_state, 'accepted'::order_state, 'preparing'::order_state, 'ready'::order_state, 'no_show'::order_state]));
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on orders to telve_api, telve_worker;
+grant update (here_at) on orders to telve_api;
+
 create table outbox (
   id bigint generated always as identity,
   topic text not null,
@@ -932,6 +1180,33 @@ comment on column outbox.ref is 'points: the entry''s seq; else the id of the br
 grant delete, select on outbox to telve_worker;
 grant select (id, ref, topic, user_id) on outbox to telve_api;
 grant update (relayed_at) on outbox to telve_worker;
+
+create table payments (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  provider text not null,
+  ref text not null,
+  method text not null,
+  amount integer not null,
+  receipt text,
+  state text not null,
+  actor_id bigint not null,
+  at timestamp(3) with time zone not null,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_once UNIQUE (provider, ref),
+  constraint payments_order_id_key UNIQUE (order_id),
+  constraint payments_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint payments_amount_check CHECK (amount > 0),
+  constraint payments_method_check CHECK (method = ANY (ARRAY['nakit'::text, 'kart'::text, 'yemek kartı'::text])),
+  constraint payments_provider_check CHECK (length(provider) >= 1 AND length(provider) <= 40),
+  constraint payments_receipt_check CHECK (length(receipt) >= 1 AND length(receipt) <= 40),
+  constraint payments_ref_check CHECK (length(ref) >= 1 AND length(ref) <= 100),
+  constraint payments_state_check CHECK (state = ANY (ARRAY['paid'::text, 'refunded_in_part'::text, 'refunded'::text]))
+);
+comment on column payments.amount is 'kuruş';
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on payments to telve_api, telve_worker;
 
 create table people_count (
   one boolean not null default true,
@@ -1163,7 +1438,7 @@ create table purchases (
   user_id bigint not null,
   branch_id bigint not null,
   actor_id bigint not null,
-  scan_id uuid not null,
+  scan_id uuid,
   request_key request_key not null,
   at timestamp(3) with time zone not null,
   receipt text,
@@ -1179,10 +1454,13 @@ create table purchases (
   refunded integer not null default 0,
   asked jsonb,
   tier smallint,
+  order_id bigint,
   constraint purchases_pkey PRIMARY KEY (id),
+  constraint purchases_order_id_key UNIQUE (order_id),
   constraint purchases_request_key_actor_id_key UNIQUE (request_key, actor_id),
   constraint purchase_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
   constraint purchase_by_actor FOREIGN KEY (actor_id) REFERENCES users(id) NOT ENFORCED,
+  constraint purchase_of_order FOREIGN KEY (order_id) REFERENCES orders(id) NOT ENFORCED,
   constraint purchase_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
   constraint purchases_asked_check CHECK (jsonb_typeof(asked) = 'object'::text),
   constraint purchases_check CHECK (discount >= 0 AND discount <= total),
@@ -1191,6 +1469,7 @@ create table purchases (
   constraint purchases_check3 CHECK ((earned = 0) = (entry_id IS NULL)),
   constraint purchases_earned_check CHECK (earned >= 0 AND earned <= 200000),
   constraint purchases_receipt_check CHECK (length(receipt) >= 1 AND length(receipt) <= 40),
+  constraint purchases_scanned CHECK (scan_id IS NOT NULL OR order_id IS NOT NULL),
   constraint purchases_tier_check CHECK (tier >= 1 AND tier <= 6),
   constraint purchases_total_check CHECK (total >= 1 AND total <= 5000000)
 ) with (fillfactor=95);

@@ -132,6 +132,19 @@ export const refusals = {
   too_many_stamps: [409, 'Bu tutara bu kadar damga basılamaz.'],
   too_many_cards: [409, 'En fazla 20 damga kartı tanımlanabilir.'],
 
+  // Orders
+  order_not_found: [404, 'Sipariş bulunamadı.'],
+  order_changed: [409, 'Siparişinizde bir şey değişti. Lütfen yeniden bakıp onaylayın.'],
+  order_too_large: [409, 'Bu sipariş, şubenin bir çeyrek saatte hazırlayabileceğinden büyük.'],
+  order_state: [409, 'Sipariş bu arada değişti.'],
+  own_order: [403, 'Kendi siparişinizi kendiniz teslim edemezsiniz.'],
+  too_many_open_orders: [409, 'Aynı anda en fazla 3 açık siparişiniz olabilir.'],
+  ordering_suspended: [
+    409,
+    'Son 30 günde üç siparişiniz teslim alınmadı. 14 gün boyunca önceden sipariş veremezsiniz.',
+  ],
+  payment_method: [400, 'Ödeme yöntemi, yalnızca ödenecek tutar varsa seçilir.'],
+
   // Pictures
   picture_unsupported: [415, 'Bu dosya bir PNG, JPEG, WebP veya AVIF görseli değil ya da bozuk.'],
   picture_gone: [409, 'Bu görsel artık yok. Lütfen yeniden yükleyin.'],

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdText, Instant } from '../fields.ts'
+import { LineState, Order, OrderState, StaffCancelReason } from './orders.ts'
+
+/** An order on the board of its branch. */
+export const Ticket = Order.extend({
+  /** first name and the first letter of the last one: `Elif K.` */
+  customer: z.string(),
+  /** the customer's first order ever */
+  isFirst: z.boolean(),
+  /** from when it stands on the board: a scheduled one when its preparation should begin */
+  shownFrom: Instant,
+  /** when it reached its state */
+  stateSince: Instant,
+})
+export type Ticket = z.output<typeof Ticket>
+
+/** The board of a branch (ordering.md §4). */
+export const Board = z.object({
+  /** the database's clock, by which promises are counted down */
+  now: Instant,
+  /** open orders that are shown by now, and no-shows of today; by promise, `Geldim` first among ready */
+  tickets: z.array(Ticket),
+  /** scheduled ones that are not shown yet */
+  later: z.int().nonnegative(),
+  today: z.object({
+    orders: z.int().nonnegative(),
+    /** from acceptance to ready, minutes; null before the first */
+    medianMinutes: z.number().nonnegative().nullable(),
+    /** ready after their promise */
+    late: z.int().nonnegative(),
+  }),
+})
+export type Board = z.output<typeof Board>
+
+export const readBoard = endpoint('get', '/api/branches/:id/board', {
+  summary: 'The open orders of a branch, and figures of its day',
+  audience: 'staff',
+  params: z.object({ id: IdText }),
+  answer: Board,
+  refusals: ['branch_not_found'],
+})
+
+/**
+ * Moves an order on, or back where the table of transitions allows it. `from` is the state that the
+ * tablet has seen; another one is refused `order_state` with the ticket as it is.
+ */
+export const moveOrder = endpoint('post', '/api/orders/:id/moves', {
+  summary: 'Accept, prepare, finish, recall or cancel an order',
+  audience: 'staff',
+  params: z.object({ id: IdText }),
+  body: z
+    .strictObject({
+      from: OrderState,
+      to: z.enum(['accepted', 'preparing', 'ready', 'cancelled', 'no_show']),
+      reason: StaffCancelReason.optional(),
+    })
+    .refine(({ to, reason }) => (to === 'cancelled') === (reason !== undefined), {
+      path: ['reason'],
+      message: 'Neden seçiniz',
+    }),
+  answer: Ticket,
+  pace: 'till',
+  refusals: ['order_not_found', 'order_state', 'own_order', 'busy'],
+  idempotent: 'answer',
+})
+
+/** Bumps or recalls a line. The first line that is begun begins the order; the last one ends it. */
+export const moveLine = endpoint('post', '/api/orders/:id/lines/:line/moves', {
+  summary: 'Begin, finish or recall a line of an order',
+  audience: 'staff',
+  params: z.object({ id: IdText, line: IdText }),
+  body: z.strictObject({ from: LineState, to: z.enum(['queued', 'making', 'done']) }),
+  answer: Ticket,
+  pace: 'till',
+  refusals: ['order_not_found', 'order_state', 'busy'],
+  idempotent: 'answer',
+})
+
+/** How an order is paid at the till (ordering.md §2). */
+export const PaymentMethod = z.enum(['nakit', 'kart', 'yemek kartı'], 'Ödeme yöntemi seçiniz')
+export type PaymentMethod = z.output<typeof PaymentMethod>
+
+/**
+ * Hands an order over: payment, purchase and points, once. By the customer's scan, or by number and name
+ * on the board. Nobody hands themselves their own.
+ */
+export const collectOrder = endpoint('post', '/api/orders/:id/collect', {
+  summary: 'Hand an order over, record its payment and what it earns',
+  audience: 'staff',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({
+    from: OrderState,
+    /** null where nothing is left to pay */
+    method: PaymentMethod.nullable(),
+    receipt: z.string().trim().min(1).max(40).optional(),
+    /** the open scan of its customer, where their code was scanned */
+    scanId: z.uuid().optional(),
+  }),
+  answer: z.object({
+    order: Ticket,
+    /** points */
+    earned: z.int().nonnegative(),
+    /** the customer's balance, points */
+    points: z.int().nonnegative(),
+  }),
+  pace: 'till',
+  refusals: [
+    'order_not_found',
+    'order_state',
+    'own_order',
+    'scan_required',
+    'payment_method',
+    'busy',
+  ],
+  idempotent: 'ledger',
+})
+
+/** The orders of a scanned customer that can be handed over at a branch; ready ones first. */
+export const scannedOrders = endpoint('get', '/api/scans/:scanId/orders', {
+  summary: 'The open orders of a scanned customer at a branch',
+  audience: 'staff',
+  params: z.object({ scanId: z.uuid() }),
+  query: z.object({ branchId: IdText }),
+  answer: z.array(Ticket),
+  refusals: ['scan_required', 'branch_not_found'],
+})

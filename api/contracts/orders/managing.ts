@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, IdText, Instant, PageSize, Points } from '../fields.ts'
+import { Money } from '../purchases/purchases.ts'
+import { Ticket } from './board.ts'
+import { OrderState } from './orders.ts'
+
+const Somebody = z.object({ id: Id, fullName: z.string() })
+
+/** An order as administrators see it in a list. */
+export const ManagedOrder = Ticket.extend({ person: Somebody })
+export type ManagedOrder = z.output<typeof ManagedOrder>
+
+export const listManagedOrders = endpoint('get', '/api/admin/orders', {
+  summary: 'All orders, newest first',
+  audience: 'admin',
+  query: z.object({
+    branchId: IdText.optional(),
+    state: OrderState.optional(),
+    day: CalendarDate.optional(),
+    userId: IdText.optional(),
+    /** digits of the number */
+    number: IdText.optional(),
+    pageSize: PageSize,
+    /** the id of the last order of the page before */
+    before: IdText.optional(),
+  }),
+  answer: z.array(ManagedOrder),
+  refusals: [],
+  paged: true,
+})
+
+/** Why units of an order go back. */
+export const OrderRefundReason = z.enum(
+  ['ürün iadesi', 'yanlış ürün', 'kalite', 'gelmedi', 'diğer'],
+  'Neden seçiniz',
+)
+export type OrderRefundReason = z.output<typeof OrderRefundReason>
+
+/** A refund of units of an order; each unit returns its own shares (ordering.md §2). */
+export const OrderRefund = z.object({
+  id: Id,
+  reason: OrderRefundReason,
+  note: z.string().nullable(),
+  units: z.array(z.object({ line: z.int().positive(), quantity: z.int().positive() })),
+  /** kuruş of money that goes back */
+  amount: Money,
+  /** points that go back to the customer */
+  points: Points,
+  /** points that its purchase had earned and that were taken back */
+  taken: Points,
+  recordedBy: Somebody,
+  createdAt: Instant,
+})
+export type OrderRefund = z.output<typeof OrderRefund>
+
+/** An order's whole story. */
+export const OrderStory = z.object({
+  order: ManagedOrder,
+  events: z.array(
+    z.object({
+      seq: z.int().positive(),
+      from: OrderState.nullable(),
+      to: OrderState,
+      /** null: the product itself */
+      actor: Somebody.nullable(),
+      at: Instant,
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** the ledger's entries that it made, oldest first; points with their sign */
+  entries: z.array(z.object({ id: Id, kind: z.string(), points: z.int(), createdAt: Instant })),
+  payment: z
+    .object({ method: z.string(), amount: Money, receipt: z.string().nullable(), at: Instant })
+    .nullable(),
+  refunds: z.array(OrderRefund),
+  notifications: z.array(z.object({ id: Id, title: z.string(), createdAt: Instant })),
+})
+export type OrderStory = z.output<typeof OrderStory>
+
+export const readOrderStory = endpoint('get', '/api/admin/orders/:id', {
+  summary: 'An order with its events, entries, payment, refunds and notifications',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  answer: OrderStory,
+  refusals: ['order_not_found'],
+})
+
+export const refundOrder = endpoint('post', '/api/orders/:id/refunds', {
+  summary: 'Refund units of a collected order',
+  audience: 'staff',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({
+    /** null: all that is left */
+    units: z
+      .array(z.strictObject({ line: z.int().positive(), quantity: z.int().min(1).max(20) }))
+      .min(1)
+      .max(30)
+      .nullable(),
+    reason: OrderRefundReason,
+    note: z.string().trim().min(1).max(200).optional(),
+  }),
+  answer: OrderRefund,
+  status: 201,
+  pace: 'till',
+  refusals: [
+    'order_not_found',
+    'order_state',
+    'own_order',
+    'already_refunded',
+    'refund_too_large',
+    'refund_too_late',
+    'waiver_needs_admin',
+    'busy',
+  ],
+  idempotent: 'ledger',
+})
