@@ -6,6 +6,7 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
@@ -81,11 +82,25 @@ function findBun() {
   )
 }
 
-/** Installs when the lock file is not the one that was installed last. */
+/** What is asked to be installed, by the name of the file in which the last installation is kept. */
+function packages() {
+  const patches = join(root, 'patches')
+  const read = (name) => readFileSync(join(patches, name), 'utf8')
+  return {
+    '.telve-installed': readFileSync(join(root, 'bun.lock'), 'utf8'),
+    // The lock file names a patch and says nothing of what is in it.
+    '.telve-patched': readdirSync(patches).sort().map(read).join(''),
+  }
+}
+
+/** Installs when lock file or patches are not those that were installed last. */
 function install(bun) {
-  const stamp = join(root, 'node_modules/.telve-installed')
-  const lock = readFileSync(join(root, 'bun.lock'), 'utf8')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const stamps = Object.entries(packages()).map(([name, text]) => [
+    join(root, 'node_modules', name),
+    text,
+  ])
+  if (stamps.every(([file, text]) => existsSync(file) && readFileSync(file, 'utf8') === text))
+    return
   requireRoom(1200)
   console.log('Installing packages …')
   const arguments_ = ['install', '--frozen-lockfile', '--no-progress', '--no-summary']
@@ -97,7 +112,7 @@ function install(bun) {
   }
   if (status !== 0)
     giveUp('The packages could not be installed. Is the package registry reachable?')
-  writeFileSync(stamp, lock)
+  for (const [file, text] of stamps) writeFileSync(file, text)
 }
 
 const [command = '', ...rest] = process.argv.slice(2)
