@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type Sql } from './connection.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
@@ -63,4 +64,25 @@ it('keeps a transaction to itself behind a hundred queries on its connection', a
   expect(await Promise.all(transactions)).toEqual(Array(5).fill([{ four: 4 }]))
   await Promise.all(before)
   await serves()
+})
+
+it('ends nothing but the query, when the connection is lost while it still asks for types', async () => {
+  const authenticated = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0])
+  const readyForQuery = Buffer.from([90, 0, 0, 0, 5, 73])
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.once('data', () => socket.resetAndDestroy())
+      socket.write(Buffer.concat([authenticated, readyForQuery]))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const away = connect(`postgres://nobody@127.0.0.1:${address.port}/none`, { max: 1 })
+  // A rejection that nobody waits for would fail the test run, and end a process of ours.
+  await expect(away`select 1`).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await Bun.sleep(20)
+  await away.end({ timeout: 0 })
+  await new Promise((resolve) => server.close(resolve))
 })
