@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
@@ -331,5 +331,40 @@ describe('the rebuild', () => {
     await writing
     await ledger.close()
     expect(await found()).toEqual([])
+  })
+
+  it('holds nobody’s till while it waits for a delivery', async () => {
+    let release = () => {}
+    const delivered = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let held = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      held = resolve
+    })
+    const delivering = sql.begin(async (tx) => {
+      await tx`select from point_standings where user_id = ${user} for no key update`
+      held()
+      await delivered
+    })
+    await isHeld
+    const rebuilding = rebuildBalances(sql)
+    await vi.waitFor(
+      async () => {
+        expect(
+          await sql`
+          select from pg_stat_activity
+           where wait_event_type = 'Lock' and query like '%point_standings%'`,
+        ).toHaveLength(1)
+      },
+      { timeout: 10_000 },
+    )
+    // what a till does: it passes over people whom somebody holds
+    expect(
+      await sql`select id from users where id = ${user} for no key update skip locked`,
+    ).toHaveLength(1)
+    release()
+    await delivering
+    expect(await rebuilding).toMatchObject({ mended: 0 })
   })
 })

@@ -26,11 +26,7 @@ export const rebuildBalances = async (sql: Sql): Promise<{ users: number; mended
     for (let i = 0; i < users.length; i += usersAtOnce) {
       const some = users.slice(i, i + usersAtOnce)
       const [first, last] = [some.at(0)?.id ?? 0, some.at(-1)?.id ?? 0]
-      await lane`begin`
-      // a range of people by their keys: otherwise the planner would read everybody each time
-      await lane`
-        select set_config(setting, 'off', true)
-          from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as setting`
+      await beginByKeys(lane)
       await lane`
         select from users where id between ${first} and ${last} order by id for no key update`
       const changed = await lane`
@@ -53,6 +49,9 @@ export const rebuildBalances = async (sql: Sql): Promise<{ users: number; mended
           ) l
          where u.id = l.id
            and (u.points, u.ledger_seq, u.ledger_hash) is distinct from (l.points, l.seq, l.hash)`
+      // Nobody's till waits for what deliveries hold: they put what comes later there themselves.
+      await lane`commit`
+      await beginByKeys(lane)
       await lane`
         select from point_standings where user_id between ${first} and ${last}
         order by user_id for no key update`
@@ -70,4 +69,12 @@ export const rebuildBalances = async (sql: Sql): Promise<{ users: number; mended
     await lane`drop table if exists ledger_sums`.catch(() => {})
     lane.release()
   }
+}
+
+/** Begins a transaction that finds a range of people by their keys: the planner would read everybody. */
+const beginByKeys = async (lane: Sql): Promise<void> => {
+  await lane`begin`
+  await lane`
+    select set_config(setting, 'off', true)
+      from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as setting`
 }
