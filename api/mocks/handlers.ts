@@ -128,6 +128,7 @@ import {
 } from './menu-fixtures.ts'
 import { answers, streams } from './mock.ts'
 import { optionHandlers } from './option-handlers.ts'
+import { orderHandlers } from './order-handlers.ts'
 import { programmeHandlers } from './programme-handlers.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
@@ -363,6 +364,7 @@ export const handlers: HttpHandler[] = [
   }),
 
   ...purchaseHandlers,
+  ...orderHandlers,
 
   answers(ownCode, () => {
     const { nonce = '', sig = '', ...rest } = payloadAt(Date.now())
