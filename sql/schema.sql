@@ -2634,6 +2634,12 @@ create function hold_coupons(
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function hold_coupons(jsonb[],bigint[]) from public;
 
+create function hold_coupons_of(
+  purchase bigint,
+  holder bigint
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
+revoke execute on function hold_coupons_of(bigint,bigint) from public;
+
 create function is_off(
   said availability,
   at timestamp with time zone

@@ -108,17 +108,30 @@ begin atomic
    order by c.id for no key update;
 end;
 
--- Gives the coupons of a purchase back, with thirty days to live at least (programme.md §2).
+-- Holds the coupons that a refund may give back or cancel, in id order: those of its bill, and the usable
+-- ones that full cards gave. Before the campaign is held, as in record_purchases().
+create or replace function hold_coupons_of(purchase bigint, holder bigint) returns void
+language sql volatile
+set search_path = public, pg_temp
+begin atomic
+  select from coupons c
+   where c.user_id = holder
+     and (c.id in (select u.coupon_id from purchase_coupons u where u.purchase_id = purchase)
+          or c.stamp_card_id is not null and c.state = 'usable')
+   order by c.id for no key update;
+end;
+
+-- Gives the coupons of a purchase back, with thirty days to live at least (programme.md §2). They are held.
 create or replace function return_coupons(purchase bigint, at timestamptz) returns void
 language plpgsql
 set search_path = public, pg_temp as $$
 begin
-  perform from coupons c where c.purchase_id = purchase order by c.id for no key update;
   update coupons c
      set state = 'usable', purchase_id = null, closed_at = null, warned_at = null,
          expires_at = greatest(c.expires_at, coupon_end(at, 30))
-   where c.purchase_id = purchase;
+   where c.id in (select u.coupon_id from purchase_coupons u where u.purchase_id = purchase)
+     and c.purchase_id = purchase;
 end
 $$;
-revoke execute on function judge_coupons, hold_coupons, return_coupons from public;
+revoke execute on function judge_coupons, hold_coupons, hold_coupons_of, return_coupons from public;
 grant execute on function judge_coupons to telve_api;

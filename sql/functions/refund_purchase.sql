@@ -171,6 +171,9 @@ begin
     return;
   end if;
 
+  if p.asked is not null then
+    perform hold_coupons_of(p.id, p.user_id);
+  end if;
   outcome := 'refunded';
   refund_id := nextval(pg_get_serial_sequence('purchase_refunds', 'id'));
   -- What is waived is waived of every line alike.

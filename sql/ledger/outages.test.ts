@@ -1,8 +1,8 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
-import type { TransactionSql } from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { appendRequest } from '../testing/append-request.ts'
+import { hold, untilBlocked as untilSomebodyWaits } from '../testing/locks.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { type AppendRequest, LedgerBusy, LedgerUnavailable } from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'
@@ -23,36 +23,14 @@ const earn = (change: Partial<AppendRequest> = {}) => appendRequest(user, { amou
 const entries = async () =>
   (await sql`select from point_transactions where user_id = ${user}`).count
 
-/** Runs `statement` and keeps its locks until it is released. */
-const hold = async (statement: (tx: TransactionSql) => Promise<unknown>) => {
-  const held = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  const done = sql.begin(async (tx) => {
-    await statement(tx)
-    held.resolve()
-    await release.promise
-  })
-  await held.promise
-  return async () => {
-    release.resolve()
-    await done
-  }
-}
 /** Every batch stays in flight, since none can write into the outbox. */
-const holdBatches = () => hold((tx) => tx`lock table outbox in exclusive mode`)
-const holdUser = (id: number) => hold((tx) => tx`select from users where id = ${id} for update`)
+const holdBatches = () => hold(sql, (tx) => tx`lock table outbox in exclusive mode`)
+const holdUser = (id: number) =>
+  hold(sql, (tx) => tx`select from users where id = ${id} for update`)
 const killWriters = () => sql`
   select pg_terminate_backend(pid) from pg_stat_activity
    where application_name = 'telve-ledger' and datname = current_database()`
-const untilBlocked = async () => {
-  for (;;) {
-    const [row] = await sql<{ blocked: boolean }[]>`
-      select exists (select from pg_stat_activity where application_name = 'telve-ledger'
-                       and datname = current_database() and wait_event_type = 'Lock') as blocked`
-    if (row?.blocked) return
-    await new Promise((wake) => setTimeout(wake, 5))
-  }
-}
+const untilBlocked = () => untilSomebodyWaits(sql, 'telve-ledger')
 
 /** A proxy between the writer and the database that can drop the database's answers. */
 const openLossyProxy = async () => {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
 import { appendRequest } from '../testing/append-request.ts'
+import { hold, untilBlocked } from '../testing/locks.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { type PurchaseTill, preparePurchases, recordedOf } from '../testing/test-purchases.ts'
+import type { BillRequest } from './purchase.ts'
 import type { RefundRequest } from './refunds.ts'
 
 const t = await prepareTestLedger()
@@ -149,16 +151,16 @@ describe('a refund of what a campaign gave', () => {
   const spent = async (id: number) =>
     (await sql<{ spent: number }[]>`select spent from campaigns where id = ${id}`)[0]?.spent
   /** A purchase that had the campaign, as the till would have recorded it. */
-  const withCampaign = async (id: number, bonus: number) => {
+  const withCampaign = async (id: number, bonus: number, more: Partial<BillRequest> = {}) => {
     const [day] = await sql<{ runs: string }[]>`
       select daterange(current_date - 2, current_date + 2)::text as runs`
     await sql`alter table campaign_versions disable trigger user`
     await sql`update campaign_versions set runs = ${day?.runs ?? ''} where campaign_id = ${id}`
-    const purchase = await bought(10_000)
+    const purchase = await bought(10_000, more)
     await sql`
       update campaign_versions set runs = '[2020-01-01,2020-01-02)' where campaign_id = ${id}`
     await sql`alter table campaign_versions enable trigger user`
-    expect(purchase.earned).toBe(20 + bonus)
+    expect(purchase.earned).toBe(purchase.due / 500 + bonus)
     return purchase.id
   }
 
@@ -198,6 +200,24 @@ describe('a refund of what a campaign gave', () => {
     expect(await turns()).toEqual({ turns: 0 })
     expect(await spent(id)).toBe(0)
     expect(await problems()).toEqual([])
+  })
+
+  it('holds coupons before the campaign, as a till does', async () => {
+    const [coupon] = await sql<{ id: number }[]>`
+      insert into coupons (user_id, source, name, benefit, amount, created_at, expires_at)
+      values (${t.user}, 'birthday', 'Hediye', 'amount', 1000, now(), now() + interval '1 day')
+      returning id`
+    const id = await campaign('multiplier=200')
+    const coupons = [{ id: coupon?.id ?? 0 }]
+    const purchase = await withCampaign(id, 18, { total: 10_000, coupons })
+    const release = await hold(sql, (tx) => tx`select from campaigns where id = ${id} for update`)
+    const refunding = refund(purchase)
+    await untilBlocked(sql)
+    const free = await sql`
+      select from coupons where id = ${coupon?.id ?? 0} for no key update skip locked`
+    await release()
+    expect(free.count).toBe(0)
+    expect(await refunding).toMatchObject({ owed: 36 })
   })
 })
 
