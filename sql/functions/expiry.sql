@@ -22,8 +22,7 @@ declare
   amounts integer[];
   written integer;
 begin
-  -- Whoever holds their lots is waited for before anybody's row is held: tills wait for those. Rows are
-  -- never waited for, so this order of locks is as good as the other one.
+  -- Whoever holds their lots is waited for before anybody's row is held: tills wait for those.
   perform advance_lots(people);
   held := array(
     select u.id from users u where u.id = any (people) order by u.id for no key update skip locked);

@@ -1,5 +1,5 @@
--- Redeeming and cancelling (programme.md §4). Every transaction locks people, then coupons, then
--- rewards; write_points() is called with the person's row in hand.
+-- Redeeming and cancelling (programme.md §4). Every transaction locks lots, then people, then coupons,
+-- then rewards; write_points() is called with the person's row in hand.
 
 -- The days for which a coupon can be used that points buy (programme.md §8).
 create or replace function coupon_days() returns integer language sql stable
@@ -94,6 +94,8 @@ declare
   verdict point_verdict;
   returning_points integer;
 begin
+  -- Whoever holds the lots is waited for before the person is held: a till waits for that row.
+  perform advance_lots(array[holder]);
   perform from users where id = holder for no key update;
   perform advance_lots(array[holder]);
   select * into c from coupons where id = coupon and user_id = holder for no key update;

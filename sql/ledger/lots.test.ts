@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
+import { hold, untilBlocked } from '../testing/locks.ts'
 import { entryOf, prepareTestLedger } from '../testing/test-ledger.ts'
 import { auditLedger } from './audit.ts'
 import { importHistory } from './import.ts'
@@ -149,6 +150,21 @@ describe('a coupon that its holder cancels', () => {
     const again = await redeem(10)
     expect(await cancel(again)).toEqual({ outcome: 'cancelled', points: 10 })
     await holds()
+  })
+
+  it('keeps no till waiting while somebody holds the lots', async () => {
+    await system({ expiresOn: dayFrom(30) })
+    const coupon = await redeem(10)
+    const release = await hold(
+      sql,
+      (tx) => tx`select from point_standings where user_id = ${test.user} for update`,
+    )
+    const cancelling = cancel(coupon)
+    await untilBlocked(sql)
+    const free = await sql`select from users where id = ${test.user} for update skip locked`
+    await release()
+    expect(free.count).toBe(1)
+    expect(await cancelling).toEqual({ outcome: 'cancelled', points: 10 })
   })
 
   it('gives nothing back, and writes no entry, where all of it has expired', async () => {
