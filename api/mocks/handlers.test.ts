@@ -116,6 +116,12 @@ Object.assign(bodies, {
   quotePurchase: bill,
   recordLatePurchase: { ...bill, receipt: 'A-0042', boughtOn: '2026-11-17' },
 })
+Object.assign(bodies, {
+  moveOrder: { from: 'placed', to: 'accepted' },
+  moveLine: { from: 'queued', to: 'making' },
+  collectOrder: { from: 'ready', method: 'kart' },
+  refundOrder: { units: [{ line: 1, quantity: 1 }], reason: 'kalite' },
+})
 bodies.refundPurchase = { amount: 5_000, reason: 'ürün iadesi' }
 bodies.quoteRefund = { amount: 5_000 }
 bodies.tryNotification = { title: 'Salep', message: 'Geldi.' }

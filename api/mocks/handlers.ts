@@ -97,6 +97,7 @@ import {
   listUsers,
 } from '../contracts/users/users.ts'
 import { acts } from './act-fixtures.ts'
+import { boardHandlers } from './board-handlers.ts'
 import { boundsHistory, currentBounds } from './bounds-fixtures.ts'
 import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import { elifsChain, elifsProof } from './chain-fixtures.ts'
@@ -118,6 +119,7 @@ import {
   recorded,
   scanId,
 } from './fixtures.ts'
+import { managedOrderHandlers } from './managed-order-handlers.ts'
 import {
   archivedItem,
   menuCategories,
@@ -365,6 +367,8 @@ export const handlers: HttpHandler[] = [
 
   ...purchaseHandlers,
   ...orderHandlers,
+  ...boardHandlers,
+  ...managedOrderHandlers,
 
   answers(ownCode, () => {
     const { nonce = '', sig = '', ...rest } = payloadAt(Date.now())

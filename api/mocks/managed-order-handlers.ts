@@ -1,0 +1,18 @@
+import type { HttpHandler } from 'msw'
+import { listManagedOrders, readOrderStory, refundOrder } from '../contracts/orders/managing.ts'
+import { managedOrders, orderRefund, orderStoryOf } from './managed-order-fixtures.ts'
+import { answers } from './mock.ts'
+
+/** Mocks of the administrators' orders. */
+export const managedOrderHandlers: HttpHandler[] = [
+  answers(listManagedOrders, ({ query }) =>
+    managedOrders.filter(
+      ({ state, branch, number }) =>
+        (query.get('state') ?? state) === state &&
+        Number(query.get('branchId') ?? branch.id) === branch.id &&
+        String(number).startsWith(query.get('number') ?? ''),
+    ),
+  ),
+  answers(readOrderStory, ({ params }) => orderStoryOf(Number(params.id))),
+  answers(refundOrder, orderRefund),
+]
