@@ -27,6 +27,8 @@ export const LiveNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('broadcast'), userIds: People }),
   /** a person's code was scanned at a counter */
   z.object({ kind: z.literal('scanned'), userIds: People }),
+  /** orders of these people at a branch, which its board shows */
+  z.object({ kind: z.literal('order'), userIds: People, branchId: z.int().positive() }),
   /** content that everybody sees */
   z.object({
     kind: z.literal('content'),

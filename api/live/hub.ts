@@ -47,6 +47,8 @@ export interface Hub {
   publish(userIds: readonly number[], event: LiveEvent): void
   /** Sends an event to every stream of people in a range of ids, both ends included. */
   publishRange(firstId: number, lastId: number, event: LiveEvent): void
+  /** Sends an event to every stream of staff and administrators. */
+  publishStaff(event: LiveEvent): void
   /** Sends an event to everybody: after a gap nobody knows which events were lost. */
   publishAll(event: LiveEvent): void
   /** Announces changed content to everybody within a second; changes in between share one event. */
@@ -110,6 +112,9 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
       for (const [id, theirs] of streams)
         if (id >= firstId && id <= lastId) for (const stream of theirs) stream.send(event)
     },
+    publishStaff(event) {
+      for (const stream of everybody()) if (stream.isStaff) stream.send(event)
+    },
     publishAll(event) {
       for (const stream of everybody()) stream.send(event)
     },
@@ -134,5 +139,9 @@ export function publishNews(hub: Hub, news: LiveNews): void {
   if (news.kind === 'inboxes') hub.publishRange(news.firstId, news.lastId, { kind: 'notification' })
   else if (news.kind === 'content') hub.publishContent(news.of)
   else if (news.kind === 'sessions_ended') hub.endSessions(news.userId, news.sessions)
-  else hub.publish(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind })
+  else if (news.kind === 'order') {
+    hub.publish(news.userIds, { kind: 'order' })
+    // Not collected as content is: two tablets of a branch agree within a second.
+    hub.publishStaff({ kind: 'board', branchId: news.branchId })
+  } else hub.publish(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind })
 }

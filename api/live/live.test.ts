@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type LiveListener, listenLive } from '#sql/live.ts'
+import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { openTestApp, password, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
 import { logout } from '../contracts/auth/session.ts'
@@ -152,6 +153,25 @@ test('whose code was read hears of it at once, and nobody else', async () => {
   app.hub.publish([app.ids.customer, app.ids.staff], { kind: 'points' })
   await expect.poll(() => customer.heard).toEqual(['open', 'scanned', 'points'])
   expect(staff.heard).toEqual(['open', 'points'])
+})
+
+test('an order is told to its customer and to every board at once, to no other customer', async () => {
+  const id = await putTestOrder(app.owner, { userId: app.ids.customer })
+  const customer = await open('customer')
+  const staff = await open('staff')
+  const admin = await open('admin')
+  await app.owner`update orders set here_at = now() where id = ${id}`
+  await expect.poll(() => customer.heard).toEqual(['open', 'order'])
+  await app.owner`update order_lines set state = 'making' where order_id = ${id} and line = 1`
+  await expect.poll(() => customer.heard).toEqual(['open', 'order', 'order'])
+  for (const screen of [staff, admin])
+    await expect.poll(() => screen.heard).toEqual(['open', 'board', 'board'])
+  await app.owner.begin(async (tx) => {
+    await tx`update orders set seq = seq where id = ${id}`
+    await tx`update order_lines set state = 'done' where order_id = ${id}`
+  })
+  await expect.poll(() => staff.heard.length).toBe(4)
+  expect(customer.heard.length).toBe(4)
 })
 
 test('a burst of changed content is told once of each kind', async () => {

@@ -1,13 +1,12 @@
 import type { HttpHandler } from 'msw'
 import {
   type Board,
-  collectOrder,
   moveLine,
   moveOrder,
   readBoard,
-  scannedOrders,
   type Ticket,
 } from '../contracts/orders/board.ts'
+import { collectOrder, scannedOrders } from '../contracts/orders/collecting.ts'
 import { refusalSentence, statusOf } from '../contracts/refusals.ts'
 import { boardOf, tickets } from './board-fixtures.ts'
 import { elif, minutesAgo } from './fixtures.ts'

@@ -1,11 +1,6 @@
 import type { HttpHandler } from 'msw'
-import {
-  arriveForOrder,
-  cancelOrder,
-  listOrders,
-  readOrder,
-  repeatOrder,
-} from '../contracts/orders/own.ts'
+import { cancelOrder } from '../contracts/orders/cancelling.ts'
+import { arriveForOrder, listOrders, readOrder, repeatOrder } from '../contracts/orders/own.ts'
 import { placeOrder, quoteOrder } from '../contracts/orders/placing.ts'
 import { answers } from './mock.ts'
 import { openOrder, pastOrders, placedOrder, quoteOf, summaryOf } from './order-fixtures.ts'

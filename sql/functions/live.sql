@@ -50,3 +50,35 @@ end
 $$;
 create or replace trigger tell_scanned after insert on scans
   for each row execute function tell_scanned();
+
+-- Orders: their customers' screens, and the board of their branch. Statements tell each branch once, of
+-- at most 300 people at a time (sql/live.ts).
+create or replace function tell_orders() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('telve_live', json_build_object(
+            'kind', 'order', 'userIds', json_agg(n.user_id), 'branchId', n.branch_id)::text)
+     from (select p.user_id, p.branch_id,
+                  (row_number() over (partition by p.branch_id order by p.user_id) - 1) / 300 as part
+             from (select distinct c.user_id, c.branch_id from changed c) p) n
+    group by n.branch_id, n.part;
+  return null;
+end
+$$;
+create or replace trigger tell_placed after insert on orders
+  referencing new table as changed for each statement execute function tell_orders();
+create or replace trigger tell_changed after update on orders
+  referencing new table as changed for each statement execute function tell_orders();
+
+-- A line that is begun, finished or brought back; those of a new order are told with it.
+create or replace function tell_order_lines() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('telve_live', json_build_object(
+            'kind', 'order', 'userIds', json_build_array(o.user_id), 'branchId', o.branch_id)::text)
+     from orders o where o.id in (select c.order_id from changed c);
+  return null;
+end
+$$;
+create or replace trigger tell_changed after update on order_lines
+  referencing new table as changed for each statement execute function tell_order_lines();

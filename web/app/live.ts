@@ -24,11 +24,15 @@ export const moved = {
     { path: '/api/loyalty/expiring' },
   ],
   notification: [{ path: '/api/notifications' }, unreadCount],
+  order: [{ path: '/api/orders' }, { path: '/api/orders/:id' }],
   broadcast: [{ path: '/api/admin/broadcasts' }],
   scanned: [{ path: '/api/qr' }],
   user: [currentUser, { path: '/api/user/preferences' }],
   replaced: [],
 } as const
+
+/** The board of a branch, which only staff load. */
+export const boardPath = '/api/branches/:id/board'
 
 /**
  * Keeps the screens fresh while somebody is signed in (decisions.md §6). It receives live events,
@@ -44,6 +48,9 @@ export function followLive(queryClient: QueryClient, person: number): () => void
     if (event.kind === 'open' || event.kind === 'points') entries.onPoints()
     if (event.kind === 'open') void queryClient.invalidateQueries()
     else if (event.kind === 'content') content.onChange(event.of)
+    else if (event.kind === 'board')
+      // A board's key ends with its branch: those of other branches stay as they are.
+      void queryClient.invalidateQueries({ queryKey: keyOf({ path: boardPath }, event.branchId) })
     else for (const endpoint of moved[event.kind]) ask(endpoint)
   }
   const content = followContent(queryClient)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, personParameter } from '../endpoint.ts'
+import { Id } from '../fields.ts'
 
 /** Content that everybody sees: administrators change it, and coffees hang for everybody. */
 export const Content = z.enum([
@@ -26,6 +27,10 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('broadcast') }),
   /** A counter scanned the person's code, which is now used. */
   z.object({ kind: z.literal('scanned') }),
+  /** An order of the person changed. */
+  z.object({ kind: z.literal('order') }),
+  /** An order of this branch changed; for staff, at once (ordering.md §4). */
+  z.object({ kind: z.literal('board'), branchId: Id }),
   /** An administrator changed content that everybody sees. */
   z.object({ kind: z.literal('content'), of: Content }),
   /** The person's profile, role or session changed. */

@@ -53,7 +53,7 @@ export const moveOrder = endpoint('post', '/api/orders/:id/moves', {
   body: z
     .strictObject({
       from: OrderState,
-      to: z.enum(['accepted', 'preparing', 'ready', 'cancelled', 'no_show']),
+      to: z.enum(['accepted', 'preparing', 'ready', 'cancelled']),
       reason: StaffCancelReason.optional(),
     })
     .refine(({ to, reason }) => (to === 'cancelled') === (reason !== undefined), {
@@ -76,53 +76,4 @@ export const moveLine = endpoint('post', '/api/orders/:id/lines/:line/moves', {
   pace: 'till',
   refusals: ['order_not_found', 'order_state', 'busy'],
   idempotent: 'answer',
-})
-
-/** How an order is paid at the till (ordering.md §2). */
-export const PaymentMethod = z.enum(['nakit', 'kart', 'yemek kartı'], 'Ödeme yöntemi seçiniz')
-export type PaymentMethod = z.output<typeof PaymentMethod>
-
-/**
- * Hands an order over: payment, purchase and points, once. By the customer's scan, or by number and name
- * on the board. Nobody hands themselves their own.
- */
-export const collectOrder = endpoint('post', '/api/orders/:id/collect', {
-  summary: 'Hand an order over, record its payment and what it earns',
-  audience: 'staff',
-  params: z.object({ id: IdText }),
-  body: z.strictObject({
-    from: OrderState,
-    /** null where nothing is left to pay */
-    method: PaymentMethod.nullable(),
-    receipt: z.string().trim().min(1).max(40).optional(),
-    /** the open scan of its customer, where their code was scanned */
-    scanId: z.uuid().optional(),
-  }),
-  answer: z.object({
-    order: Ticket,
-    /** points */
-    earned: z.int().nonnegative(),
-    /** the customer's balance, points */
-    points: z.int().nonnegative(),
-  }),
-  pace: 'till',
-  refusals: [
-    'order_not_found',
-    'order_state',
-    'own_order',
-    'scan_required',
-    'payment_method',
-    'busy',
-  ],
-  idempotent: 'ledger',
-})
-
-/** The orders of a scanned customer that can be handed over at a branch; ready ones first. */
-export const scannedOrders = endpoint('get', '/api/scans/:scanId/orders', {
-  summary: 'The open orders of a scanned customer at a branch',
-  audience: 'staff',
-  params: z.object({ scanId: z.uuid() }),
-  query: z.object({ branchId: IdText }),
-  answer: z.array(Ticket),
-  refusals: ['scan_required', 'branch_not_found'],
 })

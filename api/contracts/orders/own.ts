@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, PageSize } from '../fields.ts'
-import { Order, OrderState, OrderSummary } from './orders.ts'
+import { Order, OrderSummary } from './orders.ts'
 
 export const listOrders = endpoint('get', '/api/orders', {
   summary: "The caller's orders, newest first",
@@ -24,19 +24,6 @@ export const readOrder = endpoint('get', '/api/orders/:id', {
   params: z.object({ id: IdText }),
   answer: Order,
   refusals: ['order_not_found'],
-})
-
-/** A change that names what it has seen; another state is refused with the order as it is. */
-const seen = z.strictObject({ from: OrderState })
-
-export const cancelOrder = endpoint('post', '/api/orders/:id/cancel', {
-  summary: 'Cancel an order of the caller that nobody has begun to prepare',
-  audience: 'member',
-  params: z.object({ id: IdText }),
-  body: seen,
-  answer: Order,
-  refusals: ['order_not_found', 'order_state', 'busy'],
-  idempotent: 'answer',
 })
 
 /** `Geldim`: the ticket moves up on the board. Saying it again changes nothing. */
