@@ -12,6 +12,7 @@ import { authRoutes } from './auth/routes.ts'
 import { boundsRoutes } from './bounds/routes.ts'
 import { availabilityRoutes } from './branches/availability-routes.ts'
 import { hangingRoutes } from './branches/hanging-routes.ts'
+import { orderingRoutes } from './branches/ordering-routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
 import type { MapTiles } from './contracts/branches/branches.ts'
@@ -195,6 +196,7 @@ export function createApp(deps: AppDeps) {
     .use(proofRoutes({ gate, ledger }))
     .use(hangingRoutes({ gate, sql }))
     .use(availabilityRoutes({ gate, sql, clock }))
+    .use(orderingRoutes({ gate, sql, clock }))
     .use(branchRoutes({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))
     .use(mediaRoutes({ gate, sql }))
     .use(

@@ -32,7 +32,16 @@ export const LiveNews = z.discriminatedUnion('kind', [
   /** content that everybody sees */
   z.object({
     kind: z.literal('content'),
-    of: z.enum(['stories', 'events', 'menu', 'branches', 'hanging', 'availability', 'rewards']),
+    of: z.enum([
+      'stories',
+      'events',
+      'menu',
+      'branches',
+      'hanging',
+      'availability',
+      'ordering',
+      'rewards',
+    ]),
   }),
   /** profile, role or session of one person */
   z.object({ kind: z.literal('user'), userId: z.int().positive() }),

@@ -191,8 +191,10 @@ create table branch_brakes (
   constraint branch_brakes_check CHECK ((delay_minutes > 0) = (delay_until IS NOT NULL)),
   constraint branch_brakes_delay_minutes_check CHECK (delay_minutes = ANY (ARRAY[0, 5, 10, 15]))
 );
-grant insert, select, update on branch_brakes to telve_api;
-grant select on branch_brakes to telve_worker;
+CREATE TRIGGER edited BEFORE UPDATE OF delay_minutes, delay_until, paused_until ON branch_brakes FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER tell_content AFTER INSERT OR UPDATE ON branch_brakes FOR EACH STATEMENT EXECUTE FUNCTION tell_content('ordering');
+grant select on branch_brakes to telve_api, telve_worker;
+grant insert (actor_id, at, branch_id, delay_minutes, delay_until, paused_until), update (actor_id, at, delay_minutes, delay_until, paused_until) on branch_brakes to telve_api;
 
 create table branch_exception_hours (
   branch_id bigint not null,
@@ -264,12 +266,13 @@ create table branches (
 );
 comment on column branches.in_ledger is 'set by append_points() with the first entry made there';
 comment on column branches.window_seconds is 'seconds of preparation in a quarter hour: 1800 is two people';
-CREATE TRIGGER edited BEFORE UPDATE OF name, address, latitude, longitude, phone, opening_hours, archived_at ON branches FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER edited BEFORE UPDATE OF name, address, latitude, longitude, phone, opening_hours, archived_at, takes_orders, window_seconds ON branches FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER follow_capacity AFTER UPDATE OF window_seconds ON branches FOR EACH ROW WHEN (new.window_seconds <> old.window_seconds) EXECUTE FUNCTION follow_capacity();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON branches FOR EACH ROW WHEN (old.in_ledger) EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON branches FOR EACH STATEMENT EXECUTE FUNCTION tell_content('branches');
 grant delete, select on branches to telve_api;
 grant select on branches to telve_worker;
-grant insert (address, latitude, longitude, name, opening_hours, phone), update (address, archived_at, latitude, longitude, name, opening_hours, phone) on branches to telve_api;
+grant insert (address, latitude, longitude, name, opening_hours, phone, takes_orders, window_seconds), update (address, archived_at, latitude, longitude, name, opening_hours, phone, takes_orders, window_seconds) on branches to telve_api;
 
 create table broadcast_chunks (
   broadcast_id bigint not null,
@@ -2573,6 +2576,11 @@ CREATE OR REPLACE FUNCTION public.fold_turkish(written text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower((regexp_replace(NORMALIZE(written, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu")), 'ı'::text, 'i'::text);
+
+create function follow_capacity(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/capacity.sql
+revoke execute on function follow_capacity() from public;
 
 create function free_places(
   

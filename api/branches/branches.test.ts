@@ -63,6 +63,8 @@ describe('branches', () => {
       id: branch.id,
       phone: '+902163450011',
       hours: null,
+      takesOrders: true,
+      windowMinutes: 30,
       version: 1,
     })
   })
@@ -77,6 +79,8 @@ describe('branches', () => {
       name: 'Çengelköy Sahil',
       phone: '+902163450011',
       hours: null,
+      takesOrders: true,
+      windowMinutes: 30,
       version: 2,
     }
     expect(await change({ name: 'Çengelköy Sahil' })).toEqual(renamed)

@@ -14,7 +14,8 @@ type Form = BodyOf<typeof createBranch>
 
 const columns = (sql: Sql) =>
   sql`id, name, address, latitude, longitude, phone, opening_hours as "openingHours",
-      ${hoursOf(sql)} as hours, version`
+      ${hoursOf(sql)} as hours, takes_orders as "takesOrders",
+      window_seconds / 60 as "windowMinutes", version`
 
 /** Branches that are not archived, Merkez first, then by name in Turkish order (decisions.md §5). */
 export const openBranches = (sql: Sql) => sql<Branch[]>`
@@ -33,9 +34,11 @@ export async function archivedBranches(sql: Sql): Promise<ArchivedBranch[]> {
 export async function addBranch(sql: Sql, form: Form): Promise<Branch> {
   const words = form.hours ? hoursText(form.hours) : (form.openingHours ?? '')
   const [made] = await sql<{ id: number }[]>`
-    insert into branches (name, address, latitude, longitude, phone, opening_hours)
+    insert into branches (
+      name, address, latitude, longitude, phone, opening_hours, takes_orders, window_seconds)
     values (${form.name}, ${form.address}, ${form.latitude}, ${form.longitude},
-            ${form.phone ?? null}, ${words})
+            ${form.phone ?? null}, ${words}, ${form.takesOrders ?? true},
+            ${60 * (form.windowMinutes ?? 30)})
     returning id`
   if (!made) throw new Error('an insert returned no row')
   if (form.hours) await replaceHours(sql, made.id, form.hours)
@@ -57,15 +60,19 @@ const names = {
   latitude: 'latitude',
   longitude: 'longitude',
   phone: 'phone',
+  takesOrders: 'takes_orders',
 } as const
 
 /** Changes a branch; undefined if there is none, or it is archived. */
 export async function rewriteBranch(
   sql: Sql,
   named: Named,
-  { hours, openingHours, ...changes }: BodyOf<typeof changeBranch>,
+  { hours, openingHours, windowMinutes, ...changes }: BodyOf<typeof changeBranch>,
 ): Promise<Branch | undefined> {
-  const columnsSent = columnsOf(changes, names)
+  const columnsSent = {
+    ...columnsOf(changes, names),
+    ...(windowMinutes !== undefined && { window_seconds: 60 * windowMinutes }),
+  }
   if (hours === undefined) {
     const words = openingHours && wordsUnlessStructured(sql, named.id, openingHours)
     return rewriteRow(sql, named, { ...columnsSent, ...(words && { opening_hours: words }) })

@@ -8,6 +8,8 @@ const branch = {
   latitude: '41.0502',
   longitude: 29.0521,
   phone: '0216 345 00 11',
+  takesOrders: true,
+  windowMinutes: 30,
 }
 
 const hours = {
@@ -87,6 +89,11 @@ export const branchSamples: Record<string, (app: TestApp) => Promise<RequestPart
     changeOptionAvailability: async (app) => ({
       params: { id: 1, optionId: (await someThings(app)).optionId },
       body: { state: 'until_opening' },
+    }),
+    readOrdering: () => ({ params: { id: 1 } }),
+    changeBrake: async (app) => ({
+      params: { id: await someBranch(app) },
+      body: { delayMinutes: 10, pause: 15 },
     }),
     listHanging: () => ({}),
     listHangingActs: async (app) => ({ params: { id: await someBranch(app) } }),

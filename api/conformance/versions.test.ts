@@ -52,11 +52,12 @@ async function everything(): Promise<string> {
     'option_groups',
     'options',
     'availability',
+    'branch_brakes',
     'campaigns',
     'programme_settings',
   ]
   const rows = await Promise.all(
-    tables.map((table) => app.owner`select t::text from ${app.owner(table)} t order by id`),
+    tables.map((table) => app.owner`select t::text from ${app.owner(table)} t order by 1`),
   )
   return JSON.stringify(rows)
 }

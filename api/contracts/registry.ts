@@ -5,6 +5,7 @@ import * as auth from './auth/sign-in.ts'
 import * as availability from './branches/availability.ts'
 import * as branches from './branches/branches.ts'
 import * as hanging from './branches/hanging.ts'
+import * as ordering from './branches/ordering.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as devices from './devices/devices.ts'
@@ -81,6 +82,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     menu,
     menuOptions,
     notifications,
+    ordering,
     personStory,
     calendar,
     holders,

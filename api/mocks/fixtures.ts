@@ -140,6 +140,8 @@ export const branches: Branch[] = [
   phone: index === 0 ? '+902163450011' : null,
   openingHours: hours,
   hours: weekHours,
+  takesOrders: true,
+  windowMinutes: 30,
   version: 1,
 }))
 
@@ -153,6 +155,8 @@ export const archivedBranch: ArchivedBranch = {
   phone: null,
   openingHours: hours,
   hours: null,
+  takesOrders: true,
+  windowMinutes: 30,
   version: 2,
   archivedAt: minutesAgo(40 * day),
 }

@@ -146,6 +146,7 @@ Object.assign(bodies, {
   createOptionGroup: group,
   changeOptionGroup: group,
   changeItemGroups: { groupIds: [1] },
+  changeBrake: { delayMinutes: 10, pause: 'none' },
   changeItemAvailability: { state: 'off' },
   changeOptionAvailability: { state: 'counted', left: 3 },
   changeTiers: { tiers: [{ name: 'Çekirdek', least: 0, multiplier: 100 }] },

@@ -131,6 +131,7 @@ import {
 import { answers, streams } from './mock.ts'
 import { optionHandlers } from './option-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
+import { orderingHandlers } from './ordering-handlers.ts'
 import { programmeHandlers } from './programme-handlers.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
@@ -171,7 +172,8 @@ function withPlace(id: number, isJoined: boolean): Event {
 }
 const branchOf = (form: BodyInput<typeof createBranch>, id: number): Branch => {
   const { phone = null, openingHours = '', hours = null, ...rest } = BranchForm.parse(form)
-  return { ...rest, id, phone, openingHours, hours, version: 1 }
+  const { takesOrders = true, windowMinutes = 30, ...named } = rest
+  return { ...named, id, phone, openingHours, hours, takesOrders, windowMinutes, version: 1 }
 }
 const categoryOf = (form: BodyInput<typeof createMenuCategory>, id: number): MenuCategory => {
   const { description = null, imageUrl = null, ...rest } = CategoryFields.parse(form)
@@ -242,6 +244,7 @@ export const handlers: HttpHandler[] = [
   answers(summarizeRatings, ratingSummary),
 
   answers(listBranches, branches),
+  ...orderingHandlers,
   ...stockHandlers,
   answers(listHanging, { price: 250, branches: [{ branchId: 1, hanging: 3 }] }),
   answers(listHangingActs, hangingActs),

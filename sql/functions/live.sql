@@ -28,6 +28,8 @@ create or replace trigger tell_content after insert or update or delete on item_
   for each statement execute function tell_content('menu');
 create or replace trigger tell_content after insert or update or delete on branches
   for each statement execute function tell_content('branches');
+create or replace trigger tell_content after insert or update on branch_brakes
+  for each row execute function tell_content('ordering');
 create or replace trigger tell_content after insert or update on hanging_coffees
   for each statement execute function tell_content('hanging');
 

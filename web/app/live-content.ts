@@ -15,9 +15,10 @@ export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
     '/api/admin/menu/items/archived',
     '/api/admin/menu/items/:id/prices',
   ],
-  branches: ['/api/branches', '/api/admin/branches/archived'],
+  branches: ['/api/branches', '/api/admin/branches/archived', '/api/branches/:id/ordering'],
   hanging: ['/api/branches/hanging', '/api/branches/:id/hanging'],
   availability: ['/api/branches/:id/availability', '/api/branches/:id/stock'],
+  ordering: ['/api/branches/:id/ordering'],
   rewards: ['/api/rewards', '/api/loyalty'],
 }
 

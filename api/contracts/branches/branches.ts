@@ -16,6 +16,10 @@ export const Branch = z.object({
   openingHours: z.string(),
   /** null for a branch whose hours are only described */
   hours: Hours.nullable(),
+  /** whether it takes orders by the app at all */
+  takesOrders: z.boolean(),
+  /** minutes of preparation in a quarter hour: 30 is two people */
+  windowMinutes: z.int().positive(),
   version: Version,
 })
 export type Branch = z.output<typeof Branch>
@@ -41,7 +45,12 @@ const degrees = (limit: number) =>
 
 const hoursMissing = 'Çalışma saatleri gerekli.'
 
-/** The fields of a branch that an administrator edits; the phone is optional. */
+const wrongMinutes = '1 ile 600 dakika arasında olmalıdır.'
+
+/**
+ * The fields of a branch that an administrator edits; the phone is optional. A client that knows the
+ * specification's fields alone sends none about orders: they have their defaults.
+ */
 export const BranchFields = z.strictObject({
   name: text(120, 'Şube adı gerekli.'),
   address: text(300, 'Adres gerekli.'),
@@ -51,6 +60,8 @@ export const BranchFields = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
   phone: Phone.nullable().optional(),
+  takesOrders: z.boolean().optional(),
+  windowMinutes: z.int(wrongMinutes).min(1, wrongMinutes).max(600, wrongMinutes).optional(),
 })
 
 /** A branch has hours: structured ones, or else in words (specification.md §3). */

@@ -12,7 +12,7 @@ export const BranchOrdering = z.object({
   /** minutes that are added to each new promise, and until when */
   delayMinutes: z.int().nonnegative(),
   delayUntil: Instant.nullable(),
-  /** the counter's version */
+  /** of the brake: 1 until somebody touches it */
   version: Version,
 })
 export type BranchOrdering = z.output<typeof BranchOrdering>
@@ -25,14 +25,22 @@ export const readOrdering = endpoint('get', '/api/branches/:id/ordering', {
   refusals: ['branch_not_found'],
 })
 
-/** The brake: `delayMinutes` 0 releases it, `pauseMinutes` null ends a pause. */
-export const Brake = z.strictObject({
-  delayMinutes: z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15)]).optional(),
-  /** new orders rest for so long, or for the rest of the branch's day */
-  pause: z
-    .union([z.literal(15), z.literal(30), z.literal(60), z.literal('day'), z.literal('none')])
-    .optional(),
-})
+/**
+ * The brake: a delay holds until the end of the branch's day, `delayMinutes` 0 releases it; a `pause`
+ * of `none` ends one. What is not sent stays.
+ */
+export const Brake = z
+  .strictObject({
+    delayMinutes: z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15)]).optional(),
+    /** new orders rest for so many minutes, or for the rest of the branch's day */
+    pause: z
+      .union([z.literal(15), z.literal(30), z.literal(60), z.literal('day'), z.literal('none')])
+      .optional(),
+  })
+  .refine(
+    ({ delayMinutes, pause }) => delayMinutes !== undefined || pause !== undefined,
+    'Değişen bir alan gönderin.',
+  )
 export type Brake = z.output<typeof Brake>
 
 export const changeBrake = endpoint('patch', '/api/branches/:id/brake', {

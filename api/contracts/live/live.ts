@@ -10,6 +10,7 @@ export const Content = z.enum([
   'branches',
   'hanging',
   'availability',
+  'ordering',
   'rewards',
 ])
 export type Content = z.output<typeof Content>

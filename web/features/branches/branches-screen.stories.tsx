@@ -305,6 +305,8 @@ const livingBranches = () => {
     phone: null,
     openingHours: body.openingHours ?? '',
     hours: body.hours ?? null,
+    takesOrders: body.takesOrders ?? true,
+    windowMinutes: body.windowMinutes ?? 30,
     version: 1,
   })
   return [
