@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw'
+import { endOfBranchDay } from '../contracts/branches/opening.ts'
 import { type BranchOrdering, changeBrake, readOrdering } from '../contracts/branches/ordering.ts'
 import { answers } from './mock.ts'
-import { nextOpening } from './stock-fixtures.ts'
 
 /** A branch that takes orders without a brake. */
 export const ordering: BranchOrdering = {
@@ -13,6 +13,7 @@ export const ordering: BranchOrdering = {
   version: 1,
 }
 
+const dayEnds = () => new Date(endOfBranchDay(Date.now())).toISOString()
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** Mocks of whether a branch takes orders, and of its brake. */
@@ -21,8 +22,8 @@ export const orderingHandlers: HttpHandler[] = [
   answers(changeBrake, ({ body: { delayMinutes = 0, pause = 'none' } }) => ({
     ...ordering,
     delayMinutes,
-    delayUntil: delayMinutes > 0 ? nextOpening : null,
-    pausedUntil: pause === 'none' ? null : pause === 'day' ? nextOpening : inMinutes(Number(pause)),
+    delayUntil: delayMinutes > 0 ? dayEnds() : null,
+    pausedUntil: pause === 'none' ? null : pause === 'day' ? dayEnds() : inMinutes(Number(pause)),
     version: 2,
   })),
 ]

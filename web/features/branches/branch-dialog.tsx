@@ -11,6 +11,7 @@ import type { Hours } from '#api/contracts/branches/hours.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatPhone } from '#ui/foundations/format.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
@@ -41,6 +42,8 @@ const valuesOf = (branch?: Branch) => ({
   phone: branch?.phone ? formatPhone(branch.phone) : undefined,
   latitude: branch ? String(branch.latitude) : '',
   longitude: branch ? String(branch.longitude) : '',
+  takesOrders: branch?.takesOrders ?? true,
+  windowMinutes: branch?.windowMinutes ?? 30,
 })
 
 const labels = {
@@ -51,6 +54,8 @@ const labels = {
   phone: 'Telefon',
   latitude: 'Enlem',
   longitude: 'Boylam',
+  takesOrders: 'Sipariş alır',
+  windowMinutes: 'Çeyrek saatte hazırlık (dk)',
 }
 
 /** `Şube Ekle` or `Şubeyi Düzenle`. Coordinates are typed or chosen by a click on the map. */
@@ -160,6 +165,29 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
           onPick={pick}
         />
       </Suspense>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Switch
+          label={labels.takesOrders}
+          hint="Uygulamadan; gün gün saatleri girilmiş şubelerde."
+          className="self-start"
+          {...register('takesOrders')}
+        />
+        <Field
+          label={labels.windowMinutes}
+          required
+          hint="Bir çeyrek saate sığan hazırlık: iki kişi için 30."
+          error={errors.windowMinutes?.message}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={600}
+            className="tabular"
+            {...register('windowMinutes', { valueAsNumber: true })}
+          />
+        </Field>
+      </div>
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import Gauge from 'lucide-react/icons/gauge'
 import Info from 'lucide-react/icons/info'
 import Navigation from 'lucide-react/icons/navigation'
 import PackageX from 'lucide-react/icons/package-x'
@@ -16,7 +17,7 @@ import type { Placed } from './position.ts'
 /** The dialog that an administrator opens. */
 export type Task =
   | { kind: 'new' | 'archive' }
-  | { kind: 'edit' | 'delete' | 'stock'; branch: Branch }
+  | { kind: 'edit' | 'delete' | 'stock' | 'brake'; branch: Branch }
 
 interface BranchListProps {
   branches: readonly Placed<Branch>[]
@@ -118,6 +119,15 @@ export function BranchList({
                   onClick={() => onTask({ kind: 'stock', branch })}
                 >
                   <PackageX aria-hidden className="size-5" />
+                </Button>
+                <Button
+                  tone="ghost"
+                  size="icon"
+                  aria-label={`Fren: ${branch.name}`}
+                  title="Fren"
+                  onClick={() => onTask({ kind: 'brake', branch })}
+                >
+                  <Gauge aria-hidden className="size-5" />
                 </Button>
                 <Button
                   tone="ghost"

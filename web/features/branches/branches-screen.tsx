@@ -26,6 +26,7 @@ const BranchDetails = lazy(() => import('./branch-details.tsx'))
 const BranchDialog = lazy(() => import('./branch-dialog.tsx'))
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'))
 const DeleteBranch = lazy(() => import('./delete-branch.tsx'))
+const BrakeSheet = lazy(() => import('#web/features/ordering/brake-sheet.tsx'))
 const SoldOutSheet = lazy(() => import('#web/features/availability/sold-out-sheet.tsx'))
 
 /** `Şubelerimiz`: a list beside a map. Administrators manage the branches here. */
@@ -59,6 +60,9 @@ export function BranchesScreen() {
         {task?.kind === 'edit' && <BranchDialog branch={task.branch} onClose={close} />}
         {task?.kind === 'stock' && (
           <SoldOutSheet branchId={task.branch.id} branchName={task.branch.name} onClose={close} />
+        )}
+        {task?.kind === 'brake' && (
+          <BrakeSheet branchId={task.branch.id} branchName={task.branch.name} onClose={close} />
         )}
         {task?.kind === 'delete' && <DeleteBranch branch={task.branch} onClose={close} />}
       </Suspense>

@@ -4,6 +4,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { SoldOutHere } from '#web/features/availability/sold-out-here.tsx'
 import { HandOut } from '#web/features/hanging/hand-out.tsx'
+import { BrakeHere } from '#web/features/ordering/brake-here.tsx'
 import { BranchDialog } from '#web/features/points/branch-dialog.tsx'
 import { useDeviceBranch } from '#web/features/points/remembered-branch.ts'
 import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
@@ -111,7 +112,10 @@ export function ScanScreen() {
         )}
         <LastActs onTakenBack={onTakenBack} />
         {branch.id !== undefined && (
-          <SoldOutHere branchId={branch.id} branchName={branch.name ?? 'Şube'} />
+          <>
+            <SoldOutHere branchId={branch.id} branchName={branch.name ?? 'Şube'} />
+            <BrakeHere branchId={branch.id} branchName={branch.name ?? 'Şube'} />
+          </>
         )}
       </div>
       {choosingBranch && <BranchDialog onClose={() => setChoosingBranch(false)} />}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Drawer } from '#ui/feedback/drawer.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { BrakeForm } from './brake-form.tsx'
+import { orderingQuery } from './queries.ts'
+
+interface BrakeSheetProps {
+  branchId: number
+  branchName: string
+  onClose: () => void
+}
+
+/** `Fren`: staff slow new orders of a branch down, pause them, or let them go on (ordering.md §1). */
+export default function BrakeSheet({ branchId, branchName, onClose }: BrakeSheetProps) {
+  const ordering = useQuery({
+    ...orderingQuery(branchId),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+  return (
+    <Drawer open title="Fren" description={branchName} onOpenChange={(open) => !open && onClose()}>
+      <div data-autofocus tabIndex={-1} className="outline-none">
+        {ordering.data ? (
+          <BrakeForm branchId={branchId} ordering={ordering.data} />
+        ) : ordering.isError ? (
+          <ErrorState pending={ordering.isFetching} onRetry={() => void ordering.refetch()}>
+            Siparişlerin durumu alınamadı
+          </ErrorState>
+        ) : (
+          <div role="status" className="grid gap-4">
+            <span className="sr-only">Yükleniyor...</span>
+            <Skeleton className="h-16 rounded-field" />
+            <Skeleton className="h-14 rounded-card" />
+            <Skeleton className="h-32 rounded-card" />
+          </div>
+        )}
+      </div>
+    </Drawer>
+  )
+}
