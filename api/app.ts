@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { type Clock, databaseClock } from '#sql/clock.ts'
 import { readExpiring } from '#sql/ledger/expiry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
+import type { Orders } from '#sql/orders/orders.ts'
 import type { Purchases } from '#sql/purchases/purchases.ts'
 import { accountRoutes } from './account/routes.ts'
 import { type Hashing, openHashing } from './auth/hashing.ts'
@@ -12,6 +13,7 @@ import { authRoutes } from './auth/routes.ts'
 import { boundsRoutes } from './bounds/routes.ts'
 import { availabilityRoutes } from './branches/availability-routes.ts'
 import { hangingRoutes } from './branches/hanging-routes.ts'
+import { openingsOf } from './branches/openings.ts'
 import { orderingRoutes } from './branches/ordering-routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
@@ -38,6 +40,7 @@ import { optionRoutes } from './menu/option-routes.ts'
 import { priceListRoutes } from './menu/price-list-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { type JudgedQuote, orderRoutes } from './orders/routes.ts'
 import { shownEntry } from './points/entry.ts'
 import { proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
@@ -68,6 +71,7 @@ export interface AppDeps {
   sql: Sql
   ledger: Ledger
   purchases: Purchases
+  orders: Orders<JudgedQuote>
   hub: Hub
   /** decides what has expired; the database's clock unless a test passes another */
   clock?: Clock
@@ -193,6 +197,7 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(loyalty)
+    .use(orderRoutes({ gate, sql, orders: deps.orders, openingsOf: (ids) => openingsOf(sql, ids) }))
     .use(proofRoutes({ gate, ledger }))
     .use(hangingRoutes({ gate, sql }))
     .use(availabilityRoutes({ gate, sql, clock }))

@@ -7,6 +7,7 @@ import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { listenLive } from '#sql/live.ts'
 import { pendingMigrations } from '#sql/migrator.ts'
+import { openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
@@ -20,6 +21,7 @@ import { openHub, publishNews, streamBounds } from './live/hub.ts'
 import { headOf } from './menu/price-list-queries.ts'
 import { firstItemPictures, itemPictures } from './menu/queries.ts'
 import { openingPictures } from './opening-pictures.ts'
+import type { JudgedQuote } from './orders/routes.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
 import { storybook } from './storybook.ts'
@@ -33,6 +35,7 @@ const role = 'telve_api' as const
 const sql = connect(env.DATABASE_URL, { role, max: 16, applicationName: 'telve-api' })
 const ledger = openLedger({ url: env.DATABASE_URL, sql })
 const purchases = openPurchases({ url: env.DATABASE_URL, sql })
+const orders = openOrders<JudgedQuote>({ url: env.DATABASE_URL, sql })
 const queueOutages = logOutages(log, 'queue')
 const queue = patientQueue()
 const hub = openHub({ ...streamBounds, total: env.LIVE_STREAMS })
@@ -53,6 +56,7 @@ const app = createApp({
   sql,
   ledger,
   purchases,
+  orders,
   hub,
   production: env.NODE_ENV === 'production',
   ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
@@ -108,7 +112,13 @@ async function stop(): Promise<void> {
   await Promise.race([stopped, Bun.sleep(1_000)])
   await app.server?.stop(true)
   await Promise.race([
-    Promise.allSettled([ledger.close(), purchases.close(), queue.close(), listener.close()]),
+    Promise.allSettled([
+      ledger.close(),
+      purchases.close(),
+      orders.close(),
+      queue.close(),
+      listener.close(),
+    ]),
     Bun.sleep(5_000),
   ])
   await sql.end({ timeout: 2 })

@@ -40,11 +40,19 @@ create type earning as (points integer, lines earning_line[]);
 
 create type earning_line as (kind text, ref bigint, version integer, name text, points integer);
 
+create type judged_line as (line integer, item_id bigint, name text, quantity integer, unit_price integer, preparation_seconds integer, vat_rate smallint, note text, counted boolean, options jsonb, problem text, option_id bigint, group_id bigint, units_left integer);
+
+create type judged_order as (lines judged_line[], branch_problem text, problem_until timestamp with time zone, delay_minutes integer, units integer, promise timestamp with time zone, soonest timestamp with time zone, total integer, discount integer, coupon_refusal text, uses coupon_use[], point_value integer, most_points integer, points integer, shares unit_shares[], due integer, is_placeable boolean);
+
 create type ledger_head as (user_id bigint, points integer, seq integer, hash bytea, awarded_on date, awarded bigint);
+
+create type order_verdict as (outcome text, id bigint);
 
 create type point_verdict as (outcome text, id bigint, seq integer, type point_kind, amount integer, branch_id bigint, branch_name text, created_at timestamp with time zone, balance_after integer, reversed boolean, points integer);
 
 create type purchase_verdict as (outcome text, id bigint, at timestamp with time zone, branch_name text, due integer, earned integer, lines jsonb, entry_id bigint, seq integer, points integer, bound integer, used bigint);
+
+create type unit_shares as (line integer, unit integer, price integer, discount integer, points integer, money integer);
 
 create domain email_address as text
   CHECK (VALUE = lower(VALUE COLLATE "C") AND length(VALUE) >= 3 AND length(VALUE) <= 254);
@@ -192,7 +200,7 @@ create table branch_brakes (
   constraint branch_brakes_delay_minutes_check CHECK (delay_minutes = ANY (ARRAY[0, 5, 10, 15]))
 );
 CREATE TRIGGER edited BEFORE UPDATE OF delay_minutes, delay_until, paused_until ON branch_brakes FOR EACH ROW EXECUTE FUNCTION count_edit();
-CREATE TRIGGER tell_content AFTER INSERT OR UPDATE ON branch_brakes FOR EACH STATEMENT EXECUTE FUNCTION tell_content('ordering');
+CREATE TRIGGER tell_content AFTER INSERT OR UPDATE ON branch_brakes FOR EACH ROW EXECUTE FUNCTION tell_content('ordering');
 grant select on branch_brakes to telve_api, telve_worker;
 grant insert (actor_id, at, branch_id, delay_minutes, delay_until, paused_until), update (actor_id, at, delay_minutes, delay_until, paused_until) on branch_brakes to telve_api;
 
@@ -999,6 +1007,7 @@ create table order_line_options (
   name text not null,
   quantity smallint not null,
   price_difference integer not null,
+  counted boolean not null default false,
   constraint order_line_options_pkey PRIMARY KEY (order_id, line, option_id),
   constraint order_line_options_option_id_fkey FOREIGN KEY (option_id) REFERENCES options(id),
   constraint order_line_options_order_id_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, line),
@@ -1018,6 +1027,7 @@ create table order_lines (
   preparation_seconds integer not null,
   note text,
   state line_state not null default 'queued'::line_state,
+  counted boolean not null default false,
   constraint order_lines_pkey PRIMARY KEY (order_id, line),
   constraint order_lines_item_id_fkey FOREIGN KEY (item_id) REFERENCES menu_items(id),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1029,7 +1039,19 @@ create table order_lines (
 comment on column order_lines.unit_price is 'kuruş, of one unit with its options';
 CREATE INDEX order_lines_of_item ON public.order_lines USING btree (item_id);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON order_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell_changed AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_order_lines();
 grant select on order_lines to telve_api, telve_worker;
+
+create table order_numbers (
+  branch_id bigint not null,
+  day date not null,
+  seed integer not null default (floor((random() * (2147483647)::double precision)))::integer,
+  drawn smallint not null default 0,
+  constraint order_numbers_pkey PRIMARY KEY (branch_id, day),
+  constraint order_numbers_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  constraint order_numbers_enough CHECK (drawn >= 0 AND drawn <= 900)
+);
+comment on column order_numbers.drawn is 'orders of the day so far: the numbers 100 to 999 are enough for 900';
 
 create table order_refunds (
   id bigint generated always as identity,
@@ -1160,11 +1182,14 @@ comment on column orders.points is 'points that pay a part';
 comment on column orders.point_value is 'kuruş that a point stood for then';
 comment on column orders.due is 'kuruş to be paid at the till';
 comment on column orders.first is 'whether it was the customer''s first order ever';
-CREATE INDEX orders_not_come_for ON public.orders USING btree (user_id, state_at) WHERE (state = 'no_show'::order_state);
+CREATE INDEX orders_not_handed_over ON public.orders USING btree (user_id, at) WHERE (state = ANY (ARRAY['no_show'::order_state, 'cancelled'::order_state]));
 CREATE INDEX orders_of_branch_day ON public.orders USING btree (branch_id, day);
 CREATE INDEX orders_of_person ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX orders_open ON public.orders USING btree (branch_id, promise) WHERE (state = ANY (ARRAY['placed'::order_state, 'accepted'::order_state, 'preparing'::order_state, 'ready'::order_state, 'no_show'::order_state]));
+CREATE INDEX orders_open_of_person ON public.orders USING btree (user_id) WHERE (state = ANY (ARRAY['placed'::order_state, 'accepted'::order_state, 'preparing'::order_state, 'ready'::order_state]));
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell_changed AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
+CREATE TRIGGER tell_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 grant select on orders to telve_api, telve_worker;
 grant update (here_at) on orders to telve_api;
 
@@ -1944,7 +1969,7 @@ create view coupon_problems as
            FROM stamp_events
           WHERE stamp_events.kind = 'filled'::text
           GROUP BY stamp_events.coupon_id) f ON f.coupon_id = c.id
-  WHERE NOT s.is_possible OR c.state IS DISTINCT FROM s.state OR c.purchase_id IS DISTINCT FROM s.purchase_id OR c.returned IS DISTINCT FROM s.returned OR (c.source = 'reward'::coupon_source) <> (e.id IS NOT NULL) OR ROW(e.kind, e.type, e.amount::integer, e.ref) IS DISTINCT FROM
+  WHERE NOT s.is_possible OR c.state IS DISTINCT FROM s.state OR c.purchase_id IS DISTINCT FROM s.purchase_id OR c.order_id IS DISTINCT FROM s.order_id OR c.returned IS DISTINCT FROM s.returned OR (c.source = 'reward'::coupon_source) <> (e.id IS NOT NULL) OR ROW(e.kind, e.type, e.amount::integer, e.ref) IS DISTINCT FROM
         CASE
             WHEN e.id IS NULL THEN ROW(NULL::entry_kind, NULL::point_kind, NULL::integer, NULL::text)
             ELSE ROW('reward'::entry_kind, 'SPEND'::point_kind, c.points, c.id::text)
@@ -2034,35 +2059,47 @@ create view coupon_states as
  SELECT c.id,
     c.user_id,
         CASE
-            WHEN u.purchase_id IS NOT NULL THEN 'used'::text
+            WHEN u.at IS NOT NULL THEN 'used'::text
             WHEN x.at IS NOT NULL OR c.returned = 0 AND l.all_lost THEN 'cancelled'::text
             WHEN c.state = 'usable'::coupon_state OR c.expires_at > now() THEN 'usable'::text
             ELSE 'expired'::text
         END::coupon_state AS state,
     u.purchase_id,
         CASE
-            WHEN u.purchase_id IS NOT NULL THEN u.at
+            WHEN u.at IS NOT NULL THEN u.at
             WHEN x.at IS NOT NULL THEN x.at
             WHEN c.returned = 0 AND l.all_lost THEN c.closed_at
             WHEN c.state = 'usable'::coupon_state OR c.expires_at > now() THEN NULL::timestamp with time zone
             ELSE c.expires_at
         END AS closed_at,
         CASE
-            WHEN u.purchase_id IS NULL THEN COALESCE(x.returned,
+            WHEN u.at IS NULL THEN COALESCE(x.returned,
             CASE
                 WHEN c.returned = 0 AND l.all_lost THEN 0
                 ELSE NULL::integer
             END)
             ELSE NULL::integer
         END AS returned,
-    (COALESCE(u.purchases, 0) + (x.at IS NOT NULL)::integer) <= 1 AS is_possible
+    (COALESCE(u.uses, 0) + (x.at IS NOT NULL)::integer) <= 1 AS is_possible,
+    u.order_id
    FROM coupons c
-     LEFT JOIN LATERAL ( SELECT max(p.id) AS purchase_id,
-            max(p.at) AS at,
-            count(*)::integer AS purchases
-           FROM purchase_coupons k
-             JOIN purchases p ON p.id = k.purchase_id
-          WHERE k.coupon_id = c.id AND NOT wholly_refunded(p.*)) u ON u.purchase_id IS NOT NULL
+     LEFT JOIN LATERAL ( SELECT max(n.purchase_id) AS purchase_id,
+            max(n.order_id) AS order_id,
+            max(n.at) AS at,
+            count(*)::integer AS uses
+           FROM ( SELECT p.id AS purchase_id,
+                    NULL::bigint AS order_id,
+                    p.at
+                   FROM purchase_coupons k
+                     JOIN purchases p ON p.id = k.purchase_id
+                  WHERE k.coupon_id = c.id AND NOT wholly_refunded(p.*)
+                UNION ALL
+                 SELECT NULL::bigint,
+                    o.id,
+                    o.at
+                   FROM order_coupons k
+                     JOIN orders o ON o.id = k.order_id
+                  WHERE k.coupon_id = c.id AND NOT o.returned) n) u ON u.at IS NOT NULL
      LEFT JOIN LATERAL ( SELECT e.created_at AS at,
             e.amount::integer AS returned
            FROM point_transactions e
@@ -2278,6 +2315,11 @@ create function branch_day(
 ) returns date language sql stable set search_path=public, pg_temp; -- sql/functions/branch_days.sql
 revoke execute on function branch_day(timestamp with time zone) from public;
 grant execute on function branch_day(timestamp with time zone) to telve_api, telve_worker;
+
+create function branch_day_end(
+  at timestamp with time zone
+) returns timestamp with time zone language sql stable set search_path=public, pg_temp; -- sql/functions/order_promises.sql
+revoke execute on function branch_day_end(timestamp with time zone) from public;
 
 create function broadcast_audience(
   chosen bigint[],
@@ -2662,12 +2704,29 @@ create function judge_coupons(
   total integer,
   at timestamp with time zone,
   spent bigint[],
+  unit_prices jsonb DEFAULT NULL::jsonb,
   OUT refusal text,
   OUT discount integer,
   OUT uses coupon_use[]
 ) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/coupons.sql
-revoke execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[]) from public;
-grant execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[]) to telve_api;
+revoke execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[],jsonb) from public;
+grant execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[],jsonb) to telve_api;
+
+create function judge_lines(
+  branch bigint,
+  lines jsonb,
+  instant timestamp with time zone
+) returns judged_line[] language plpgsql stable set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/order_lines.sql
+revoke execute on function judge_lines(bigint,jsonb,timestamp with time zone) from public;
+
+create function judge_order(
+  person bigint,
+  asked jsonb,
+  opens tstzmultirange,
+  instant timestamp with time zone,
+  patience interval
+) returns judged_order language plpgsql stable set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/quote_orders.sql
+revoke execute on function judge_order(bigint,jsonb,tstzmultirange,timestamp with time zone,interval) from public;
 
 create function judge_stamps(
   asked jsonb,
@@ -2797,6 +2856,12 @@ revoke execute on function move_stamps(bigint,bigint,bigint,text,integer,bigint,
 
 create function multiplier_text(hundredths integer) returns text language sql immutable; -- sql/functions/earn_points.sql
 
+create function next_step(
+  at timestamp with time zone,
+  step integer
+) returns timestamp with time zone language sql immutable; -- sql/functions/order_promises.sql
+revoke execute on function next_step(timestamp with time zone,integer) from public;
+
 create function next_version_at() returns timestamp with time zone language sql; -- sql/functions/programme.sql
 revoke execute on function next_version_at() from public;
 
@@ -2841,6 +2906,34 @@ CREATE OR REPLACE FUNCTION public.open_on_date(date date, opens time without tim
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN tsrange((date + opens), ((date + opens) + make_interval(mins => open_minutes(opens, closes))));
 
+create function open_until(
+  opens tstzmultirange,
+  at timestamp with time zone
+) returns timestamp with time zone language sql immutable; -- sql/functions/order_promises.sql
+revoke execute on function open_until(tstzmultirange,timestamp with time zone) from public;
+
+create function order_number(
+  seed integer,
+  n integer
+) returns integer language plpgsql immutable set search_path=pg_catalog, pg_temp; -- sql/functions/place_orders.sql
+revoke execute on function order_number(integer,integer) from public;
+
+create function order_slots(
+  branch bigint,
+  capacity integer,
+  units integer,
+  opens tstzmultirange,
+  begins timestamp with time zone,
+  at timestamp with time zone
+) returns SETOF timestamp with time zone language sql stable set search_path=public, pg_temp; -- sql/functions/quote_orders.sql
+revoke execute on function order_slots(bigint,integer,integer,tstzmultirange,timestamp with time zone,timestamp with time zone) from public;
+
+create function ordering_suspended(
+  person bigint,
+  at timestamp with time zone
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/place_orders.sql
+revoke execute on function ordering_suspended(bigint,timestamp with time zone) from public;
+
 create function owed_stamps(
   purchase bigint,
   remaining integer,
@@ -2883,6 +2976,17 @@ create function people_with_expired_points(
 revoke execute on function people_with_expired_points(bigint,integer) from public;
 grant execute on function people_with_expired_points(bigint,integer) to telve_worker;
 
+create function place_orders(
+  user_ids bigint[],
+  request_keys text[],
+  asked jsonb[],
+  opens tstzmultirange[],
+  session_hashes text[],
+  behind boolean
+) returns order_verdict[] language plpgsql security definer set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/place_orders.sql
+revoke execute on function place_orders(bigint[],text[],jsonb[],tstzmultirange[],text[],boolean) from public;
+grant execute on function place_orders(bigint[],text[],jsonb[],tstzmultirange[],text[],boolean) to telve_api;
+
 create function plan_broadcast(
   broadcast bigint,
   chunk_size integer
@@ -2900,6 +3004,19 @@ create function points_between(
 
 create function points_of_an_entry() returns integer language sql immutable; -- sql/functions/earn_points.sql
 
+create function possible_promises(
+  branch bigint,
+  capacity integer,
+  units integer,
+  opens tstzmultirange,
+  begins timestamp with time zone,
+  first timestamp with time zone,
+  last timestamp with time zone,
+  step integer,
+  in_turn boolean
+) returns SETOF timestamp with time zone language sql stable set search_path=public, pg_temp; -- sql/functions/order_promises.sql
+revoke execute on function possible_promises(bigint,integer,integer,tstzmultirange,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,boolean) from public;
+
 create function programme_start() returns date language sql stable; -- sql/functions/lots.sql
 
 create function purchase_refusal(code text) returns purchase_verdict language sql immutable; -- sql/functions/record_purchases.sql
@@ -2909,9 +3026,25 @@ create function push_message(
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/messages.sql
 revoke execute on function push_message() from public;
 
+create function quarter_of(
+  at timestamp with time zone
+) returns timestamp with time zone language sql immutable; -- sql/functions/order_promises.sql
+revoke execute on function quarter_of(timestamp with time zone) from public;
+
 create function queue_for_devices(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
+
+create function quote_order(
+  person bigint,
+  asked jsonb,
+  opens tstzmultirange
+) returns jsonb language plpgsql stable security definer set jit=off set search_path=public, pg_temp; -- sql/functions/quote_orders.sql
+revoke execute on function quote_order(bigint,jsonb,tstzmultirange) from public;
+grant execute on function quote_order(bigint,jsonb,tstzmultirange) to telve_api;
+
+create function quote_patience() returns interval language sql immutable; -- sql/functions/quote_orders.sql
+revoke execute on function quote_patience() from public;
 
 create function quote_refund(
   purchase_id bigint,
@@ -3116,6 +3249,11 @@ begin
 end
 $function$;
 
+create function release_order(
+  order_id bigint
+) returns void language plpgsql set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/release_orders.sql
+revoke execute on function release_order(bigint) from public;
+
 create function remaining_points(
   purchase purchases,
   remaining integer,
@@ -3171,6 +3309,12 @@ create function return_coupons(
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function return_coupons(bigint,timestamp with time zone) from public;
 
+create function return_order_payment(
+  order_id bigint,
+  actor bigint
+) returns void language plpgsql set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/release_orders.sql
+revoke execute on function return_order_payment(bigint,bigint) from public;
+
 create function reversal_refusal(
   entry point_transactions,
   taken_back boolean,
@@ -3207,6 +3351,17 @@ create function settle_reviews(
   telling boolean
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function settle_reviews(bigint,date,boolean) from public;
+
+create function split_order(
+  lines judged_line[],
+  uses coupon_use[],
+  discount integer,
+  asked_points integer,
+  point_value integer,
+  OUT shares unit_shares[],
+  OUT most_points integer
+) returns record language sql stable set search_path=public, pg_temp; -- sql/functions/order_units.sql
+revoke execute on function split_order(judged_line[],coupon_use[],integer,integer,integer) from public;
 
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
 
@@ -3250,6 +3405,10 @@ create function tell_of_tier(
   at timestamp with time zone
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function tell_of_tier(bigint,integer,integer,text,timestamp with time zone) from public;
+
+create function tell_order_lines() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
+
+create function tell_orders() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 
 create function tell_scanned() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 

@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { openLog } from '#platform/log.ts'
 import { connect } from '#sql/connection.ts'
 import { type Ledger, openLedger } from '#sql/ledger/ledger.ts'
+import { openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { createApp } from '../app.ts'
 import { noPaces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
+import type { JudgedQuote } from '../orders/routes.ts'
 import { naiveLedger, singleLedger } from './baselines.ts'
 
 /** The real API without web app and queue, on the ledger to be measured. */
@@ -32,6 +34,7 @@ createApp({
   sql,
   ledger: ledgers[env.BENCH_LEDGER](),
   purchases: openPurchases({ url: env.DATABASE_URL, sql }),
+  orders: openOrders<JudgedQuote>({ url: env.DATABASE_URL, sql }),
   hub: openHub(),
   production: false,
   sessionSecrets: [env.SESSION_SECRETS],

@@ -1,6 +1,7 @@
 import { inviteAdmin } from '#sql/invitations.ts'
 import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
+import { orderSamples } from './order-samples.ts'
 import { programmeSamples } from './programme-samples.ts'
 import { openScan, purchaseSamples } from './purchase-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
@@ -176,6 +177,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   live: () => ({}),
   ...menuSamples,
   ...branchSamples,
+  ...orderSamples,
   ...programmeSamples,
   ...rewardSamples((app) => openScan(app)),
   listStories: () => ({}),

@@ -1,5 +1,6 @@
 import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
+import { openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { appendRequest } from '#sql/testing/append-request.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
@@ -9,6 +10,7 @@ import type { Endpoint } from '../contracts/endpoint.ts'
 import { setTurkishMessages } from '../contracts/sentences.ts'
 import { noPaces, type Paces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
+import type { JudgedQuote } from '../orders/routes.ts'
 
 /** One person of each audience, one with a closed account, and a signed-out visitor. */
 export const visitors = ['signed out', 'customer', 'staff', 'admin', 'deactivated'] as const
@@ -64,6 +66,7 @@ export async function openTestApp(
   const sql = connect(database.url, { role: 'telve_api', max: 8 })
   const ledger = openLedger({ url: database.url, sql })
   const purchases = openPurchases({ url: database.url, sql })
+  const orders = openOrders<JudgedQuote>({ url: database.url, sql })
   const hub = openHub()
   const reported: unknown[] = []
   const many = { most: 1_000_000, window: 60_000 }
@@ -71,6 +74,7 @@ export async function openTestApp(
     sql,
     ledger,
     purchases,
+    orders,
     hub,
     ...(more.now && { clock: more.now }),
     production: false,
@@ -140,6 +144,7 @@ export async function openTestApp(
     url: database.url,
     ledger,
     purchases,
+    orders,
     hub,
     ids,
     cookies,
@@ -155,6 +160,7 @@ export async function openTestApp(
     async close() {
       await ledger.close()
       await purchases.close()
+      await orders.close()
       await sql.end()
       await database.drop()
     },

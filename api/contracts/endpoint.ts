@@ -60,6 +60,8 @@ export interface Endpoint<
    * this schema (decisions.md §8). Our own pages must send a version.
    */
   versioned?: Current
+  /** What other refusals carry as `current`: the present state of what was to be changed. */
+  carries?: Readonly<Partial<Record<RefusalCode, Shape>>>
   /**
    * A paged list: answers carry `Link: <…>; rel="next"` while there are more rows (decisions.md
    * §7).

@@ -25,6 +25,8 @@ import * as menuOptions from './menu/options.ts'
 import * as priceList from './menu/price-list.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as unread from './notifications/unread.ts'
+import * as ownOrders from './orders/own.ts'
+import * as placingOrders from './orders/placing.ts'
 import * as acts from './points/acts.ts'
 import * as bounds from './points/bounds.ts'
 import * as points from './points/points.ts'
@@ -83,6 +85,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     menuOptions,
     notifications,
     ordering,
+    ownOrders,
+    placingOrders,
     personStory,
     calendar,
     holders,

@@ -124,6 +124,15 @@ Object.assign(bodies, {
 })
 bodies.refundPurchase = { amount: 5_000, reason: 'ürün iadesi' }
 bodies.quoteRefund = { amount: 5_000 }
+const cart = {
+  branchId: 1,
+  lines: [{ itemId: 1, quantity: 2, options: [] }],
+  pickupAt: 'asap',
+}
+Object.assign(bodies, {
+  quoteOrder: cart,
+  placeOrder: { ...cart, expectedTotal: 20_000, expectedPromise: '2026-11-22T12:00:00Z' },
+})
 bodies.tryNotification = { title: 'Salep', message: 'Geldi.' }
 bodies.sendNotification = { title: 'Salep', message: 'Geldi.', sendToAll: true }
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }

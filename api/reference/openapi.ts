@@ -53,6 +53,11 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
+/** What one of these refusals carries as `current`, if any does. */
+const carriedBy = (e: Endpoint, codes: readonly RefusalCode[]): z.ZodType | undefined =>
+  (codes.includes('changed_meanwhile') ? e.versioned : undefined) ??
+  codes.map((code) => e.carries?.[code]).find((schema) => schema !== undefined)
+
 /** An error that may carry the current state of the changed object. */
 const conflictSchema = (current: z.ZodType): Json => ({
   allOf: [
@@ -62,26 +67,26 @@ const conflictSchema = (current: z.ZodType): Json => ({
 })
 
 /** Refusals grouped by status, each with its code and sentence as an example. */
-function refusalResponses(codes: readonly RefusalCode[], current: z.ZodType | undefined): Json {
-  const byStatus = Map.groupBy(codes, statusOf)
+function refusalResponses(e: Endpoint): Json {
+  const byStatus = Map.groupBy(refusalsOf(e), statusOf)
   return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      String(status),
-      {
-        description: group.join(', '),
-        content: {
-          'application/json': {
-            schema:
-              current && group.includes('changed_meanwhile')
-                ? conflictSchema(current)
-                : { $ref: '#/components/schemas/Error' },
-            examples: Object.fromEntries(
-              group.map((code) => [code, { value: { error: refusalSentence(code), code } }]),
-            ),
+    [...byStatus].map(([status, group]) => {
+      const current = carriedBy(e, group)
+      return [
+        String(status),
+        {
+          description: group.join(', '),
+          content: {
+            'application/json': {
+              schema: current ? conflictSchema(current) : { $ref: '#/components/schemas/Error' },
+              examples: Object.fromEntries(
+                group.map((code) => [code, { value: { error: refusalSentence(code), code } }]),
+              ),
+            },
           },
         },
-      },
-    ]),
+      ]
+    }),
   )
 }
 
@@ -165,7 +170,7 @@ function operationOf(name: string, e: Endpoint): Json {
     responses: {
       [String(successOf(e))]: success,
       ...(e.conditional && { '304': { description: 'Unchanged since the `If-None-Match` given' } }),
-      ...refusalResponses(refusalsOf(e), e.versioned),
+      ...refusalResponses(e),
     },
   }
 }

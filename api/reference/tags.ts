@@ -15,6 +15,7 @@ export const tags: Readonly<Record<string, string>> = {
   media: 'Uploaded pictures',
   menu: 'Categories, products, what can be chosen of them, and favourites',
   notifications: 'The inbox',
+  orders: 'Ordering ahead: quotes, placing, and an order’s life',
   points: 'The ledger: earning, spending, taking back, history and its proof',
   'price-list': 'The price list at every entrance, for anybody',
   purchases: 'Bills at the till: recording, what they earn, and their refunds',

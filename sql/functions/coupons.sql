@@ -2,15 +2,20 @@
 
 -- What coupons take off a bill: free items first, then one percentage, then one amount; never below 0.
 -- asked: [{id, itemId?}]; total: kuruş; spent: coupons that earlier bills of the same batch have used.
+-- unit_prices: of an order, what its units cost, by product, dearest first; null for a bill, whose products
+-- the till does not know. A free item is a unit of the order, and takes off no more than it costs.
 -- refusal: why not, null where all of them count.
-create or replace function judge_coupons(
+drop function if exists judge_coupons;
+create function judge_coupons(
   asked jsonb, holder bigint, branch bigint, total integer, at timestamptz, spent bigint[],
+  unit_prices jsonb default null,
   out refusal text, out discount integer, out uses coupon_use[]
 ) language plpgsql stable
 set search_path = public, pg_temp as $$
 declare
   c record;
   chosen bigint;
+  in_order integer;
   off integer;
   percentages integer := 0;
   amounts integer := 0;
@@ -37,6 +42,11 @@ begin
     if refusal is not null then return; end if;
     if c.benefit = 'item' then
       select i.price into off from menu_items i where i.id = chosen;
+      if unit_prices is not null then
+        in_order := unit_prices -> chosen::text
+                    ->> (select count(*) from unnest(uses) u where u.item_id = chosen)::integer;
+        off := case when in_order is not null then least(off, in_order) end;
+      end if;
       if off is null then
         refusal := 'coupon_item';
         return;
@@ -62,8 +72,8 @@ begin
 end
 $$;
 
--- A coupon keeps what it is. Its state goes forward alone, but that a purchase which is wholly refunded
--- gives it back, with no fewer days to live, and that `ledger rebuild` brings it to what happened.
+-- A coupon keeps what it is. Its state goes forward alone, but that a purchase which is wholly refunded,
+-- or an order that is not handed over, gives it back, with no fewer days to live, and that `ledger rebuild` brings it to what happened.
 create or replace function keep_coupon() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 declare
@@ -72,6 +82,7 @@ declare
 begin
   kept.state := old.state;
   kept.purchase_id := old.purchase_id;
+  kept.order_id := old.order_id;
   kept.closed_at := old.closed_at;
   kept.warned_at := old.warned_at;
   kept.returned := old.returned;
@@ -82,11 +93,13 @@ begin
   -- Who may only end coupons may not read the view, and a condition is asked for all that it names.
   if old.state in ('cancelled', 'expired') and new.state <> old.state
      or old.state = 'used' and new.state not in ('used', 'usable')
-     or old.state = 'used' and new.state = 'used' and new.purchase_id <> old.purchase_id then
+     or old.state = 'used' and new.state = 'used'
+        and (new.purchase_id, new.order_id) is distinct from (old.purchase_id, old.order_id) then
     allowed := allowed and exists (
       select from coupon_states s
        where s.id = old.id
-         and (s.state, s.purchase_id) is not distinct from (new.state, new.purchase_id));
+         and (s.state, s.purchase_id, s.order_id)
+             is not distinct from (new.state, new.purchase_id, new.order_id));
   end if;
   if not allowed then
     raise exception 'coupon % keeps what it is', old.id using errcode = 'object_not_in_prerequisite_state';

@@ -1,29 +1,36 @@
--- Coupons and stamps against what happened to them (programme.md §4, decisions/115): purchases with their
--- coupons, the ledger's entries and the events of stamps.
+-- Coupons and stamps against what happened to them (programme.md §4, decisions/115): purchases and orders
+-- with their coupons, the ledger's entries and the events of stamps.
 
--- What they say of every coupon: its state, on which purchase it is used, when it ended, what its
+-- What they say of every coupon: its state, on which purchase or order it is used, when it ended, what its
 -- cancellation returned, and whether that is all possible at once.
 create or replace view coupon_states as
 select c.id, c.user_id,
-       case when u.purchase_id is not null then 'used'
+       case when u.at is not null then 'used'
             when x.at is not null or c.returned = 0 and l.all_lost then 'cancelled'
             when c.state = 'usable' or c.expires_at > now() then 'usable'
             else 'expired' end::coupon_state as state,
        u.purchase_id,
-       case when u.purchase_id is not null then u.at
+       case when u.at is not null then u.at
             when x.at is not null then x.at
             when c.returned = 0 and l.all_lost then c.closed_at
             when c.state = 'usable' or c.expires_at > now() then null
             else c.expires_at end as closed_at,
-       case when u.purchase_id is null
+       case when u.at is null
             then coalesce(x.returned, case when c.returned = 0 and l.all_lost then 0 end) end as returned,
-       -- A coupon is used on one purchase at a time, and not cancelled as well.
-       coalesce(u.purchases, 0) + (x.at is not null)::integer <= 1 as is_possible
+       -- A coupon is used on one purchase or order at a time, and not cancelled as well.
+       coalesce(u.uses, 0) + (x.at is not null)::integer <= 1 as is_possible,
+       u.order_id
   from coupons c
   left join lateral (
-    select max(p.id) as purchase_id, max(p.at) as at, count(*)::integer as purchases
-      from purchase_coupons k join purchases p on p.id = k.purchase_id
-     where k.coupon_id = c.id and not wholly_refunded(p)) u on u.purchase_id is not null
+    select max(n.purchase_id) as purchase_id, max(n.order_id) as order_id, max(n.at) as at,
+           count(*)::integer as uses
+      from (select p.id as purchase_id, null::bigint as order_id, p.at
+              from purchase_coupons k join purchases p on p.id = k.purchase_id
+             where k.coupon_id = c.id and not wholly_refunded(p)
+             union all
+            select null, o.id, o.at
+              from order_coupons k join orders o on o.id = k.order_id
+             where k.coupon_id = c.id and not o.returned) n) u on u.at is not null
   left join lateral (
     select e.created_at as at, e.amount::integer as returned from point_transactions e
      where e.request_key = '~coupon-cancelled:' || c.id and e.user_id = c.user_id
@@ -48,7 +55,8 @@ select c.user_id, c.id, 'coupon' as problem
   left join (select coupon_id, count(*) as cards, min(user_id) as user_id, min(card_id) as card_id
                from stamp_events where kind = 'filled' group by 1) f on f.coupon_id = c.id
  where not s.is_possible
-    or (c.state, c.purchase_id, c.returned) is distinct from (s.state, s.purchase_id, s.returned)
+    or (c.state, c.purchase_id, c.order_id, c.returned)
+       is distinct from (s.state, s.purchase_id, s.order_id, s.returned)
     or (c.source = 'reward') <> (e.id is not null)
     or (e.kind, e.type, e.amount::integer, e.ref) is distinct from
        case when e.id is null then row(null::entry_kind, null::point_kind, null::integer, null::text)
@@ -117,11 +125,12 @@ begin
   perform from users u where u.id = any (people) order by u.id for no key update;
   perform from coupons c where c.user_id = any (people) order by c.id for no key update;
   update coupons c
-     set state = s.state, purchase_id = s.purchase_id, returned = s.returned,
+     set state = s.state, purchase_id = s.purchase_id, order_id = s.order_id, returned = s.returned,
          closed_at = case when c.state = s.state then c.closed_at else s.closed_at end
     from coupon_states s
    where s.id = c.id and c.user_id = any (people) and s.is_possible
-     and (c.state, c.purchase_id, c.returned) is distinct from (s.state, s.purchase_id, s.returned);
+     and (c.state, c.purchase_id, c.order_id, c.returned)
+         is distinct from (s.state, s.purchase_id, s.order_id, s.returned);
   get diagnostics changed = row_count;
   wrong := wrong + changed;
 

@@ -113,6 +113,27 @@ export function openingAt(hours: Hours, at: number, zone: Zone = branchZone()): 
   return { open: true, until: closes < last ? closes : null }
 }
 
+/**
+ * When a branch is open in the days around a moment: from yesterday, whose night may last until now,
+ * until the end of so many days. Ranges of one date come in their order and may touch the next ones.
+ * @param at epoch ms
+ * @returns epoch ms
+ */
+export function openingsAround(
+  hours: Hours,
+  at: number,
+  days: number,
+  zone: Zone = branchZone(),
+): [from: number, until: number][] {
+  const today = zone.dateAt(at)
+  return Array.from({ length: days + 1 }, (_, day) => dayAfter(today, day - 1)).flatMap((date) =>
+    rangesOn(hours, date).map((range): [number, number] => {
+      const [from, to] = spanOf(range)
+      return [zone.momentOf(date, from), zone.momentOf(date, to)]
+    }),
+  )
+}
+
 /** A branch's day runs from five in the morning to the next one (ordering.md §1); minutes. */
 const dayBegins = 5 * 60
 

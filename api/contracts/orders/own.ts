@@ -9,7 +9,7 @@ export const listOrders = endpoint('get', '/api/orders', {
   query: z.object({
     /** open ones alone, soonest promise first */
     open: z.enum(['true', 'false']).optional(),
-    pageSize: PageSize,
+    limit: PageSize,
     /** the id of the last order of the page before */
     before: IdText.optional(),
   }),
@@ -33,6 +33,7 @@ export const arriveForOrder = endpoint('post', '/api/orders/:id/here', {
   params: z.object({ id: IdText }),
   answer: Order,
   refusals: ['order_not_found', 'order_state'],
+  carries: { order_state: Order },
 })
 
 /** Another cart of what was ordered: what is still sold, and what is not. */

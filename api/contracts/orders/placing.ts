@@ -153,5 +153,6 @@ export const placeOrder = endpoint('post', '/api/orders', {
   answer: Order,
   status: 201,
   refusals: ['branch_not_found', 'order_changed', 'order_too_large', ...ofPerson, 'busy'],
+  carries: { order_changed: OrderQuote },
   idempotent: 'ledger',
 })
