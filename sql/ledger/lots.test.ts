@@ -273,6 +273,23 @@ describe('the audit', () => {
       expect(await rebuildLots(sql)).toEqual({ mended: 0 })
     })
 
+  it('is mended for few people at once: deliveries wait for those', async () => {
+    await sql`
+      insert into users (username, password_hash, full_name)
+      select 'cok' || n || '@telve.example', 'x', 'Çok Kişi' from generate_series(1, 100) n`
+    const release = await hold(
+      sql,
+      (tx) => tx`select from point_standings order by user_id desc limit 1 for update`,
+    )
+    const rebuilding = rebuildLots(sql)
+    await untilBlocked(sql)
+    const all = await sql`select from point_standings`
+    const free = await sql`select from point_standings for update skip locked`
+    await release()
+    await rebuilding
+    expect(all.count - free.count).toBeLessThanOrEqual(20)
+  })
+
   it('takes lots that are behind for what they are', async () => {
     await system({})
     await advance()

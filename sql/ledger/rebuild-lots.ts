@@ -1,6 +1,7 @@
 import type { Sql } from '../connection.ts'
 
-const peopleAtOnce = 500
+/** Few: a delivery waits for whom a transaction holds. As many in all take as long, 500 at once or 20. */
+const peopleAtOnce = 20
 
 /**
  * Rebuilds everybody's lots from the ledger while the product runs, some people at a time: tills do not
