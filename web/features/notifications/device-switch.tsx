@@ -65,7 +65,7 @@ export function DeviceSetting({ state, muted, pending, onChange }: DeviceSetting
       label="Bu cihazda bildirimler"
       hint={
         muted && possible
-          ? 'Bildirimler kapalı olduğu için kampanya ve duyurular bu cihaza da gelmez.'
+          ? 'Bildirimler kapalı olduğu için bu cihaza yalnızca puan hareketleriniz gelir.'
           : hints[state]
       }
       checked={pending ? state !== 'on' : state === 'on'}

@@ -200,6 +200,8 @@ it.each(testBackends(5))(
     const [one = 0, two = 0, none = 0] = await addCustomers(db.sql, 3)
     const api = connect(db.url, { role: 'telve_api', max: 1 })
     await Promise.all([add(api, one, '/ok'), add(api, two, '/busy')])
+    // Points are told of in any case (decisions/081).
+    await db.sql`update users set is_enabled = false where id = ${one}`
     await appendEntries(db.sql, [one, two, none])
     const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
     await until('both devices are told', () => received.length === 2)
