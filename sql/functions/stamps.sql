@@ -137,7 +137,7 @@ end
 $$;
 
 -- Takes back the stamps that a refund undoes: the unused coupon of a full card is cancelled first where
--- stamps are missing; never below zero, and what was used or has expired stays so.
+-- stamps are missing; never below zero, and what was used or has expired stays so. The customer reads of it.
 create function take_stamps(
   refund bigint, purchase bigint, holder bigint, cards bigint[], counts integer[], at timestamptz
 ) returns void
@@ -145,12 +145,18 @@ language plpgsql
 set search_path = public, pg_temp as $$
 declare
   given record;
+  had integer;
   has integer;
   full_card record;
+  cancelled integer;
+  told text[] := '{}';
 begin
   for given in
-    select * from unnest(cards, counts) as n (card, stamps) where n.stamps > 0 order by n.card
+    select n.*, c.name from unnest(cards, counts) as n (card, stamps)
+      join stamp_cards c on c.id = n.card
+     where n.stamps > 0 order by n.card
   loop
+    cancelled := 0;
     select coalesce(sum(b.stamps), 0) into has from stamp_balances b
      where b.user_id = holder and b.card_id = given.card;
     for full_card in
@@ -163,14 +169,30 @@ begin
       exit when has >= given.stamps;
       update coupons set state = 'cancelled', closed_at = at where id = full_card.id;
       has := move_stamps(holder, given.card, purchase, 'reopened', full_card.stamps, full_card.id, at);
+      cancelled := cancelled + 1;
     end loop;
+    had := has;
     has := least(has, given.stamps);
     if has > 0 then
       perform move_stamps(holder, given.card, purchase, 'taken', -has, null, at);
+      told := told || (
+        format('“%s” için %s damga geri alındı', given.name, has)
+        || case when cancelled = 1 then ' ve hediye kuponunuz iptal edildi'
+                when cancelled > 1 then format(' ve %s hediye kuponunuz iptal edildi', cancelled)
+                else '' end
+        || case when had > has then format('; geriye %s damganız kaldı.', had - has) else '.' end);
     end if;
     insert into refund_stamps (refund_id, card_id, owed, taken)
     values (refund, given.card, given.stamps, has);
   end loop;
+  if told <> '{}' then
+    insert into notifications (user_id, title, message, type)
+    values (holder, 'Damgalarınız güncellendi',
+            'İade nedeniyle ' || array_to_string(told, ' '), 'coupon');
+    perform pg_notify('telve_live', json_build_object(
+              'kind', kind, 'userIds', json_build_array(holder))::text)
+       from unnest(array['points', 'notification']) kind;
+  end if;
 end
 $$;
 revoke execute on function cheapest_stamp, judge_stamps, move_stamps, give_stamps, take_stamps,

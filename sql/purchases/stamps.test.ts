@@ -43,6 +43,11 @@ const refundWhole = (purchaseId: number) =>
     actorId: till.admin,
     requestKey: Bun.randomUUIDv7(),
   })
+const messages = async () =>
+  (
+    await t.sql<{ message: string }[]>`
+      select message from notifications where user_id = ${user} and type = 'coupon' order by id`
+  ).map(({ message }) => message)
 /** Balances are the sums of their events, which purchases and refunds name. */
 async function expectWhole(): Promise<void> {
   const wrong = await t.sql`
@@ -170,6 +175,9 @@ describe('a whole refund', () => {
     await refundWhole(purchase.id)
     expect(await stampsOf(id)).toBe(7)
     expect(await couponsOf()).toMatchObject([{ state: 'cancelled' }])
+    expect(await messages()).toEqual([
+      'İade nedeniyle “Kahve kartı” için 3 damga geri alındı ve hediye kuponunuz iptal edildi; geriye 7 damganız kaldı.',
+    ])
     await expectWhole()
   })
 
@@ -187,6 +195,21 @@ describe('a whole refund', () => {
     expect(await stampsOf(id)).toBe(0)
     expect(await couponsOf()).toMatchObject([{ state: 'used' }])
     await expectWhole()
+  })
+
+  test('is told to the customer, with all cards in one message', async () => {
+    const [id, other] = [await card(), await card(9, { name: 'Filtre “kart”' })]
+    await stamp(id, 1)
+    const { purchase } = recordedOf(
+      await till.record({
+        total: 60_000,
+        stamps: [id, other].map((cardId) => ({ cardId, count: 2 })),
+      }),
+    )
+    await refundWhole(purchase.id)
+    expect(await messages()).toEqual([
+      'İade nedeniyle “Kahve kartı” için 2 damga geri alındı; geriye 1 damganız kaldı. “Filtre “kart”” için 2 damga geri alındı.',
+    ])
   })
 })
 
@@ -256,6 +279,7 @@ describe('a refund of a part', () => {
     ])
     await refund(purchase.id, 20_000)
     expect([await stampsOf(id), await stampsOf(dear)]).toEqual([2, 0])
+    expect(await messages()).toEqual(['İade nedeniyle “Kahve kartı” için 1 damga geri alındı.'])
     await expectWhole()
   })
 
