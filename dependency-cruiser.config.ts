@@ -12,6 +12,7 @@ const arrows: Record<string, string[]> = {
   users: ['points', 'purchases', 'security'],
   home: ['stories', 'events', 'loyalty'],
   points: ['branches', 'purchases'],
+  purchases: ['branches'],
   events: ['media'],
   stories: ['media'],
   menu: ['availability', 'branches', 'media', 'price-list'],

@@ -410,7 +410,7 @@ export const LatePurchase: Story = {
         onRecorded={close}
       />
     ),
-    typed: { 'Fiş numarası': 'A-1204', Tutar: '92,50' },
+    typed: { 'Fişin şubesi': 'Moda', 'Fiş numarası': 'A-1204', Tutar: '92,50' },
     again: { 'Fiş numarası': 'A-1205' },
     button: 'Sonradan ekle',
   },

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { branchesQuery } from '#web/features/branches/queries.ts'
+import { branchesQuery } from './queries.ts'
 
 interface BranchSelectProps {
+  /** `Şube` unless told */
+  label?: string
+  size?: ComponentProps<typeof Select>['fieldSize']
   value: number | undefined
   onValueChange: (branchId: number | undefined) => void
   error: string | undefined
-  disabled: boolean
+  disabled?: boolean
 }
 
-/** Selects the branch of this counter. The list of branches stays cached for a day. */
-export function BranchSelect({ value, onValueChange, error, disabled }: BranchSelectProps) {
+/** Selects one of the open branches. Their list stays cached for a day. */
+export function BranchSelect({ label = 'Şube', size, ...field }: BranchSelectProps) {
+  const { value, onValueChange, error, disabled = false } = field
   const branches = useQuery(branchesQuery)
   const known = branches.data?.some((branch) => branch.id === value)
   return (
     <div className="grid gap-2">
-      <Field label="Şube" required error={branches.isError ? 'Şubeler alınamadı' : error}>
+      <Field label={label} required error={branches.isError ? 'Şubeler alınamadı' : error}>
         <Select
-          fieldSize="lg"
+          fieldSize={size}
           placeholder={branches.isPending ? 'Yükleniyor...' : 'Şube Seçiniz'}
           value={known ? value : ''}
           disabled={disabled || !branches.data}

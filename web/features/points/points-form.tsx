@@ -10,10 +10,10 @@ import { Input } from '#ui/forms/input.tsx'
 import { NumberPad } from '#ui/forms/number-pad.tsx'
 import { QuickAmounts } from '#ui/forms/quick-amounts.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
+import { BranchSelect } from '#web/features/branches/branch-select.tsx'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
-import { BranchSelect } from './branch-select.tsx'
 import { useFormRecording } from './form-recording.ts'
 import { MovementForm } from './movement-form.tsx'
 import type { Recorded } from './mutations.ts'
@@ -88,6 +88,7 @@ export function PointsForm({
           </p>
         )}
         <BranchSelect
+          size="lg"
           value={branch}
           disabled={!ready}
           error={errors.branchId?.message}

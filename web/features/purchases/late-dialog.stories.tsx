@@ -46,6 +46,24 @@ export const Default: Story = {
   },
 }
 
+/** The receipt is of another branch than the tablet. */
+export const OfAnotherBranch: Story = {
+  play: async ({ args, msw }) => {
+    const sent: unknown[] = []
+    const listen = async ({ request }: { request: Request }) => {
+      if (request.method === 'POST') sent.push(await request.clone().json())
+    }
+    msw.events.on('request:start', listen)
+    const branch = await screen.findByRole('combobox', { name: /^Fişin şubesi/ })
+    await waitFor(() => expect(branch).toHaveDisplayValue('Merkez'))
+    await userEvent.selectOptions(branch, 'Moda')
+    await fill()
+    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
+    msw.events.removeListener('request:start', listen)
+    await expect(sent).toEqual([expect.objectContaining({ branchId: 5, scanId })])
+  },
+}
+
 export const Incomplete: Story = {
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Sonradan ekle' }))

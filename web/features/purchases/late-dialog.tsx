@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { LateBill, lateDays, type RecordedPurchase } from '#api/contracts/purchases/recording.ts'
-import { refusalSentence } from '#api/contracts/refusals.ts'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatDayForInput } from '#ui/foundations/format.ts'
+import { BranchSelect } from '#web/features/branches/branch-select.tsx'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { LostAnswer } from '#web/shared/exactly-once/lost-answer.tsx'
 import { showRefusal } from '#web/shared/form.ts'
@@ -16,8 +17,8 @@ import { kurusOf } from '#web/shared/forms/lira.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { nothingRecorded, useLateBillRecording } from './recording.ts'
 
-/** The receipt of the contract's form, with the total typed in lira; the scan and branch are the counter's. */
-const Receipt = LateBill.omit({ scanId: true, branchId: true }).extend({
+/** The receipt of the contract's form, with the total typed in lira; the scan is the counter's. */
+const Receipt = LateBill.omit({ scanId: true }).extend({
   total: z.string().transform(kurusOf).pipe(LateBill.shape.total),
 })
 
@@ -26,6 +27,7 @@ const dayMs = 24 * 60 * 60_000
 interface LateDialogProps {
   customer: CustomerCard
   scanId: string
+  /** the counter's, which the receipt need not be of */
   branchId: number | undefined
   /** called with true while a bill is sent or its outcome is unknown */
   onBusyChange: (busy: boolean) => void
@@ -45,9 +47,11 @@ export function LateDialog(props: LateDialogProps) {
       total: '',
       receipt: '',
       boughtOn: formatDayForInput(today),
+      ...(branchId && { branchId }),
     },
   })
   const { errors } = form.formState
+  const branch = useWatch({ control: form.control, name: 'branchId' })
   const recording = useLateBillRecording({
     onRecorded,
     onRefused: (error) => {
@@ -55,7 +59,7 @@ export function LateDialog(props: LateDialogProps) {
       showRefusal(
         form,
         error,
-        { receipt_day: 'boughtOn', receipt_recorded: 'receipt' },
+        { receipt_day: 'boughtOn', receipt_recorded: 'receipt', branch_required: 'branchId' },
         'Alışveriş kaydedilemedi',
       )
     },
@@ -64,13 +68,11 @@ export function LateDialog(props: LateDialogProps) {
   useEffect(() => onBusyChange(!ready), [ready, onBusyChange])
 
   const submit = form.handleSubmit((receipt) =>
-    branchId === undefined
-      ? form.setError('root', { message: refusalSentence('branch_required') })
-      : recording.send({
-          userId: customer.id,
-          key: createRequestKey(),
-          body: { ...receipt, scanId, branchId },
-        }),
+    recording.send({
+      userId: customer.id,
+      key: createRequestKey(),
+      body: { ...receipt, scanId },
+    }),
   )
   return (
     <FormDialog
@@ -83,6 +85,15 @@ export function LateDialog(props: LateDialogProps) {
       saving={!ready}
       onClose={onClose}
     >
+      <BranchSelect
+        label="Fişin şubesi"
+        value={branch}
+        error={errors.branchId?.message}
+        onValueChange={(id) => {
+          form.clearErrors('branchId')
+          form.setValue('branchId', id ?? Number.NaN, { shouldDirty: true })
+        }}
+      />
       <Field
         label="Fiş numarası"
         required
