@@ -18,8 +18,9 @@ language sql immutable parallel safe
 return row(code, null, null, null, null, null, null, null, null, null, null, null)::purchase_verdict;
 
 -- Records what may be recorded and answers a verdict per request, as if the requests had come one after
--- the other. A refused request changes nothing, for its neighbours either. Customers whose rows somebody
--- else holds are passed over, and what behind and session_hashes mean is told at write_points().
+-- the other, but that each has the tier of before the batch. A refused request changes nothing, for its
+-- neighbours either. Customers whose rows somebody else holds are passed over, and what behind and
+-- session_hashes mean is told at write_points().
 --
 -- totals: kuruş; null voids a request key: no purchase is ever recorded with it by that actor.
 -- extras: what goes with the bill, null for nothing: {"coupons": [{id, itemId?}],
