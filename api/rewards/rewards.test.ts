@@ -39,6 +39,9 @@ async function hold(userId: number, points: number): Promise<void> {
 
 interface Offer {
   name?: string
+  benefit?: 'item' | 'amount'
+  amount?: number | null
+  item_ids?: number[]
   price?: number
   stock?: number | null
   per_person?: number | null
@@ -222,6 +225,19 @@ describe('redeeming', () => {
     expect(await codeOf(await redeem('customer', id, body))).toBe(code)
     expect(await balanceOf('customer')).toBe(200)
     expect(await takenOf(id)).toBe(0)
+    await expectWhole()
+  })
+
+  test('is refused while all of its products are archived', async () => {
+    const [item] = await app.owner<{ id: number }[]>`
+      with c as (insert into menu_categories (name) values ('Sıcak içecekler') returning id)
+      insert into menu_items (category_id, name, description, price, archived_at)
+      select id, 'Salep', '-', 9000, now() from c returning id`
+    const item_ids = [item?.id ?? 0]
+    const id = await offer({ benefit: 'item', amount: null, item_ids })
+    expect(await codeOf(await redeem('customer', id))).toBe('reward_not_found')
+    await app.owner`update menu_items set archived_at = null where id = any (${item_ids})`
+    expect((await redeem('customer', id)).status).toBe(201)
     await expectWhole()
   })
 

@@ -32,7 +32,11 @@ begin
   -- Everybody who redeems this reward waits here, so no constraint refuses anybody.
   select * into r from rewards where id = reward for no key update;
   outcome := case
-    when r.id is null or not r.is_active or r.starts_at > at or r.ends_at <= at then 'reward_not_found'
+    when r.id is null or not r.is_active or r.starts_at > at or r.ends_at <= at
+         -- No list shows it either (decisions/126).
+         or r.benefit = 'item' and not exists (
+              select from menu_items i where i.id = any (r.item_ids) and i.archived_at is null)
+      then 'reward_not_found'
     when scan is not null and r.branch_ids <> '{}' and branch <> all (r.branch_ids) then 'other_branches'
     when not exists (select from branches b where b.id = branch and b.archived_at is null)
       then 'branch_required'
