@@ -2,6 +2,7 @@ import type { LedgerModel } from '../ledger/model.ts'
 import type { SystemEntry } from '../ledger/system.ts'
 import type { CampaignLine, CampaignModel } from './model-campaigns.ts'
 import type { CouponModel, ModelCoupon, ModelReward } from './model-coupons.ts'
+import { LateModel } from './model-late.ts'
 import { StampModel } from './model-stamps.ts'
 import { TierModel } from './model-tiers.ts'
 import type { BillRequest, BillVerdict, BillVoid, BillVoidVerdict } from './purchase.ts'
@@ -62,6 +63,7 @@ export class BillModel {
   readonly voids = new Set<string>()
   /** kuruş of each customer by staff; all of a test is on a single day */
   readonly totals = new Map<number, number>()
+  readonly late: LateModel
   readonly tiers = new TierModel()
   readonly stamps: StampModel
   /** multipliers as a transaction finds them, and the base points that it will count */
@@ -75,6 +77,7 @@ export class BillModel {
     readonly coupons: CouponModel,
     card: StampModel['card'],
   ) {
+    this.late = new LateModel(ledger.days.today)
     this.stamps = new StampModel(card, coupons)
   }
 
@@ -100,7 +103,8 @@ export class BillModel {
     if (known && bodyOf(known.request) !== bodyOf(request)) return refuse('idempotency_conflict')
     if (known) return { outcome: 'repeated', user: userId, earned: earnedOf(known) }
     if (this.voids.has(keyOf(request))) return refuse('request_void')
-    if (!user.active) return refuse('user_inactive')
+    const isLate = request.receipt !== null
+    if (!user.active && !isLate) return refuse('user_inactive')
     if (!this.ledger.openBranches.has(request.branchId)) return refuse('branch_required')
     if (actorId === userId) return refuse('own_account')
     if (this.scans.get(`${actorId} ${userId}`) !== request.scanId) return refuse('scan_required')
@@ -111,17 +115,20 @@ export class BillModel {
     const due = total - discount
     const given = (request.stamps ?? []).reduce((sum, { count }) => sum + count, 0)
     if (given * this.stamps.card.price > due) return refuse('too_many_stamps')
+    const tooLate = this.late.refusal(request)
+    if (tooLate) return refuse(tooLate)
     const day = this.totals.get(userId) ?? 0
     const byStaff = this.ledger.actors.get(actorId)?.isAdmin === false
     if (byStaff && total > staffBill) return refuse('limit_reached', 'staff_bill')
     if (byStaff && day + total > customerDay) return refuse('limit_reached', 'customer_day')
+    if (isLate && !this.late.record(request)) return refuse('receipt_recorded')
     if (byStaff) this.totals.set(userId, day + total)
 
     const base = Math.floor(due / step)
-    const multiplier = this.multipliers.get(userId) ?? 100
+    const multiplier = isLate ? 100 : (this.multipliers.get(userId) ?? 100)
     const tier = Math.floor((base * (multiplier - 100)) / 100)
     const first = ![...this.bills.values()].some((bill) => bill.request.userId === userId)
-    const campaign = this.campaigns.earn({ userId, due, base, tier, first })
+    const campaign = isLate ? undefined : this.campaigns.earn({ userId, due, base, tier, first })
     const coupons = asked.flatMap((id) => this.coupons.find(id) ?? [])
     for (const coupon of coupons) coupon.state = 'used'
     const bill: ModelBill = {
@@ -172,6 +179,9 @@ export class BillModel {
     if (bill.gone) return { code: 'already_refunded' }
     if (request.amount !== null && request.amount > left) return { code: 'refund_too_large' }
     const amount = request.amount ?? left
+    const named = (request.stamps ?? []).reduce((sum, { count }) => sum + count, 0)
+    const unrefunded = bill.stamps.given - bill.stamps.undone
+    if (named > unrefunded) return { code: 'refund_stamps' }
     const [before, after] = [this.remaining(bill, left), this.remaining(bill, left - amount)]
     const owed = before.all - after.all
     const taken = Math.min(owed, this.ledger.users.get(userId)?.points ?? 0)
@@ -190,10 +200,8 @@ export class BillModel {
         coupon.state = 'usable'
         coupon.over = false
       }
-    const undone = this.stamps.owed(
-      bill.stamps.given - bill.stamps.undone,
-      bill.due - bill.refunded,
-    )
+    if (bill.gone) this.late.free(bill.request)
+    const undone = this.stamps.owed(unrefunded, named, bill.due - bill.refunded)
     bill.stamps.undone += undone
     this.stamps.take(userId, undone)
     return { taken }
@@ -225,7 +233,8 @@ export class BillModel {
     if (!user) return 'user_not_found'
     if (!user.active) return 'user_inactive'
     if (!this.ledger.openBranches.has(branchId)) return 'branch_required'
-    const refusal = this.coupons.refusal(reward, userId, user.points)
+    const tier = this.tiers.now(userId)?.tier ?? 1
+    const refusal = this.coupons.refusal(reward, { userId, points: user.points, tier })
     if (refusal) return refusal
     this.post(userId, {
       ...{ type: 'SPEND', amount: reward.price, branchId, actorId: userId, kind: 'reward' },

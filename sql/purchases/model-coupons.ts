@@ -5,6 +5,8 @@ export interface ModelReward {
   benefit: Benefit
   stock: number
   perPerson: number
+  /** the place of the least tier */
+  fromTier: number
 }
 
 /** What a coupon takes off a bill; kuruş, and hundredths for a percentage. */
@@ -47,10 +49,14 @@ export class CouponModel {
   }
 
   /** Why somebody cannot have a reward, but for the person and the branch. */
-  refusal(reward: ModelReward, userId: number, points: number): string | undefined {
+  refusal(
+    reward: ModelReward,
+    person: { userId: number; points: number; tier: number },
+  ): string | undefined {
     if (this.had(reward) >= reward.stock) return 'reward_sold_out'
-    if (this.had(reward, userId) >= reward.perPerson) return 'reward_limit'
-    if (reward.price > points) return 'insufficient_points'
+    if (this.had(reward, person.userId) >= reward.perPerson) return 'reward_limit'
+    if (person.tier < reward.fromTier) return 'reward_of_tier'
+    if (reward.price > person.points) return 'insufficient_points'
     return undefined
   }
 

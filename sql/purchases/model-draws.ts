@@ -14,10 +14,12 @@ export interface RealTill extends Real {
   bills: BillRequest[]
 }
 
-/** A generated bill: coupons of its customer, by number, and stamps. */
+/** A generated bill: coupons of its customer, by number, and stamps; or one that comes late. */
 export interface DrawnBill extends Drawn {
   coupons: number[]
   stamps: number
+  /** days that have passed since; undefined of one at the till */
+  late: number | undefined
 }
 
 export const drawnBill: fc.Arbitrary<DrawnBill> = fc
@@ -28,8 +30,13 @@ export const drawnBill: fc.Arbitrary<DrawnBill> = fc
       { weight: 3, arbitrary: fc.constant(0) },
       { arbitrary: fc.integer({ min: 1, max: 4 }), weight: 2 },
     ),
+    fc.option(fc.integer({ min: -1, max: 8 }), { nil: undefined, freq: 1 }),
   )
-  .map(([d, coupons, stamps]) => ({ ...d, coupons: d.note === null ? [] : coupons, stamps }))
+  .map(([d, coupons, stamps, late]) => ({
+    ...{ ...d, coupons: d.note === null ? [] : coupons, stamps },
+    // One in ten or so: a customer has two a month.
+    late: d.earlier % 5 === 0 ? late : undefined,
+  }))
 
 /** kuruş: coffees, now and then a bill that lifts a tier, and what the bounds refuse */
 const totalOf = (amount: number) => Math.min(5_000_000, amount * (amount > 60 ? 199 : 673))
@@ -47,14 +54,24 @@ export const billOf = (d: DrawnBill, model: BillModel, real: RealTill): BillRequ
       : { ...earlier, userId }
   const scanId = real.scans.get(`${actorId} ${d.earlier % 9 ? userId : ''}`)
   const coupons = d.coupons.flatMap((n) => couponOf(n, d.who, model, real) ?? [])
-  return {
+  const bill = {
     ...{ userId, actorId, branchId: real.branches[d.where] ?? 9_999_999 },
     ...{ requestKey: `bill-${++keys}`, scanId: scanId ?? '00000000-0000-4000-8000-000000000000' },
     ...{ total: totalOf(d.amount), receipt: null, boughtOn: null },
+  }
+  // Few receipts, so that some of them come twice.
+  if (d.late !== undefined)
+    return { ...bill, receipt: `Z-${d.earlier % 3}`, boughtOn: daysBefore(model, d.late) }
+  return {
+    ...bill,
     ...(coupons.length > 0 && { coupons: coupons.map((id) => ({ id })) }),
     ...(d.stamps > 0 && { stamps: [{ cardId: model.stamps.card.id, count: d.stamps }] }),
   }
 }
+
+/** `YYYY-MM-DD` */
+const daysBefore = (model: BillModel, days: number) =>
+  new Date(Date.parse(model.ledger.days.today) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** A coupon of the customer, seldom of somebody else, used ones among them; undefined where there is none. */
 export const couponOf = (
@@ -79,5 +96,10 @@ export const refundOf = (d: Drawn, model: BillModel, real: Real): RefundRequest 
       d.where === 0 || !bill ? null : Math.max(1, Math.floor(bill.request.total / (1 + d.who))),
     ...{ reason: 'diğer', note: null, actorId: (d.by === 5 ? real.actors[3] : recorder) ?? 0 },
     requestKey: `refund-${++keys}`,
+    // Some name stamps, as a few do of bills that have given none.
+    ...(d.amount % 4 > 0 &&
+      (bill?.stamps.given || d.earlier % 7 === 0) && {
+        stamps: [{ cardId: model.stamps.card.id, count: d.amount % 4 }],
+      }),
   }
 }

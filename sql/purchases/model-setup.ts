@@ -83,25 +83,27 @@ export const setUp = async (at: Histories): Promise<{ model: BillModel; real: Re
 
 const makeRewards = async ({ sql, items }: Histories): Promise<ModelReward[]> => {
   const rows = await sql<{ id: number }[]>`
-    insert into rewards (name, price, benefit, item_ids, amount, percentage, most, stock, per_person)
-    values ('Kahve', 60, 'item', ${items}, null, null, null, 3, 2),
-           ('20 TL', 15, 'amount', '{}', 2000, null, null, null, null),
-           ('Yüzde 30', 25, 'percentage', '{}', null, 30, 4000, null, 3)
+    insert into rewards (name, price, benefit, item_ids, amount, percentage, most, stock, per_person,
+                         from_tier)
+    values ('Kahve', 60, 'item', ${items}, null, null, null, 3, 2, null),
+           ('20 TL', 15, 'amount', '{}', 2000, null, null, null, null, null),
+           ('Yüzde 30', 25, 'percentage', '{}', null, 30, 4000, null, 3, null),
+           ('Fincan 10 TL', 10, 'amount', '{}', 1000, null, null, null, null, 2)
     returning id`
   const ids = rows.map(({ id }) => id)
-  const of = (n: number, cost: number, benefit: Benefit, stock: number, perPerson: number) => ({
-    ...{ id: ids[n] ?? 0, price: cost, benefit, stock, perPerson },
+  const bounds = {
+    stock: Number.POSITIVE_INFINITY,
+    perPerson: Number.POSITIVE_INFINITY,
+    fromTier: 1,
+  }
+  const of = (n: number, cost: number, benefit: Benefit, more: Partial<typeof bounds> = {}) => ({
+    ...{ id: ids[n] ?? 0, price: cost, benefit, ...bounds, ...more },
   })
   return [
-    of(0, 60, { kind: 'item', price }, 3, 2),
-    of(
-      1,
-      15,
-      { kind: 'amount', amount: 2_000 },
-      Number.POSITIVE_INFINITY,
-      Number.POSITIVE_INFINITY,
-    ),
-    of(2, 25, { kind: 'percentage', percentage: 30, most: 4_000 }, Number.POSITIVE_INFINITY, 3),
+    of(0, 60, { kind: 'item', price }, { stock: 3, perPerson: 2 }),
+    of(1, 15, { kind: 'amount', amount: 2_000 }),
+    of(2, 25, { kind: 'percentage', percentage: 30, most: 4_000 }, { perPerson: 3 }),
+    of(3, 10, { kind: 'amount', amount: 1_000 }, { fromTier: 2 }),
   ]
 }
 

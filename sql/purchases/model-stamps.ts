@@ -16,11 +16,11 @@ export class StampModel {
     return Math.floor(has / this.card.size)
   }
 
-  /** How many of a bill's stamps a refund undoes that leaves so many kuruş. */
-  owed(left: number, remaining: number): number {
+  /** How many of a bill's stamps a refund undoes that names some and leaves so many kuruş. */
+  owed(left: number, named: number, remaining: number): number {
     if (remaining === 0) return left
-    const missing = left * this.card.price - remaining
-    return Math.min(left, Math.max(0, Math.ceil(missing / this.card.price)))
+    const missing = (left - named) * this.card.price - remaining
+    return Math.min(left, named + Math.max(0, Math.ceil(missing / this.card.price)))
   }
 
   /** Takes stamps back, from unused full cards first where they are missing; returns how many. */

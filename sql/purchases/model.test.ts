@@ -28,7 +28,7 @@ const steps = fc.commands(
     draws(4).map((d) => take.refunds(d)),
     draws(4).map((d) => take.refunds(d)),
     fc
-      .tuple(who, fc.nat(2), fc.nat(2), fc.integer({ min: 1, max: 4 }))
+      .tuple(who, fc.nat(3), fc.nat(2), fc.integer({ min: 1, max: 4 }))
       .map((d) => take.redeem(...d)),
     fc.tuple(who, fc.nat(20)).map((d) => take.cancel(...d)),
     fc.tuple(who, fc.nat(20)).map((d) => take.endCoupon(...d)),
