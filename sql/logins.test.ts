@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type Sql } from './connection.ts'
+import { openLedger } from './ledger/ledger.ts'
 import { giveLogin, loginAddress } from './logins.ts'
 import { migrate, pendingMigrations } from './migrator.ts'
+import { appendRequest } from './testing/append-request.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 let db: TestDatabase
@@ -29,6 +31,25 @@ it('signs a process in as its own role, which it can’t lay aside', async () =>
   await expect(api`drop table outbox`).rejects.toThrow('must be owner')
   await expect(api`create table mine ()`).rejects.toThrow('permission denied')
   await expect(api`alter role telve_api superuser`).rejects.toThrow('permission denied')
+})
+
+it('writes no entry without somebody who makes it, as the owner may', async () => {
+  const people = await db.sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name, is_admin)
+    values ('a@telve.example', 'x', 'Ali', false), ('b@telve.example', 'x', 'Bahar', true)
+    returning id`
+  const [customer = 0, administrator = 0] = people.map(({ id }) => id)
+  const ledger = openLedger({ url, sql: api })
+  try {
+    await expect(ledger.append(appendRequest(customer))).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: 'an entry that people make has an actor' }),
+    })
+    expect(await ledger.append(appendRequest(customer, { actorId: administrator }))).toMatchObject({
+      outcome: 'appended',
+    })
+  } finally {
+    await ledger.close()
+  }
 })
 
 it('can ask whether the database is migrated, and can’t migrate it', async () => {
