@@ -2252,7 +2252,7 @@ create function append_points(
   reasons entry_reason[],
   session_hashes text[],
   behind boolean
-) returns point_verdict[] language sql security definer set search_path=public, pg_temp; -- sql/functions/append_points.sql
+) returns point_verdict[] language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/append_points.sql
 revoke execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean) from public;
 grant execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean) to telve_api;
 
@@ -3074,12 +3074,12 @@ revoke execute on function rebuild_coupons(bigint[]) from public;
 
 create function rebuild_tier_points(
   
-) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers_replayed.sql
 revoke execute on function rebuild_tier_points() from public;
 
 create function rebuild_tiers(
   people bigint[]
-) returns bigint[] language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+) returns bigint[] language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers_replayed.sql
 revoke execute on function rebuild_tiers(bigint[]) from public;
 
 create function record_purchases(
@@ -3414,7 +3414,7 @@ create function tell_scanned() returns trigger language plpgsql set search_path=
 
 create function tier_events(
   people bigint[]
-) returns TABLE(user_id bigint, at timestamp with time zone, place integer, day date, points integer, bought_at timestamp with time zone) language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
+) returns TABLE(user_id bigint, at timestamp with time zone, place integer, day date, points integer, bought_at timestamp with time zone) language sql stable set search_path=public, pg_temp; -- sql/functions/tiers_replayed.sql
 revoke execute on function tier_events(bigint[]) from public;
 
 create function tier_for(points bigint, tiers tier_settings) returns integer language sql immutable; -- sql/functions/tiers.sql
