@@ -8,6 +8,7 @@ import {
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
+import { putRow } from '#web/shared/put-row.ts'
 import { archivedBranchesQuery, branchesQuery } from './queries.ts'
 
 const refetch = (queryClient: QueryClient) =>
@@ -24,6 +25,7 @@ export const saveBranchMutation = (queryClient: QueryClient) =>
       'key' in sent
         ? call(createBranch, { body: sent.body, idempotencyKey: sent.key })
         : call(changeBranch, { params: { id: sent.id }, body: sent.body, version: sent.version }),
+    onSuccess: (saved) => putRow(queryClient, branchesQuery.queryKey, saved),
     onSettled: () => void refetch(queryClient),
   })
 

@@ -3,6 +3,7 @@ import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changeEvent, createEvent, deleteEvent } from '#api/contracts/events/changes.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
+import { putRow } from '#web/shared/put-row.ts'
 import { eventsQuery } from './queries.ts'
 
 const refetch = (queryClient: QueryClient) =>
@@ -19,6 +20,7 @@ export const saveEventMutation = (queryClient: QueryClient) =>
             body: { ...sent.body, id: sent.id },
             version: sent.version,
           }),
+    onSuccess: (saved) => putRow(queryClient, eventsQuery.queryKey, saved),
     onSettled: () => void refetch(queryClient),
   })
 

@@ -132,6 +132,29 @@ export const EditsAProduct: Story = {
   },
 }
 
+/** Whoever opens it again before the list has come anew goes on with what is stored. */
+export const EditsAgainAtOnce: Story = {
+  beforeEach: ({ msw }) => {
+    let asked = 0
+    msw.use(
+      answers(listMenuItems, () => (asked++ === 0 ? menuItems : new Promise<never>(() => {}))),
+      ...livingMenu(),
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const edit = () => canvas.findByRole('button', { name: 'Düzenle: Tarçınlı Salep' })
+    await userEvent.click(await edit())
+    const form = await dialog('Ürünü Düzenle')
+    await userEvent.clear(form.getByLabelText(/Fiyat/))
+    await userEvent.type(form.getByLabelText(/Fiyat/), '150')
+    await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(await edit())
+    await expect((await dialog('Ürünü Düzenle')).getByLabelText(/Fiyat/)).toHaveValue('150,00')
+  },
+}
+
 /** Allergens are some, none, or not stated: then guests are told to ask. */
 export const StatesTheFacts: Story = {
   beforeEach: ({ msw }) => msw.use(...livingMenu()),

@@ -16,6 +16,7 @@ import {
 } from '#api/contracts/menu/menu.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
+import { putRow } from '#web/shared/put-row.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { archivedItemsQuery, categoriesQuery } from './queries.ts'
 
@@ -55,6 +56,10 @@ export const saveItemMutation = (queryClient: QueryClient) =>
       'key' in sent
         ? call(createMenuItem, { body: sent.body, idempotencyKey: sent.key })
         : call(changeMenuItem, { params: { id: sent.id }, body: sent.body, version: sent.version }),
+    onSuccess: (saved) => {
+      putRow(queryClient, itemsKey, saved)
+      queryClient.setQueryData(keyOf(readMenuItem, saved.id), saved)
+    },
     onSettled: () => void refetchItems(queryClient),
   })
 
@@ -91,6 +96,7 @@ export const saveCategoryMutation = (queryClient: QueryClient) =>
             body: sent.body,
             version: sent.version,
           }),
+    onSuccess: (saved) => putRow(queryClient, categoriesQuery.queryKey, saved),
     onSettled: () => void refetchCategories(queryClient),
   })
 

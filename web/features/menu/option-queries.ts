@@ -10,6 +10,7 @@ import {
 } from '#api/contracts/menu/options.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
+import { putRow } from '#web/shared/put-row.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** What can be chosen of a product. */
@@ -52,6 +53,7 @@ export const saveOptionGroupMutation = (queryClient: QueryClient) =>
             body: sent.body,
             version: sent.version,
           }),
+    onSuccess: (saved) => putRow(queryClient, optionGroupsQuery.queryKey, saved),
     onSettled: () => void refetch(queryClient),
   })
 

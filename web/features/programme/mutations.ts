@@ -13,6 +13,7 @@ import { simulateCampaign } from '#api/contracts/programme/simulations.ts'
 import { changeTiers } from '#api/contracts/programme/tiers.ts'
 import { call } from '#web/shared/client.ts'
 import type { Change, Sent } from '#web/shared/forms/saving.ts'
+import { putRow } from '#web/shared/put-row.ts'
 import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { campaignsQuery, rulesQuery, settingsQuery, simulationQuery } from './queries.ts'
 
@@ -54,6 +55,7 @@ export const saveCampaignMutation = (queryClient: QueryClient) =>
             body: sent.body,
             version: sent.version,
           }),
+    onSuccess: (saved) => putRow(queryClient, campaignsQuery.queryKey, saved),
     onSettled: () => void refetchCampaigns(queryClient),
   })
 

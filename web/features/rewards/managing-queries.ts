@@ -8,6 +8,7 @@ import {
 } from '#api/contracts/rewards/managing.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
+import { putRow } from '#web/shared/put-row.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { loyaltyQuery, rewardsQuery } from './queries.ts'
 
@@ -34,6 +35,7 @@ export const saveRewardMutation = (queryClient: QueryClient) =>
       'key' in sent
         ? call(createReward, { body: sent.body, idempotencyKey: sent.key })
         : call(changeReward, { params: { id: sent.id }, body: sent.body, version: sent.version }),
+    onSuccess: (saved) => putRow(queryClient, managedRewardsQuery.queryKey, saved),
     onSettled: () => refetch(queryClient),
   })
 

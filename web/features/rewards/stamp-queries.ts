@@ -3,6 +3,7 @@ import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changeStampCard, createStampCard, listStampCards } from '#api/contracts/stamps/cards.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
+import { putRow } from '#web/shared/put-row.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { loyaltyQuery } from './queries.ts'
 
@@ -26,6 +27,7 @@ export const saveStampCardMutation = (queryClient: QueryClient) =>
             body: sent.body,
             version: sent.version,
           }),
+    onSuccess: (saved) => putRow(queryClient, stampCardsQuery.queryKey, saved),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: stampCardsQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: loyaltyQuery.queryKey })

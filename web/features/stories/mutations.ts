@@ -4,6 +4,7 @@ import { changeStory, createStory, deleteStory } from '#api/contracts/stories/ch
 import { viewStory } from '#api/contracts/stories/stories.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
+import { putRow } from '#web/shared/put-row.ts'
 import { storiesQuery } from './queries.ts'
 
 const refetch = (queryClient: QueryClient) =>
@@ -16,6 +17,7 @@ export const saveStoryMutation = (queryClient: QueryClient) =>
       'key' in sent
         ? call(createStory, { body: sent.body, idempotencyKey: sent.key })
         : call(changeStory, { params: { id: sent.id }, body: sent.body, version: sent.version }),
+    onSuccess: (saved) => putRow(queryClient, storiesQuery.queryKey, saved),
     onSettled: () => void refetch(queryClient),
   })
 

@@ -13,6 +13,7 @@ import {
 } from '#api/contracts/users/users.ts'
 import { call, callFile } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
+import { putRow } from '#web/shared/put-row.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import type { UsersSearch } from './queries.ts'
 
@@ -28,6 +29,7 @@ export const changeUserMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, version, body }: Change<BodyInput<typeof changeUser>>) =>
       call(changeUser, { params: { id }, body, version }),
+    onSuccess: (saved) => putRow(queryClient, keyOf(listUsers), saved),
     onSettled: () => void refreshUsers(queryClient),
   })
 
