@@ -33,7 +33,8 @@ export function Field({
   const wrong = error !== undefined && error !== null && error !== '' && error !== false
   const describedBy = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].join(' ').trim()
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    // at the start: beside a field with a hint or an error, a grid makes it taller than it is
+    <div className={cn('grid content-start gap-1.5', className)}>
       <label
         htmlFor={id}
         className={labelHidden ? 'sr-only' : 'justify-self-start font-medium text-ink text-sm'}

@@ -127,7 +127,7 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
           invalid={hours.fieldState.invalid}
           onValueChange={hours.field.onChange}
         />
-        <Field label="Telefon" className="content-start" error={errors.phone?.message}>
+        <Field label="Telefon" error={errors.phone?.message}>
           <Input
             type="tel"
             autoComplete="off"
