@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
 const pages = [
@@ -12,8 +13,21 @@ const pages = [
 
 /** The pages of the loyalty programme for administrators, above each of them. */
 export function ProgrammePages({ current }: { current: (typeof pages)[number]['to'] }) {
+  const row = useRef<HTMLElement>(null)
+
+  // On phones the row scrolls, and each page has one of its own, which begins at the first link.
+  useLayoutEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+  }, [])
+
   return (
-    <nav aria-label="Sadakat programı" className="-mt-2 overflow-x-auto border-line border-b">
+    <nav
+      ref={row}
+      aria-label="Sadakat programı"
+      className="relative -mt-2 overflow-x-auto border-line border-b"
+    >
       <ul className="flex min-w-max gap-1">
         {pages.map(({ label, to }) => (
           <li key={to}>
