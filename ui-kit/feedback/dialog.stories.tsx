@@ -95,5 +95,22 @@ export const LongContent: Story = {
   },
 }
 
+/** What is still being fetched has no control: the title has the focus, and no ring shows. */
+export const Waiting: Story = {
+  args: {
+    children: (
+      <p role="status" className="text-muted">
+        Yükleniyor...
+      </p>
+    ),
+    footer: undefined,
+  },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Kategori Ekle' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(screen.getByRole('status').parentElement).toHaveFocus()
+  },
+}
+
 export const Wide: Story = { args: { size: 'lg' } }
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }

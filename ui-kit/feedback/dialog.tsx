@@ -53,7 +53,8 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex]'
  * Radix's scroll lock injects a <style> element, which the CSP blocks (decisions/005).
  *
  * The focus goes to the element with `data-autofocus`, otherwise to the first control of the
- * content. The content is mounted only while the dialog is open, so a form starts fresh each time.
+ * content, and to the title where there is none yet. The content is mounted only while the dialog
+ * is open, so a form starts fresh each time.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return <>{open && createPortal(<OpenDialog {...rest} />, document.body)}</>
@@ -73,20 +74,40 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useLayer(() => onOpenChange(false))
 
-  // Scrolling text without controls gets the focus itself, so that keys can scroll it.
+  // Scrolling text without controls gets the focus itself, so that keys can scroll it. What is being
+  // fetched comes and goes without this component.
+  const filled = Boolean(children)
   useLayoutEffect(() => {
-    if (content.current?.querySelector(focusable)) content.current.removeAttribute('tabindex')
-    else content.current?.setAttribute('tabindex', '0')
-  })
+    const box = content.current
+    if (!box || !filled) return
+    const look = () => {
+      if (box.querySelector(focusable)) box.removeAttribute('tabindex')
+      else box.setAttribute('tabindex', '0')
+    }
+    look()
+    const changes = new MutationObserver(look)
+    changes.observe(box, { childList: true, subtree: true })
+    return () => changes.disconnect()
+  }, [filled])
 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const box = content.current
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]')
+    // a sentence, or what is still being fetched: a ring round it would say that it can be used
+    const fits = box?.hasAttribute('tabindex') && box.scrollHeight <= box.clientHeight
+    if (first) first.focus()
+    else if (fits && heading.current) {
+      // not before: showModal() would give it the focus of every dialog in some browsers
+      heading.current.tabIndex = -1
+      heading.current.focus()
+    }
     // close() must run before React removes the element: only close() restores the focus.
     return () => dialog.close()
   }, [])
@@ -131,7 +152,11 @@ function OpenDialog({
         )}
       >
         <header className="px-5 pt-4 pr-16 pb-3">
-          <h2 id={`${id}-title`} className="font-display font-semibold text-xl">
+          <h2
+            ref={heading}
+            id={`${id}-title`}
+            className="font-display font-semibold text-xl outline-none"
+          >
             {title}
           </h2>
           {description && (
