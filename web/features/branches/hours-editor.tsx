@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { type Hours, HoursForm, type OpeningRange } from '#api/contracts/branches/hours.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
+import { useRowKeys } from '#web/shared/forms/row-keys.ts'
 import { HoursDay } from './hours-day.tsx'
 import { HoursException } from './hours-exception.tsx'
 
@@ -102,8 +103,9 @@ interface ExceptionsProps {
 
 function Exceptions({ exceptions, error, onExceptionsChange }: ExceptionsProps) {
   const wrong = error('exceptions')
+  const rows = useRowKeys<HTMLFieldSetElement>('exception', exceptions.length)
   return (
-    <fieldset className="m-0 grid min-w-0 gap-3 border-line border-t pt-3">
+    <fieldset ref={rows.list} className="m-0 grid min-w-0 gap-3 border-line border-t pt-3">
       <legend className="sr-only">Özel günler</legend>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0">
@@ -112,6 +114,7 @@ function Exceptions({ exceptions, error, onExceptionsChange }: ExceptionsProps) 
         </div>
         <Button
           tone="plain"
+          data-adds="exception"
           onClick={() => onExceptionsChange([...exceptions, { date: '', name: '', ranges: [] }])}
         >
           <Plus aria-hidden className="size-5" />
@@ -120,13 +123,15 @@ function Exceptions({ exceptions, error, onExceptionsChange }: ExceptionsProps) 
       </div>
       {exceptions.map((exception, index) => (
         <HoursException
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
-          key={index}
+          key={rows.keys[index]}
           exception={exception}
           usual={usual}
           error={(...path) => error('exceptions', index, ...path)}
           onChange={(next) => onExceptionsChange(exceptions.with(index, next))}
-          onRemove={() => onExceptionsChange(exceptions.filter((_, at) => at !== index))}
+          onRemove={() => {
+            rows.remove(index)
+            onExceptionsChange(exceptions.filter((_, at) => at !== index))
+          }}
         />
       ))}
       {wrong && <p className="text-sm text-spend">{wrong}</p>}

@@ -49,6 +49,7 @@ export function HoursException({
           size="icon"
           className="self-end text-spend max-sm:justify-self-end"
           aria-label={`Özel günü kaldır: ${called}`}
+          data-removes="exception"
           onClick={onRemove}
         >
           <Trash2 aria-hidden className="size-5" />

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { OpeningRange } from '#api/contracts/branches/hours.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { TimeField } from '#ui/forms/time-field.tsx'
+import { useRowKeys } from '#web/shared/forms/row-keys.ts'
 
 interface RangeFieldsProps {
   /** whose hours: `Pazartesi` */
@@ -17,15 +18,16 @@ interface RangeFieldsProps {
 
 /** The ranges of one day, at most two; none is a day on which the branch is closed. */
 export function RangeFields({ of, ranges, usual, error, onRangesChange }: RangeFieldsProps) {
+  const rows = useRowKeys<HTMLDivElement>('range', ranges.length)
   const wrong =
     error() ?? ranges.flatMap((_, at) => error(at, 'opens') ?? error(at, 'closes') ?? []).at(0)
   const late = ranges.some(({ opens, closes }) => closes !== '' && closes <= opens)
   return (
-    <div className="grid min-w-0 gap-1">
+    <div ref={rows.list} className="grid min-w-0 gap-1">
       {ranges.length === 0 && (
         <div className="flex min-h-11 flex-wrap items-center gap-2">
           <span className="text-muted">Kapalı</span>
-          <Button tone="ghost" onClick={() => onRangesChange([usual])}>
+          <Button tone="ghost" data-adds="range" onClick={() => onRangesChange([usual])}>
             <Plus aria-hidden className="size-4" />
             <span>
               Saat ekle<span className="sr-only">: {of}</span>
@@ -36,8 +38,7 @@ export function RangeFields({ of, ranges, usual, error, onRangesChange }: RangeF
       {ranges.map((range, at) => {
         const which = ranges.length > 1 ? `${of}, ${at + 1}. aralık` : of
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no other name while they are typed
-          <div key={at} className="flex items-center gap-1 sm:gap-1.5">
+          <div key={rows.keys[at]} className="flex items-center gap-1 sm:gap-1.5">
             <TimeField
               aria-label={`${which}: açılış`}
               aria-invalid={Boolean(error(at, 'opens') ?? error()) || undefined}
@@ -57,7 +58,11 @@ export function RangeFields({ of, ranges, usual, error, onRangesChange }: RangeF
               tone="ghost"
               size="icon"
               aria-label={`${which}: kaldır`}
-              onClick={() => onRangesChange(ranges.filter((_, other) => other !== at))}
+              data-removes="range"
+              onClick={() => {
+                rows.remove(at)
+                onRangesChange(ranges.filter((_, other) => other !== at))
+              }}
             >
               <X aria-hidden className="size-4" />
             </Button>

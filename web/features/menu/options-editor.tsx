@@ -8,6 +8,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { useRowKeys } from '#web/shared/forms/row-keys.ts'
 import { newOption, type TypedOption } from './option-group-form.ts'
 
 interface OptionsEditorProps {
@@ -22,18 +23,20 @@ interface OptionsEditorProps {
 /** The options of a group, in their order. */
 export function OptionsEditor({ options, onOptionsChange, error, ref }: OptionsEditorProps) {
   const wrong = error('')
+  const rows = useRowKeys<HTMLFieldSetElement>('option', options.length)
   const swap = (at: number, other: number) => {
     const [one, two] = [options[at], options[other]]
-    if (one && two) onOptionsChange(options.with(at, two).with(other, one))
+    if (!one || !two) return
+    rows.swap(at, other)
+    onOptionsChange(options.with(at, two).with(other, one))
   }
   return (
-    <fieldset className="m-0 grid min-w-0 gap-3">
+    <fieldset ref={rows.list} className="m-0 grid min-w-0 gap-3">
       <legend className="mb-2 font-semibold text-sm">Seçenekler</legend>
       <ol className="grid gap-3">
         {options.map((option, at) => (
           <OptionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
-            key={at}
+            key={rows.keys[at]}
             ref={at === 0 ? ref : undefined}
             place={at + 1}
             option={option}
@@ -43,7 +46,10 @@ export function OptionsEditor({ options, onOptionsChange, error, ref }: OptionsE
             onDown={at < options.length - 1 ? () => swap(at, at + 1) : undefined}
             onRemove={
               options.length > 1
-                ? () => onOptionsChange(options.filter((_, other) => other !== at))
+                ? () => {
+                    rows.remove(at)
+                    onOptionsChange(options.filter((_, other) => other !== at))
+                  }
                 : undefined
             }
           />
@@ -54,6 +60,7 @@ export function OptionsEditor({ options, onOptionsChange, error, ref }: OptionsE
         <Button
           tone="plain"
           className="justify-self-start"
+          data-adds="option"
           onClick={() => onOptionsChange([...options, newOption()])}
         >
           <Plus aria-hidden className="size-5" />
@@ -155,6 +162,7 @@ function OptionRow({
             size="icon"
             className="text-spend"
             aria-label={`Kaldır: ${called}`}
+            data-removes="option"
             disabled={!onRemove}
             onClick={onRemove}
           >
