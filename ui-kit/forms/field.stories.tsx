@@ -53,6 +53,25 @@ export const WithError: Story = {
   },
 }
 
+/** Beside a taller one it stays where it begins: the controls of a row are level. */
+export const SideBySide: Story = {
+  decorators: [
+    (Story) => (
+      <div className="grid grid-cols-2 gap-4">
+        {Story()}
+        <Field label="E-posta" hint="Giriş yaparken yazdığınız adres">
+          <Input type="email" />
+        </Field>
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const top = (name: string) => canvas.getByLabelText(name).getBoundingClientRect().top
+    await expect(top('Telefon')).toBe(top('E-posta'))
+  },
+}
+
 export const LabelHidden: Story = {
   args: { label: 'E-posta', labelHidden: true, children: <Input placeholder="E-posta" /> },
 }

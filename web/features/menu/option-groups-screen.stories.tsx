@@ -69,7 +69,10 @@ export const Edit: Story = {
     msw.events.on('request:start', listen)
     const dialog = await edit(canvasElement)
     await userEvent.click(await dialog.findByRole('button', { name: 'Aşağı taşı: Küçük' }))
+    // it can be moved on by the same key
+    await expect(dialog.getByRole('button', { name: 'Aşağı taşı: Küçük' })).toHaveFocus()
     await userEvent.click(dialog.getByRole('button', { name: 'Kaldır: Büyük' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Kaldır: Küçük' })).toHaveFocus())
     await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
     await waitFor(() => expect(bodies).toHaveLength(1))
     await expect(Object.keys(bodies[0] ?? {})).toEqual(['options'])

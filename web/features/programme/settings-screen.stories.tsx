@@ -54,5 +54,16 @@ export const Failed: Story = {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()
   },
 }
-export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+/** The row of pages is wider than the screen: it opens at the current one. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    const pages = within(canvasElement).getByRole('navigation', { name: 'Sadakat programı' })
+    const row = pages.getBoundingClientRect()
+    const current = within(pages).getByRole('link', { current: 'page' }).getBoundingClientRect()
+    await expect(row.right).toBeLessThanOrEqual(320)
+    await expect(current.right).toBeLessThanOrEqual(row.right)
+    await expect(current.left).toBeGreaterThanOrEqual(row.left)
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }
