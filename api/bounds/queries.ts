@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { maker } from '#sql/maker.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { BoundsVersion, changeBounds } from '../contracts/points/bounds.ts'
 
@@ -7,8 +8,7 @@ type Row = Omit<BoundsVersion, 'at'> & { at: Date }
 const columns = (sql: Sql) => sql`
   b.id as version, b.at, b.staff_entry as "staffEntry", b.scan_entries as "scanEntries",
   b.customer_day as "customerDay", b.staff_day as "staffDay", b.admin_entry as "adminEntry",
-  (select jsonb_build_object('id', u.id, 'fullName', u.full_name)
-     from users u where u.id = b.actor_id) as actor`
+  ${maker(sql, 'b.actor_id')} as actor`
 
 const shown = (row: Row): BoundsVersion => ({ ...row, at: row.at.toISOString() })
 

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { maker } from '#sql/maker.ts'
 import type {
   Campaign,
   CampaignFields,
@@ -69,8 +70,7 @@ export async function findCampaign(sql: Sql, id: number): Promise<Campaign | und
 export async function findVersions(sql: Sql, id: number): Promise<CampaignVersion[]> {
   const rows = await sql<VersionRow[]>`
     select ${terms(sql)}, v.budget, v.at,
-           (select jsonb_build_object('id', u.id, 'fullName', u.full_name)
-              from users u where u.id = v.actor_id) as actor
+           ${maker(sql, 'v.actor_id')} as actor
       from campaign_versions v where v.campaign_id = ${id} order by v.version desc limit 100`
   return rows.map((row) => ({ ...shown(row), at: row.at.toISOString() }))
 }

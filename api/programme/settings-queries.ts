@@ -1,18 +1,15 @@
 import type { Sql } from 'postgres'
+import { maker } from '#sql/maker.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeRule, RuleVersion } from '../contracts/programme/rule.ts'
 import type { changeSettings, SettingsVersion } from '../contracts/programme/settings.ts'
-
-const maker = (sql: Sql) => sql`
-  (select jsonb_build_object('id', u.id, 'fullName', u.full_name)
-     from users u where u.id = v.actor_id) as actor`
 
 type SettingsRow = Omit<SettingsVersion, 'at'> & { at: Date }
 
 const settings = (sql: Sql) => sql`
   v.id as version, v.at, v.point_value as "pointValue", v.grant_months as "grantMonths",
   v.coupon_days as "couponDays", v.donation_points as "donationPoints", v.starts_on as "startsOn",
-  ${maker(sql)}`
+  ${maker(sql, 'v.actor_id')} as actor`
 
 const shownSettings = (row: SettingsRow): SettingsVersion => ({ ...row, at: row.at.toISOString() })
 
@@ -60,7 +57,7 @@ const shownRule = (row: RuleRow): RuleVersion => ({ ...row, at: row.at?.toISOStr
 /** The newest hundred versions of the base rule, the one that holds first. */
 export async function findRules(sql: Sql): Promise<RuleVersion[]> {
   const rows = await sql<RuleRow[]>`
-    select v.version, lower(v.holds) as at, v.step, v.points, ${maker(sql)}
+    select v.version, lower(v.holds) as at, v.step, v.points, ${maker(sql, 'v.actor_id')} as actor
       from earning_rules v order by v.version desc limit 100`
   return rows.map(shownRule)
 }
@@ -82,7 +79,7 @@ export async function rewriteRule(
                                  ${points ?? null}) as version`
     if (made?.version == null) return undefined
     const [row] = await sql<RuleRow[]>`
-      select v.version, lower(v.holds) as at, v.step, v.points, ${maker(sql)}
+      select v.version, lower(v.holds) as at, v.step, v.points, ${maker(sql, 'v.actor_id')} as actor
         from earning_rules v where v.version = ${made.version}`
     return row && shownRule(row)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { maker } from '#sql/maker.ts'
 import type { TierSettings, TierVersion } from '../contracts/programme/tiers.ts'
 
 type Row = Omit<TierVersion, 'at'> & { at: Date }
@@ -9,8 +10,7 @@ const columns = (sql: Sql) => sql`
                     order by t.place)
      from unnest(v.names, v.thresholds, v.multipliers)
           with ordinality as t (name, least, multiplier, place)) as tiers,
-  (select jsonb_build_object('id', u.id, 'fullName', u.full_name)
-     from users u where u.id = v.actor_id) as actor`
+  ${maker(sql, 'v.actor_id')} as actor`
 
 const shown = (row: Row): TierVersion => ({ ...row, at: row.at.toISOString() })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, maxPointsPerEntry } from '../fields.ts'
+import { Maker } from '../maker.ts'
 import { changeOf } from '../typed-fields.ts'
 
 const between = (least: number, most: number) => {
@@ -32,7 +33,7 @@ export const BoundsVersion = z.object({
   version: Id,
   at: Instant,
   /** who set them; null for the product's initial ones */
-  actor: z.object({ id: Id, fullName: z.string() }).nullable(),
+  actor: Maker,
 })
 export type BoundsVersion = z.output<typeof BoundsVersion>
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Version } from '../fields.ts'
+import { Maker } from '../maker.ts'
 import { changeOf } from '../typed-fields.ts'
-import { between, Maker } from './settings.ts'
+import { between } from './settings.ts'
 
 /** The base rule: points for each whole step of what is paid (programme.md §3). */
 const rule = z.strictObject({

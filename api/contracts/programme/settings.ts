@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, Instant, Version } from '../fields.ts'
+import { CalendarDate, Instant, Version } from '../fields.ts'
+import { Maker } from '../maker.ts'
 import { changeOf } from '../typed-fields.ts'
 
 /** A whole number between two bounds, with one sentence for whatever is not. */
@@ -8,9 +9,6 @@ export const between = (least: number, most: number) => {
   const sentence = `${least} ile ${most.toLocaleString('tr-TR')} arasında bir tam sayı girin.`
   return z.int(sentence).min(least, sentence).max(most, sentence)
 }
-
-/** Who made a version; null for what the product came with. */
-export const Maker = z.object({ id: Id, fullName: z.string() }).nullable()
 
 /** What the programme is set to (programme.md §8). */
 export const ProgrammeSettings = z.strictObject({

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Version } from '../fields.ts'
+import { Maker } from '../maker.ts'
 import { text } from '../typed-fields.ts'
-import { between, Maker } from './settings.ts'
+import { between } from './settings.ts'
 
 const factor = 'Çarpan 1 ile 3 arasında olmalıdır.'
 
