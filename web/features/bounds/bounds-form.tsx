@@ -3,10 +3,10 @@ import { AwardBounds, BoundsVersion } from '#api/contracts/points/bounds.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { type Change, useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { boundTexts } from './bound-texts.ts'
@@ -58,15 +58,7 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
       <div className="grid gap-4 sm:grid-cols-2">
         {boundTexts.map(({ name, label, hint }) => (
           <Field key={name} label={label} hint={hint} required error={errors[name]?.message}>
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={1}
-              step={1}
-              autoComplete="off"
-              className="tabular"
-              {...form.register(name, { valueAsNumber: true })}
-            />
+            <NumberInput min={1} {...form.register(name, { valueAsNumber: true })} />
           </Field>
         ))}
       </div>

@@ -12,6 +12,7 @@ import { ImageControl } from '#web/features/media/image-control.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
 import { saveEventMutation } from './mutations.ts'
@@ -109,12 +110,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
           <Input {...register('location')} />
         </Field>
         <Field label="Kapasite" hint="Sınır yoksa boş bırakın." error={errors.capacity?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            {...register('capacity', { setValueAs: number })}
-          />
+          <NumberInput min={1} {...register('capacity', { setValueAs: number })} />
         </Field>
       </div>
       <Checkbox

@@ -14,6 +14,7 @@ import { allergensText } from '#web/shared/allergen-words.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { AllergenChips } from './allergen-chips.tsx'
 import { saveItemMutation } from './mutations.ts'
@@ -154,12 +155,9 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
           hint={durationText(seconds)}
           error={errors.preparationSeconds?.message}
         >
-          <Input
-            type="number"
-            inputMode="numeric"
+          <NumberInput
             min={0}
             max={3600}
-            className="tabular"
             {...register('preparationSeconds', { valueAsNumber: true })}
           />
         </Field>

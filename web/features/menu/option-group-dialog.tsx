@@ -7,6 +7,7 @@ import { Input } from '#ui/forms/input.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { ChosenList } from '#web/shared/forms/chosen-list.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { labels, TypedGroup, type TypedOption, valuesOf } from './option-group-form.ts'
 import { saveOptionGroupMutation } from './option-queries.ts'
@@ -100,14 +101,7 @@ export default function OptionGroupDialog({ group, onClose }: OptionGroupDialogP
           hint="0 yazarsanız seçim isteğe bağlıdır."
           error={errors.least?.message}
         >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={10}
-            className="tabular"
-            {...register('least', { valueAsNumber: true })}
-          />
+          <NumberInput min={0} max={10} {...register('least', { valueAsNumber: true })} />
         </Field>
         <Field
           label={labels.most}
@@ -115,14 +109,7 @@ export default function OptionGroupDialog({ group, onClose }: OptionGroupDialogP
           hint="Adetler birlikte sayılır."
           error={errors.most?.message}
         >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={20}
-            className="tabular"
-            {...register('most', { valueAsNumber: true })}
-          />
+          <NumberInput min={1} max={20} {...register('most', { valueAsNumber: true })} />
         </Field>
       </div>
       <OptionsEditor

@@ -8,6 +8,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { useRowKeys } from '#web/shared/forms/row-keys.ts'
 import { newOption, type TypedOption } from './option-group-form.ts'
 
@@ -118,12 +119,9 @@ function OptionRow({
             />
           </Field>
           <Field label="En çok adet" error={error('most')}>
-            <Input
-              type="number"
-              inputMode="numeric"
+            <NumberInput
               min={1}
               max={10}
-              className="tabular"
               value={Number.isNaN(option.most) ? '' : option.most}
               onChange={(event) => onChange({ ...option, most: event.target.valueAsNumber })}
             />

@@ -14,6 +14,7 @@ import { branchesQuery } from '#web/features/branches/queries.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { TierField } from '#web/shared/tiers/tier-field.tsx'
@@ -136,13 +137,7 @@ export default function CampaignDialog({ campaign, onClose }: CampaignDialogProp
           </Field>
         ) : (
           <Field label={labels.bonus} required error={errors.bonus?.message}>
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={1}
-              className="tabular"
-              {...register('bonus', { setValueAs: numberOrNull })}
-            />
+            <NumberInput min={1} {...register('bonus', { setValueAs: numberOrNull })} />
           </Field>
         )}
       </div>
@@ -225,31 +220,13 @@ export default function CampaignDialog({ campaign, onClose }: CampaignDialogProp
           }
           error={errors.budget?.message}
         >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            className="tabular"
-            {...register('budget', { valueAsNumber: true })}
-          />
+          <NumberInput min={1} {...register('budget', { valueAsNumber: true })} />
         </Field>
         <Field label={labels.perDay} hint="Kez; boşsa sınırsız" error={errors.perDay?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            className="tabular"
-            {...register('perDay', { setValueAs: numberOrNull })}
-          />
+          <NumberInput min={1} {...register('perDay', { setValueAs: numberOrNull })} />
         </Field>
         <Field label={labels.inAll} hint="Kez; boşsa sınırsız" error={errors.inAll?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            className="tabular"
-            {...register('inAll', { setValueAs: numberOrNull })}
-          />
+          <NumberInput min={1} {...register('inAll', { setValueAs: numberOrNull })} />
         </Field>
       </div>
       <Checkbox

@@ -11,6 +11,7 @@ import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { type Change, useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { changeRuleMutation } from './mutations.ts'
@@ -78,14 +79,7 @@ export function RuleForm({ current }: { current: RuleVersion }) {
               />
             </Field>
             <Field label="Kazandırdığı puan" hint="Puan" required error={errors.points?.message}>
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={1}
-                autoComplete="off"
-                className="tabular"
-                {...form.register('points', { valueAsNumber: true })}
-              />
+              <NumberInput min={1} {...form.register('points', { valueAsNumber: true })} />
             </Field>
           </div>
           <Button type="submit" className="justify-self-start" pending={change.isPending}>

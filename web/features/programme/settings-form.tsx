@@ -3,11 +3,11 @@ import { ProgrammeSettings, SettingsVersion } from '#api/contracts/programme/set
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
 import { formatDate, formatNumber } from '#ui/foundations/format.ts'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { type Change, useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { changeSettingsMutation } from './mutations.ts'
@@ -69,15 +69,7 @@ export function SettingsForm({ current }: { current: SettingsVersion }) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {settingTexts.map(({ name, label, hint }) => (
           <Field key={name} label={label} hint={hint} required error={errors[name]?.message}>
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={1}
-              step={1}
-              autoComplete="off"
-              className="tabular"
-              {...form.register(name, { valueAsNumber: true })}
-            />
+            <NumberInput min={1} {...form.register(name, { valueAsNumber: true })} />
           </Field>
         ))}
         <Field

@@ -14,6 +14,7 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { ChosenList } from '#web/shared/forms/chosen-list.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
 import { tiersQuery } from '#web/shared/tiers/queries.ts'
@@ -103,13 +104,7 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
           <Input data-autofocus autoComplete="off" {...register('name')} />
         </Field>
         <Field label={labels.price} required hint="Puan" error={errors.price?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            className="tabular"
-            {...register('price', { valueAsNumber: true })}
-          />
+          <NumberInput min={1} {...register('price', { valueAsNumber: true })} />
         </Field>
         <Field label={labels.benefit} required error={errors.benefit?.message}>
           <Select {...register('benefit')}>
@@ -128,14 +123,7 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
         {benefit === 'percentage' && (
           <>
             <Field label={labels.percentage} required error={errors.percentage?.message}>
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={100}
-                className="tabular"
-                {...register('percentage', { setValueAs: number })}
-              />
+              <NumberInput min={1} max={100} {...register('percentage', { setValueAs: number })} />
             </Field>
             <Field label={labels.most} required error={errors.most?.message}>
               <Input inputMode="decimal" className="tabular" {...register('most')} />
@@ -175,26 +163,14 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
           }
           error={errors.stock?.message}
         >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            className="tabular"
-            {...register('stock', { setValueAs: number })}
-          />
+          <NumberInput min={1} {...register('stock', { setValueAs: number })} />
         </Field>
         <Field
           label={labels.perPerson}
           hint="Bir kişinin alabileceği sayı. Sınır yoksa boş bırakın."
           error={errors.perPerson?.message}
         >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            className="tabular"
-            {...register('perPerson', { setValueAs: number })}
-          />
+          <NumberInput min={1} {...register('perPerson', { setValueAs: number })} />
         </Field>
         <TierField
           label={labels.leastTier}

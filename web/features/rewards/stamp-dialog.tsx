@@ -9,6 +9,7 @@ import { allItemsQuery } from '#web/features/menu/queries.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { ChosenList } from '#web/shared/forms/chosen-list.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { saveStampCardMutation } from './stamp-queries.ts'
 
@@ -89,14 +90,7 @@ export default function StampDialog({ card, itemIds = [], onClose }: StampDialog
         hint="Kart bu kadar damgada dolar ve kendiliğinden kupona dönüşür."
         error={errors.size?.message}
       >
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={2}
-          max={30}
-          className="tabular"
-          {...register('size', { valueAsNumber: true })}
-        />
+        <NumberInput min={2} max={30} {...register('size', { valueAsNumber: true })} />
       </Field>
       <ChosenList
         label={labels.itemIds}

@@ -10,6 +10,7 @@ import { ImageControl } from '#web/features/media/image-control.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
 import { saveStoryMutation } from './mutations.ts'
@@ -63,7 +64,7 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
     onSaved: onClose,
   })
   const count = (name: 'storyGroupId' | 'order' | 'duration') => (
-    <Input type="number" inputMode="numeric" min={1} {...register(name, { valueAsNumber: true })} />
+    <NumberInput min={1} {...register(name, { valueAsNumber: true })} />
   )
 
   return (

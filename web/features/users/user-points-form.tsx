@@ -6,12 +6,12 @@ import { GivenReason, PointKind } from '#api/contracts/points/points.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
 import { useFormRecording } from '#web/features/points/form-recording.ts'
 import { MovementForm } from '#web/features/points/movement-form.tsx'
 import type { Recorded } from '#web/features/points/mutations.ts'
 import { ReasonSelect } from '#web/features/points/reason-select.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { createRequestKey } from '#web/shared/request-key.ts'
 
 const labels = { EARN: 'Puan Ekle', SPEND: 'Puan Düş' }
@@ -65,16 +65,11 @@ export function UserPointsForm({
     <div className="grid gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field label="Puan" required error={errors.amount?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
+          <NumberInput
             min={1}
             max={type === 'SPEND' ? points : maxPointsPerEntry}
-            step={1}
             placeholder="Puan"
-            autoComplete="off"
             disabled={!ready}
-            className="tabular"
             {...form.register('amount', {
               valueAsNumber: true,
               onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
