@@ -1,21 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ProgrammeSettings, SettingsVersion } from '#api/contracts/programme/settings.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formatDate, formatNumber } from '#ui/foundations/format.ts'
-import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
-import { type Change, useSaving } from '#web/shared/forms/saving.ts'
-import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
+import { VersionForm } from '#web/shared/versions/version-form.tsx'
 import { changeSettingsMutation } from './mutations.ts'
 import { settingTexts } from './setting-texts.ts'
-
-/** The settings as a row that is edited: each version of them is a row of its own. */
-const asRow = (settings: SettingsVersion) => ({ ...settings, id: settings.version })
-const endpoint = { versioned: SettingsVersion.transform(asRow) }
 
 const valuesOf = ({
   pointValue,
@@ -44,28 +36,20 @@ export function SettingsForm({ current }: { current: SettingsVersion }) {
     defaultValues: valuesOf(current),
   })
   const { errors } = form.formState
-  const { submit, conflict } = useSaving({
-    form,
-    row: asRow(current),
-    valuesOf,
-    endpoint,
-    save: {
-      isPending: change.isPending,
-      mutate: (sent: Change<Partial<ProgrammeSettings>>, { onSuccess, onError }) =>
-        change.mutate(sent, { onSuccess: (saved) => onSuccess(asRow(saved)), onError }),
-    },
-    labels,
-    show: (name, value) =>
-      name === 'startsOn' ? formatDate(String(value)) : formatNumber(Number(value)),
-    success: 'Ayarlar kaydedildi.',
-    fallback: 'Ayarlar kaydedilemedi',
-    onSaved: () => {},
-  })
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <GuardedForm control={form.control} />
-      {conflict && <ChangedMeanwhile {...conflict} />}
-      {errors.root && <Banner tone="error">{errors.root.message}</Banner>}
+    <VersionForm
+      form={form}
+      current={current}
+      schema={SettingsVersion}
+      change={change}
+      valuesOf={valuesOf}
+      labels={labels}
+      show={(name, value) =>
+        name === 'startsOn' ? formatDate(String(value)) : formatNumber(Number(value))
+      }
+      success="Ayarlar kaydedildi."
+      fallback="Ayarlar kaydedilemedi"
+    >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {settingTexts.map(({ name, label, hint }) => (
           <Field key={name} label={label} hint={hint} required error={errors[name]?.message}>
@@ -81,9 +65,6 @@ export function SettingsForm({ current }: { current: SettingsVersion }) {
           <DateControl control={form.control} name="startsOn" />
         </Field>
       </div>
-      <Button type="submit" className="justify-self-start" pending={change.isPending}>
-        Kaydet
-      </Button>
-    </form>
+    </VersionForm>
   )
 }

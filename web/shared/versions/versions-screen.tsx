@@ -1,0 +1,88 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { formatDateTime } from '#ui/foundations/format.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { Screen } from '#web/shared/screen.tsx'
+
+/** Something that is never edited, but followed by a new version. */
+interface Version {
+  version: number
+  /** since when it holds; null for the one from the start */
+  at: string | null
+  /** who made it; null for what the product came with */
+  actor: { fullName: string } | null
+}
+
+interface VersionsScreenProps<Row extends Version, Key extends readonly unknown[]> {
+  title: string
+  /** what stands above the form, also while it is fetched */
+  introduction: ReactNode
+  /** the versions, the one that holds first */
+  versions: UseQueryOptions<Row[], Error, Row[], Key>
+  /** the form that makes the next version */
+  form: (current: Row) => ReactNode
+  /** the name of the table of all versions */
+  historyLabel: string
+  /** the heading of the moment since when a version holds */
+  sinceLabel: string
+  /** what a version says, beside when and by whom */
+  columns: DataColumn<Row>[]
+  /** the width of the table below which its rows are cards */
+  stackBelow?: '40rem' | '64rem'
+}
+
+/** What holds now with the form that changes it, and what held before, since when and by whom. */
+export function VersionsScreen<Row extends Version, Key extends readonly unknown[]>({
+  title,
+  introduction,
+  versions,
+  form,
+  historyLabel,
+  sinceLabel,
+  columns,
+  stackBelow,
+}: VersionsScreenProps<Row, Key>) {
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery(versions)
+  const current = data?.[0]
+  return (
+    <Screen title={title} width="wide">
+      {introduction}
+      {isPending && <Skeleton className="h-64 w-full rounded-card" />}
+      {isError && !data && (
+        <ErrorState pending={isFetching} onRetry={() => void refetch()}>
+          {sentenceOf(error)}
+        </ErrorState>
+      )}
+      {current && (
+        <>
+          {form(current)}
+          <h2 className="font-display font-semibold text-xl">Geçmiş</h2>
+          <DataTable
+            label={historyLabel}
+            columns={[
+              {
+                id: 'at',
+                header: sinceLabel,
+                primary: true,
+                cell: ({ at }) => (at ? formatDateTime(at) : 'Başlangıçtan beri'),
+              },
+              {
+                id: 'actor',
+                header: 'Yapan',
+                cell: ({ actor }) => actor?.fullName ?? 'Başlangıç değerleri',
+              },
+              ...columns,
+            ]}
+            rows={data}
+            rowKey={({ version }) => version}
+            empty={null}
+            stackBelow={stackBelow}
+          />
+        </>
+      )}
+    </Screen>
+  )
+}
