@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './forms/changed-meanwhile.tsx'
 import { useGuardedDialog } from './forms/unsaved.tsx'
 
-interface FormDialogProps<Values extends FieldValues, Parsed> {
+export interface FormDialogProps<Values extends FieldValues, Parsed> {
   /** the form's control, for its unsaved changes and its errors */
   control: Control<Values, unknown, Parsed>
   title: string

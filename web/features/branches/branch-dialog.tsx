@@ -14,9 +14,9 @@ import { Input } from '#ui/forms/input.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatPhone } from '#ui/foundations/format.ts'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { useSaving } from '#web/shared/forms/saving.ts'
+import { NumberInput } from '#web/shared/forms/number-input.tsx'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { saveBranchMutation } from './mutations.ts'
 import { hoursLines } from './opening-words.ts'
@@ -81,28 +81,20 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
     [setValue, clearErrors],
   )
 
-  const { submit, conflict } = useSaving({
-    form,
-    row: branch,
-    valuesOf,
-    endpoint: changeBranch,
-    save,
-    labels,
-    show: (name, value) => (name === 'hours' && value ? hoursLines(value as Hours) : undefined),
-    success: `Şube başarıyla ${branch ? 'güncellendi' : 'eklendi'}.`,
-    fallback: `Şube ${branch ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
-    onSaved: onClose,
-  })
-
   return (
-    <FormDialog
-      control={form.control}
+    <SavingDialog
+      form={form}
+      row={branch}
+      valuesOf={valuesOf}
+      endpoint={changeBranch}
+      save={save}
+      labels={labels}
+      show={(name, value) => (name === 'hours' && value ? hoursLines(value as Hours) : undefined)}
+      success={`Şube başarıyla ${branch ? 'güncellendi' : 'eklendi'}.`}
+      fallback={`Şube ${branch ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`}
       size="lg"
       title={branch ? 'Şubeyi Düzenle' : 'Şube Ekle'}
       submitLabel={branch ? 'Güncelle' : 'Ekle'}
-      onSubmit={submit}
-      saving={save.isPending}
-      conflict={conflict}
       onClose={onClose}
     >
       <Field label="Şube adı" required error={errors.name?.message}>
@@ -178,16 +170,9 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
           hint="Bir çeyrek saate sığan hazırlık: iki kişi için 30."
           error={errors.windowMinutes?.message}
         >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={600}
-            className="tabular"
-            {...register('windowMinutes', { valueAsNumber: true })}
-          />
+          <NumberInput min={1} max={600} {...register('windowMinutes', { valueAsNumber: true })} />
         </Field>
       </div>
-    </FormDialog>
+    </SavingDialog>
   )
 }

@@ -9,12 +9,11 @@ import { Input } from '#ui/forms/input.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatForInput } from '#ui/foundations/format.ts'
 import { ImageControl } from '#web/features/media/image-control.tsx'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
-import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { saveEventMutation } from './mutations.ts'
 import { toldWords } from './place-words.ts'
 
@@ -62,29 +61,21 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
   const told = event && toldWords(event)
   const { errors } = form.formState
 
-  const { submit, conflict } = useSaving({
-    form,
-    row: event,
-    valuesOf,
-    endpoint: changeEvent,
-    save,
-    labels,
-    show: (name, value) => (name.endsWith('Date') ? formatTypedMoment(value) : undefined),
-    success: `Etkinlik başarıyla ${event ? 'güncellendi' : 'oluşturuldu'}`,
-    fallback: event ? 'Etkinlik güncellenemedi' : 'Etkinlik oluşturulamadı',
-    onSaved: onClose,
-  })
-
   return (
-    <FormDialog
-      control={form.control}
+    <SavingDialog
+      form={form}
+      row={event}
+      valuesOf={valuesOf}
+      endpoint={changeEvent}
+      save={save}
+      labels={labels}
+      show={(name, value) => (name.endsWith('Date') ? formatTypedMoment(value) : undefined)}
+      success={`Etkinlik başarıyla ${event ? 'güncellendi' : 'oluşturuldu'}`}
+      fallback={event ? 'Etkinlik güncellenemedi' : 'Etkinlik oluşturulamadı'}
       size="lg"
       title={event ? 'Etkinliği Düzenle' : 'Yeni Etkinlik'}
       submitLabel={event ? 'Güncelle' : 'Oluştur'}
-      onSubmit={submit}
-      saving={save.isPending}
       waiting={uploading}
-      conflict={conflict}
       onClose={onClose}
     >
       {told && (
@@ -118,6 +109,6 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
         hint="Pasif etkinlikleri yalnızca yöneticiler görür."
         {...register('isActive')}
       />
-    </FormDialog>
+    </SavingDialog>
   )
 }

@@ -11,11 +11,10 @@ import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
 import { ImageControl } from '#web/features/media/image-control.tsx'
 import { allergensText } from '#web/shared/allergen-words.ts'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
-import { useSaving } from '#web/shared/forms/saving.ts'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { AllergenChips } from './allergen-chips.tsx'
 import { saveItemMutation } from './mutations.ts'
 import { categoriesQuery } from './queries.ts'
@@ -81,33 +80,27 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
   })
   const kurus = kurusOf(price)
 
-  const { submit, conflict } = useSaving({
-    form,
-    row: item,
-    valuesOf,
-    endpoint: changeMenuItem,
-    save,
-    labels,
-    show: (name, value) => {
-      if (name === 'categoryId') return categories.find(({ id }) => id === value)?.name
-      if (name === 'allergens') return allergensText(value as MenuItem['allergens'])
-      return name === 'vatRate' ? `%${value}` : undefined
-    },
-    success: `Menü öğesi başarıyla ${item ? 'güncellendi' : 'eklendi'}.`,
-    fallback: `Menü öğesi ${item ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
-    onSaved: onClose,
-  })
+  const show = (name: string, value: unknown) => {
+    if (name === 'categoryId') return categories.find(({ id }) => id === value)?.name
+    if (name === 'allergens') return allergensText(value as MenuItem['allergens'])
+    return name === 'vatRate' ? `%${value}` : undefined
+  }
 
   return (
-    <FormDialog
-      control={form.control}
+    <SavingDialog
+      form={form}
+      row={item}
+      valuesOf={valuesOf}
+      endpoint={changeMenuItem}
+      save={save}
+      labels={labels}
+      show={show}
+      success={`Menü öğesi başarıyla ${item ? 'güncellendi' : 'eklendi'}.`}
+      fallback={`Menü öğesi ${item ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`}
       size="lg"
       title={item ? 'Ürünü Düzenle' : 'Ürün Ekle'}
       submitLabel={item ? 'Güncelle' : 'Ekle'}
-      onSubmit={submit}
-      saving={save.isPending}
       waiting={uploading}
-      conflict={conflict}
       onClose={onClose}
     >
       <Field label={labels.name} required error={errors.name?.message}>
@@ -167,6 +160,6 @@ export default function ItemDialog({ item, categoryId, onClose }: ItemDialogProp
         hint="Uygulamadan verilecek siparişlere girer."
         {...register('isOrderable')}
       />
-    </FormDialog>
+    </SavingDialog>
   )
 }

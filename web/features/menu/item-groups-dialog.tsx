@@ -17,9 +17,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { useSaving } from '#web/shared/forms/saving.ts'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { itemGroupsQuery, optionGroupsQuery, saveItemGroupsMutation } from './option-queries.ts'
 
 interface ItemGroupsDialogProps {
@@ -100,33 +99,27 @@ export function ItemGroupsForm({
     const group = groups.find((one) => one.id === id)
     return group ? labelOf(group) : 'Grup'
   }
-  const { submit, conflict } = useSaving({
-    form,
-    row: chosen,
-    valuesOf,
-    endpoint: changeItemGroups,
-    save,
-    labels: { groupIds: 'Seçenek grupları' },
-    show: (_, value) =>
-      Array.isArray(value) ? value.map((id) => nameOf(Number(id))).join(', ') || 'Yok' : undefined,
-    success: 'Ürünün seçenekleri güncellendi.',
-    fallback: 'Ürünün seçenekleri güncellenemedi',
-    onSaved: onClose,
-  })
+  const show = (_: string, value: unknown) =>
+    Array.isArray(value) ? value.map((id) => nameOf(Number(id))).join(', ') || 'Yok' : undefined
   const swap = (at: number, other: number) => {
     const [one, two] = [ids[at], ids[other]]
     if (one !== undefined && two !== undefined) field.onChange(ids.with(at, two).with(other, one))
   }
   return (
-    <FormDialog
-      control={control}
+    <SavingDialog
+      form={form}
+      row={chosen}
+      valuesOf={valuesOf}
+      endpoint={changeItemGroups}
+      save={save}
+      labels={{ groupIds: 'Seçenek grupları' }}
+      show={show}
+      success="Ürünün seçenekleri güncellendi."
+      fallback="Ürünün seçenekleri güncellenemedi"
       continues={continues}
       title={title}
       description={name}
       submitLabel="Güncelle"
-      onSubmit={submit}
-      saving={save.isPending}
-      conflict={conflict}
       onClose={onClose}
     >
       <Field
@@ -186,6 +179,6 @@ export function ItemGroupsForm({
           ))}
         </ol>
       )}
-    </FormDialog>
+    </SavingDialog>
   )
 }

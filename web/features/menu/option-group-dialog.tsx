@@ -4,11 +4,10 @@ import { changeOptionGroup, type ManagedOptionGroup } from '#api/contracts/menu/
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { ChosenList } from '#web/shared/forms/chosen-list.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
-import { useSaving } from '#web/shared/forms/saving.ts'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { labels, TypedGroup, type TypedOption, valuesOf } from './option-group-form.ts'
 import { saveOptionGroupMutation } from './option-queries.ts'
 import { OptionsEditor } from './options-editor.tsx'
@@ -49,34 +48,28 @@ export default function OptionGroupDialog({ group, onClose }: OptionGroupDialogP
       .map(({ name }) => name)
       .join(', ')
 
-  const { submit, conflict } = useSaving({
-    form,
-    row: group,
-    valuesOf,
-    endpoint: changeOptionGroup,
-    save,
-    labels,
-    show: (name, value) => {
-      if (name === 'itemIds' && Array.isArray(value)) return namesOf(value) || 'Yok'
-      if (name === 'options' && Array.isArray(value))
-        return (value as TypedOption[])
-          .map((option) => `${option.name} ${option.priceDifference}`.trim())
-          .join(', ')
-      return undefined
-    },
-    success: `Seçenek grubu ${group ? 'güncellendi' : 'eklendi'}.`,
-    fallback: `Seçenek grubu ${group ? 'güncellenemedi' : 'eklenemedi'}`,
-    onSaved: onClose,
-  })
+  const show = (name: string, value: unknown) => {
+    if (name === 'itemIds' && Array.isArray(value)) return namesOf(value) || 'Yok'
+    if (name === 'options' && Array.isArray(value))
+      return (value as TypedOption[])
+        .map((option) => `${option.name} ${option.priceDifference}`.trim())
+        .join(', ')
+    return undefined
+  }
   return (
-    <FormDialog
-      control={control}
+    <SavingDialog
+      form={form}
+      row={group}
+      valuesOf={valuesOf}
+      endpoint={changeOptionGroup}
+      save={save}
+      labels={labels}
+      show={show}
+      success={`Seçenek grubu ${group ? 'güncellendi' : 'eklendi'}.`}
+      fallback={`Seçenek grubu ${group ? 'güncellenemedi' : 'eklenemedi'}`}
       size="lg"
       title={group ? 'Seçenek Grubunu Düzenle' : 'Yeni Seçenek Grubu'}
       submitLabel={group ? 'Güncelle' : 'Ekle'}
-      onSubmit={submit}
-      saving={save.isPending}
-      conflict={conflict}
       onClose={onClose}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -132,6 +125,6 @@ export default function OptionGroupDialog({ group, onClose }: OptionGroupDialogP
         hint="Kapatılan grup hiçbir üründe görünmez; ürünleri ve seçenekleri saklanır."
         {...register('isActive')}
       />
-    </FormDialog>
+    </SavingDialog>
   )
 }

@@ -11,11 +11,10 @@ import { Select } from '#ui/forms/select.tsx'
 import { TimeField } from '#ui/forms/time-field.tsx'
 import { formatDate, formatNumber } from '#ui/foundations/format.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
-import { useSaving } from '#web/shared/forms/saving.ts'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { TierField } from '#web/shared/tiers/tier-field.tsx'
 import { tierAndAbove } from '#web/shared/tiers/tier-words.ts'
@@ -61,39 +60,33 @@ export default function CampaignDialog({ campaign, onClose }: CampaignDialogProp
   const put = (field: 'weekdays' | 'branchIds', chosen: number[]) =>
     setValue(field, chosen, { shouldDirty: true })
 
-  const { submit, conflict } = useSaving({
-    form,
-    row: campaign,
-    valuesOf,
-    endpoint: changeCampaign,
-    save,
-    labels,
-    show: (field, value) => {
-      if (field === 'multiplier' && typeof value === 'number') return `${factorText(value)} kat`
-      if (field.endsWith('On')) return formatDate(String(value))
-      if (field === 'budget') return formatNumber(Number(value))
-      if (field === 'weekdays' && Array.isArray(value))
-        return value.map((day) => longWeekdays[day - 1]).join(', ') || 'Her gün'
-      if (field === 'branchIds' && Array.isArray(value))
-        return value.length === 0 ? 'Tüm şubeler' : `${value.length} şube`
-      if (field === 'leastTier')
-        return typeof value === 'number' ? tierAndAbove(value, tiers) : 'Herkes'
-      return undefined
-    },
-    success: campaign ? 'Kampanya güncellendi.' : 'Kampanya taslağı oluşturuldu.',
-    fallback: campaign ? 'Kampanya güncellenemedi' : 'Kampanya oluşturulamadı',
-    onSaved: onClose,
-  })
+  const show = (field: string, value: unknown) => {
+    if (field === 'multiplier' && typeof value === 'number') return `${factorText(value)} kat`
+    if (field.endsWith('On')) return formatDate(String(value))
+    if (field === 'budget') return formatNumber(Number(value))
+    if (field === 'weekdays' && Array.isArray(value))
+      return value.map((day) => longWeekdays[day - 1]).join(', ') || 'Her gün'
+    if (field === 'branchIds' && Array.isArray(value))
+      return value.length === 0 ? 'Tüm şubeler' : `${value.length} şube`
+    if (field === 'leastTier')
+      return typeof value === 'number' ? tierAndAbove(value, tiers) : 'Herkes'
+    return undefined
+  }
 
   return (
-    <FormDialog
-      control={control}
+    <SavingDialog
+      form={form}
+      row={campaign}
+      valuesOf={valuesOf}
+      endpoint={changeCampaign}
+      save={save}
+      labels={labels}
+      show={show}
+      success={campaign ? 'Kampanya güncellendi.' : 'Kampanya taslağı oluşturuldu.'}
+      fallback={campaign ? 'Kampanya güncellenemedi' : 'Kampanya oluşturulamadı'}
       size="lg"
       title={campaign ? 'Kampanyayı Düzenle' : 'Yeni Kampanya'}
       submitLabel={campaign ? 'Güncelle' : 'Taslak Oluştur'}
-      onSubmit={submit}
-      saving={save.isPending}
-      conflict={conflict}
       onClose={onClose}
     >
       {campaign?.state === 'published' && (
@@ -235,6 +228,6 @@ export default function CampaignDialog({ campaign, onClose }: CampaignDialogProp
         {...register('firstPurchase')}
       />
       <CampaignPreview name={name} multiplier={multiplier ?? null} bonus={bonus ?? null} />
-    </FormDialog>
+    </SavingDialog>
   )
 }

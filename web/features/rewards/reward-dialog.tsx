@@ -10,13 +10,12 @@ import { Textarea } from '#ui/forms/textarea.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { ImageControl } from '#web/features/media/image-control.tsx'
 import { allItemsQuery } from '#web/features/menu/queries.ts'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { ChosenList } from '#web/shared/forms/chosen-list.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
-import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { TierField } from '#web/shared/tiers/tier-field.tsx'
 import { tierAndAbove } from '#web/shared/tiers/tier-words.ts'
@@ -60,31 +59,28 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
       .filter((option) => Array.isArray(value) && value.includes(Number(option.value)))
       .map(({ label }) => label)
       .join(', ') || 'Hepsi'
-  const { submit, conflict } = useSaving({
-    form,
-    row: reward,
-    valuesOf,
-    endpoint: changeReward,
-    save,
-    labels,
-    show: (name, value) => {
-      if (name === 'benefit') return kinds[value as keyof typeof kinds]
-      if (name === 'itemIds') return namesOf(products, value)
-      if (name === 'branchIds') return namesOf(branches, value)
-      if (name === 'leastTier')
-        return typeof value === 'number' ? tierAndAbove(value, tiers) : 'Herkes'
-      return name.endsWith('At') && value ? formatTypedMoment(value) : undefined
-    },
-    success: `Ödül ${reward ? 'güncellendi' : 'eklendi'}.`,
-    fallback: `Ödül ${reward ? 'güncellenemedi' : 'eklenemedi'}`,
-    onSaved: onClose,
-  })
+  const show = (name: string, value: unknown) => {
+    if (name === 'benefit') return kinds[value as keyof typeof kinds]
+    if (name === 'itemIds') return namesOf(products, value)
+    if (name === 'branchIds') return namesOf(branches, value)
+    if (name === 'leastTier')
+      return typeof value === 'number' ? tierAndAbove(value, tiers) : 'Herkes'
+    return name.endsWith('At') && value ? formatTypedMoment(value) : undefined
+  }
   const choose = (name: 'itemIds' | 'branchIds') => (chosen: number[]) =>
     form.setValue(name, chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
   return (
-    <FormDialog
-      control={control}
+    <SavingDialog
+      form={form}
+      row={reward}
+      valuesOf={valuesOf}
+      endpoint={changeReward}
+      save={save}
+      labels={labels}
+      show={show}
+      success={`Ödül ${reward ? 'güncellendi' : 'eklendi'}.`}
+      fallback={`Ödül ${reward ? 'güncellenemedi' : 'eklenemedi'}`}
       size="lg"
       title={reward ? 'Ödülü Düzenle' : 'Yeni Ödül'}
       description={
@@ -93,10 +89,7 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
           : undefined
       }
       submitLabel={reward ? 'Güncelle' : 'Ekle'}
-      onSubmit={submit}
-      saving={save.isPending}
       waiting={uploading}
-      conflict={conflict}
       onClose={onClose}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -193,6 +186,6 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
         hint="Yayında olmayan ödülü müşteriler görmez; alınmış kuponlar geçerli kalır."
         {...register('isActive')}
       />
-    </FormDialog>
+    </SavingDialog>
   )
 }

@@ -6,11 +6,10 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { allItemsQuery } from '#web/features/menu/queries.ts'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { ChosenList } from '#web/shared/forms/chosen-list.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
-import { useSaving } from '#web/shared/forms/saving.ts'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { saveStampCardMutation } from './stamp-queries.ts'
 
 interface StampDialogProps {
@@ -48,32 +47,26 @@ export default function StampDialog({ card, itemIds = [], onClose }: StampDialog
   const { register, control } = form
   const { errors } = form.formState
   const chosen = useWatch({ control, name: 'itemIds' })
-  const { submit, conflict } = useSaving({
-    form,
-    row: card,
-    valuesOf,
-    endpoint: changeStampCard,
-    save,
-    labels,
-    show: (name, value) =>
-      name === 'itemIds' && Array.isArray(value)
-        ? items
-            .filter(({ id }) => value.includes(id))
-            .map((item) => item.name)
-            .join(', ')
-        : undefined,
-    success: `Damga kartı ${card ? 'güncellendi' : 'eklendi'}.`,
-    fallback: `Damga kartı ${card ? 'güncellenemedi' : 'eklenemedi'}`,
-    onSaved: onClose,
-  })
+  const show = (name: string, value: unknown) =>
+    name === 'itemIds' && Array.isArray(value)
+      ? items
+          .filter(({ id }) => value.includes(id))
+          .map((item) => item.name)
+          .join(', ')
+      : undefined
   return (
-    <FormDialog
-      control={control}
+    <SavingDialog
+      form={form}
+      row={card}
+      valuesOf={valuesOf}
+      endpoint={changeStampCard}
+      save={save}
+      labels={labels}
+      show={show}
+      success={`Damga kartı ${card ? 'güncellendi' : 'eklendi'}.`}
+      fallback={`Damga kartı ${card ? 'güncellenemedi' : 'eklenemedi'}`}
       title={card ? 'Damga Kartını Düzenle' : 'Yeni Damga Kartı'}
       submitLabel={card ? 'Güncelle' : 'Ekle'}
-      onSubmit={submit}
-      saving={save.isPending}
-      conflict={conflict}
       onClose={onClose}
     >
       <Field label={labels.name} required error={errors.name?.message}>
@@ -115,6 +108,6 @@ export default function StampDialog({ card, itemIds = [], onClose }: StampDialog
         hint="Yayında olmayan karta yeni damga basılmaz; toplanan damgalar kalır."
         {...register('isActive')}
       />
-    </FormDialog>
+    </SavingDialog>
   )
 }

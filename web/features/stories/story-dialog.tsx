@@ -7,12 +7,11 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatForInput } from '#ui/foundations/format.ts'
 import { ImageControl } from '#web/features/media/image-control.tsx'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
-import { useSaving } from '#web/shared/forms/saving.ts'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { saveStoryMutation } from './mutations.ts'
 
 interface StoryDialogProps {
@@ -50,32 +49,24 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
   const form = useContractForm(StoryFields, { draft: `story-${story?.id ?? 'new'}`, defaultValues })
   const { register } = form
   const { errors } = form.formState
-
-  const { submit, conflict } = useSaving({
-    form,
-    row: story,
-    valuesOf,
-    endpoint: changeStory,
-    save,
-    labels,
-    show: (name, value) => (name === 'expiresAt' ? formatTypedMoment(value) : undefined),
-    success: `Hikaye başarıyla ${story ? 'güncellendi' : 'oluşturuldu'}`,
-    fallback: story ? 'Hikaye güncellenemedi' : 'Hikaye oluşturulamadı',
-    onSaved: onClose,
-  })
   const count = (name: 'storyGroupId' | 'order' | 'duration') => (
     <NumberInput min={1} {...register(name, { valueAsNumber: true })} />
   )
 
   return (
-    <FormDialog
-      control={form.control}
+    <SavingDialog
+      form={form}
+      row={story}
+      valuesOf={valuesOf}
+      endpoint={changeStory}
+      save={save}
+      labels={labels}
+      show={(name, value) => (name === 'expiresAt' ? formatTypedMoment(value) : undefined)}
+      success={`Hikaye başarıyla ${story ? 'güncellendi' : 'oluşturuldu'}`}
+      fallback={story ? 'Hikaye güncellenemedi' : 'Hikaye oluşturulamadı'}
       title={story ? 'Hikaye Düzenle' : 'Yeni Hikaye'}
       submitLabel={story ? 'Güncelle' : 'Oluştur'}
-      onSubmit={submit}
-      saving={save.isPending}
       waiting={uploading}
-      conflict={conflict}
       aside={
         onDelete && (
           <Button
@@ -108,6 +99,6 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
       <Field label="Son Geçerlilik" required error={errors.expiresAt?.message}>
         <DateControl withTime control={form.control} name="expiresAt" />
       </Field>
-    </FormDialog>
+    </SavingDialog>
   )
 }

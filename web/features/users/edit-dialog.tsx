@@ -5,11 +5,10 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatNumber, formatPhone, formatShortDate } from '#ui/foundations/format.ts'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { GenderSelect, genderName } from '#web/shared/forms/gender-select.tsx'
-import { useSaving } from '#web/shared/forms/saving.ts'
+import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { changeUserMutation } from './mutations.ts'
 
 /** An empty field is sent as null. */
@@ -54,34 +53,28 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
   const { errors } = form.formState
   const stateError = errors.isAdmin?.message ?? errors.isStaff?.message ?? errors.isActive?.message
 
-  const { submit, conflict } = useSaving({
-    form,
-    row: user,
-    valuesOf,
-    endpoint: changeUser,
-    save: change,
-    labels,
-    show: (name, value) => {
-      if (name === 'gender') return genderName(value) ?? unknown
-      if (name === 'birthDate' && value) return formatShortDate(String(value))
-      return undefined
-    },
-    success: 'Kullanıcı başarıyla güncellendi',
-    fallback: 'Kullanıcı güncellenemedi',
-    onSaved: onClose,
-    blames,
-  })
+  const show = (name: string, value: unknown) => {
+    if (name === 'gender') return genderName(value) ?? unknown
+    if (name === 'birthDate' && value) return formatShortDate(String(value))
+    return undefined
+  }
 
   return (
-    <FormDialog
-      control={form.control}
+    <SavingDialog
+      form={form}
+      row={user}
+      valuesOf={valuesOf}
+      endpoint={changeUser}
+      save={change}
+      labels={labels}
+      show={show}
+      success="Kullanıcı başarıyla güncellendi"
+      fallback="Kullanıcı güncellenemedi"
+      blames={blames}
       size="lg"
       title="Kullanıcıyı Düzenle"
       description={user.fullName}
       submitLabel="Güncelle"
-      onSubmit={submit}
-      saving={change.isPending}
-      conflict={conflict}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -111,6 +104,6 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
         <Checkbox label="Aktif" {...form.register('isActive')} />
       </fieldset>
       {stateError && <Banner tone="error">{stateError}</Banner>}
-    </FormDialog>
+    </SavingDialog>
   )
 }

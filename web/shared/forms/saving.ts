@@ -15,7 +15,7 @@ import { differences, type Fields, partOf } from './changes.ts'
 import { useCreationKey } from './creation-key.ts'
 
 /** A row that can be edited. `version` counts its edits (decisions.md §8). */
-interface Editable {
+export interface Editable {
   id: number
   version: number
 }
@@ -30,7 +30,7 @@ export interface Change<Body> {
 /** The request of a form: a creation with its key, or a change. */
 export type Sent<New, Changed> = { key: string; body: New } | Change<Changed>
 
-interface Saving<Values extends FieldValues, Parsed, Row extends Editable, Changed> {
+export interface Saving<Values extends FieldValues, Parsed, Row extends Editable, Changed> {
   form: UseFormReturn<Values, unknown, Parsed>
   /** the row to edit; undefined for a new one */
   row: Row | undefined
