@@ -97,7 +97,7 @@ export const places: Places = {
   },
   '§2 Branches': {
     'screens-customer-branches--default': ['Şubelerimiz', 'Tümünü Göster'],
-    'screens-customer-branches--adds-a-branch': ['Şube Ekle'],
+    'screens-administrator-branches--adds-a-branch': ['Şube Ekle'],
   },
   '§2 Hesabım': {
     'screens-everyone-account--default': [
@@ -153,7 +153,11 @@ export const places: Places = {
     'screens-administrator-users--row-menu': ['Puan İşlemleri', 'Düzenle', 'Devre Dışı Bırak'],
     'screens-administrator-users--nobody-found': ['Kullanıcı bulunamadı'],
     'screens-administrator-users--failed': ['Tekrar Dene'],
-    'screens-administrator-users--takes-points': ['Puan İşlemleri', 'Puan Ekle', 'Puan Düş'],
+    'screens-administrator-points-of-a-person--takes-points': [
+      'Puan İşlemleri',
+      'Puan Ekle',
+      'Puan Düş',
+    ],
   },
   '§5 Login': { 'screens-everyone-sign-in--admins-only': ['Sadece yöneticiler giriş yapabilir.'] },
   '§5 QR': {
@@ -167,7 +171,7 @@ export const places: Places = {
     ],
   },
   '§5 Points (admin)': {
-    'screens-administrator-users--takes-points': [
+    'screens-administrator-points-of-a-person--takes-points': [
       'Geçerli bir puan değeri girin',
       'Kullanıcının yeterli puanı yok',
     ],
@@ -193,7 +197,9 @@ export const places: Places = {
     ],
     'screens-everyone-account-settings--passwords-differ': ['Şifreler eşleşmiyor'],
   },
-  '§5 Branch': { 'screens-customer-branches--adds-a-branch': ['Geçerli koordinatlar giriniz.'] },
+  '§5 Branch': {
+    'screens-administrator-branches--adds-a-branch': ['Geçerli koordinatlar giriniz.'],
+  },
   '§5 Rating': { 'screens-customer-rating--without-stars': ['Lütfen yıldız sayısını seçin.'] },
   '§5 Notification': {
     'screens-administrator-broadcasts--blank': ['Başlık ve mesaj alanları zorunludur'],
@@ -229,15 +235,17 @@ export const places: Places = {
   '§8 Points': {
     'screens-counter-points-dialog--history-failed': ['Puan geçmişi alınamadı'],
     'screens-customer-points-history--failed': ['Puan geçmişi alınamadı'],
-    'screens-administrator-users--history-fails': ['Puan geçmişi alınamadı'],
+    'screens-administrator-points-of-a-person--history-fails': ['Puan geçmişi alınamadı'],
     'screens-counter-points-dialog--branches-failed': ['Şubeler alınamadı'],
     'screens-customer-branches--failed': ['Şubeler alınamadı'],
     'screens-counter-points-dialog--nobody-chosen': ['Kullanıcı seçilmedi'],
     'screens-counter-points-dialog--nothing-chosen': ['Lütfen şube seçiniz'],
     'screens-counter-points-dialog--failed-without-a-word': ['Puan işlemi başarısız'],
-    'screens-administrator-users--points-failed-without-a-word': ['Puan işlemi başarısız'],
+    'screens-administrator-points-of-a-person--points-failed-without-a-word': [
+      'Puan işlemi başarısız',
+    ],
     'screens-counter-scan--earns-points': ['Puanlar başarıyla eklendi'],
-    'screens-administrator-users--takes-points': ['Puanlar başarıyla harcandı'],
+    'screens-administrator-points-of-a-person--takes-points': ['Puanlar başarıyla harcandı'],
   },
   '§8 Events': {
     'screens-customer-home--content-failed': ['Etkinlikler alınamadı'],
@@ -272,8 +280,8 @@ export const places: Places = {
     ],
   },
   '§8 Branch': {
-    'screens-customer-branches--adds-a-branch': ['Şube başarıyla eklendi.'],
-    'screens-customer-branches--adding-fails': ['Şube eklenirken bir hata oluştu.'],
+    'screens-administrator-branches--adds-a-branch': ['Şube başarıyla eklendi.'],
+    'screens-administrator-branches--adding-fails': ['Şube eklenirken bir hata oluştu.'],
   },
   '§8 Profile': {
     'screens-everyone-account-settings--default': ['Bilgileriniz güncellendi.'],
@@ -296,10 +304,10 @@ export const places: Places = {
       'Kullanıcılar alınamadı. Lütfen tekrar deneyin.',
     ],
     'screens-administrator-users--turned-away': ['Yetkisiz erişim'],
-    'screens-administrator-users--edit-failed-without-a-word': ['Kullanıcı güncellenemedi'],
-    'screens-administrator-users--edits': ['Kullanıcı başarıyla güncellendi'],
-    'screens-administrator-users--deactivates': ['Kullanıcı başarıyla devre dışı bırakıldı'],
-    'screens-administrator-users--deactivating-fails': [
+    'screens-administrator-person--edit-failed-without-a-word': ['Kullanıcı güncellenemedi'],
+    'screens-administrator-person--edits': ['Kullanıcı başarıyla güncellendi'],
+    'screens-administrator-person--deactivates': ['Kullanıcı başarıyla devre dışı bırakıldı'],
+    'screens-administrator-person--deactivating-fails': [
       'Kullanıcı devre dışı bırakılırken bir hata oluştu',
     ],
   },

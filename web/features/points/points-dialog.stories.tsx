@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, mocked, screen, userEvent, waitFor, within } from 'storybook/test'
 import { listBranches } from '#api/contracts/branches/branches.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
-import { pointsOutcome, recordPoints, voidRequest } from '#api/contracts/points/recording.ts'
+import { recordPoints } from '#api/contracts/points/recording.ts'
 import { elifsCard, entries, longName, recorded, scanId } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { chooseBranch, dialog, give20 } from '#storybook/points-dialog.ts'
 import { PointsDialog } from './points-dialog.tsx'
 
 const meta = {
@@ -20,25 +21,9 @@ const meta = {
     onRecorded: fn(),
   },
 } satisfies Meta<typeof PointsDialog>
+
 export default meta
 type Story = StoryObj<typeof meta>
-
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Puan İşlemleri' }))
-type Dialog = Awaited<ReturnType<typeof dialog>>
-
-const chooseBranch = async (canvas: Dialog) => {
-  await canvas.findByRole('option', { name: 'Moda' })
-  await userEvent.selectOptions(canvas.getByLabelText(/Şube/), 'Moda')
-}
-
-/** Chooses Moda, types 20 points and confirms. */
-const give20 = async () => {
-  const canvas = await dialog()
-  await chooseBranch(canvas)
-  await userEvent.click(canvas.getByRole('button', { name: '20 puan' }))
-  await userEvent.click(canvas.getByRole('button', { name: '20 puan ekle' }))
-  return canvas
-}
 
 export const Earn: Story = {
   play: async ({ args }) => {
@@ -85,6 +70,7 @@ export const Spend: Story = {
 }
 
 const called = fn()
+
 /** Without a customer, the form refuses points before it calls the server. */
 export const NobodyChosen: Story = {
   args: { customer: { ...elifsCard, id: 0 } },
@@ -197,109 +183,6 @@ export const AsksBeforeItGoes: Story = {
   },
 }
 
-export const Pending: Story = {
-  parameters: { msw: [stalls(recordPoints)] },
-  play: async ({ args }) => {
-    const canvas = await give20()
-    await userEvent.click(canvas.getByRole('button', { name: 'Kapat' }))
-    await expect(args.onClose).not.toHaveBeenCalled()
-    await expect(canvas.getByRole('button', { name: '5' })).toBeDisabled()
-  },
-}
-
-const connectionBreaks = answers(recordPoints, () => Response.error())
-
-/** The answer was lost, but the ledger has the entry. Nothing is sent twice. */
-export const LostAnswerWasWritten: Story = {
-  parameters: {
-    msw: [connectionBreaks, answers(pointsOutcome, recorded('EARN', 20, 5))],
-  },
-  play: async ({ args }) => {
-    await give20()
-    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledWith(recorded('EARN', 20, 5)))
-  },
-}
-
-/** The answer was lost and the ledger has no entry. The next try sends the same key. */
-export const LostAnswerWasNotWritten: Story = {
-  parameters: {
-    msw: [connectionBreaks, refuses(pointsOutcome, 'entry_not_found')],
-  },
-  play: async ({ args, msw }) => {
-    const keys: (string | null)[] = []
-    const listen = ({ request }: { request: Request }) => {
-      if (request.method === 'POST') keys.push(request.headers.get('idempotency-key'))
-    }
-    msw.events.on('request:start', listen)
-    const canvas = await give20()
-    await expect(await canvas.findByText('Sunucudan yanıt gelmedi')).toBeVisible()
-    msw.use(answers(recordPoints, recorded('EARN', 20, 5)))
-    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
-    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
-    msw.events.removeListener('request:start', listen)
-    await expect(keys).toHaveLength(2)
-    await expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
-    await expect(keys[1]).toBe(keys[0])
-  },
-}
-
-const notWritten = [connectionBreaks, refuses(pointsOutcome, 'entry_not_found')]
-const giveUp = async (canvas: Dialog) =>
-  userEvent.click(await canvas.findByRole('button', { name: 'Vazgeç' }))
-
-/** Giving up makes the request void. Then the screen says that nothing will be written. */
-export const GivenUp: Story = {
-  parameters: { msw: [...notWritten] },
-  play: async ({ args, msw }) => {
-    const sent: string[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method !== 'POST') return
-      const key =
-        request.headers.get('idempotency-key') ??
-        ((await request.clone().json()) as { key: string }).key
-      sent.push(`${new URL(request.url).pathname.split('/')[3]} ${key}`)
-    }
-    msw.events.on('request:start', listen)
-    const canvas = await give20()
-    await expect(await canvas.findByText(/hâlâ yolda olabilir/)).toBeVisible()
-    await expect(canvas.queryByText(/yazılmayacak/)).not.toBeInTheDocument()
-    await giveUp(canvas)
-    await expect(await canvas.findByText(/bu işlem için puan yazılmayacak/)).toBeVisible()
-    msw.events.removeListener('request:start', listen)
-    const [added, voided] = sent.map((text) => text.split(' '))
-    await expect(added?.[0]).toBe('add')
-    await expect(voided).toEqual(['void', added?.[1]])
-    await expect(args.onRecorded).not.toHaveBeenCalled()
-    await expect(canvas.getByRole('button', { name: '20 puan ekle' })).toBeEnabled()
-  },
-}
-
-/** The request was written before it was given up. The screen shows its entry. */
-export const GivenUpTooLate: Story = {
-  parameters: {
-    msw: [...notWritten, answers(voidRequest, { recorded: recorded('EARN', 20, 5) })],
-  },
-  play: async ({ args }) => {
-    await giveUp(await give20())
-    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledWith(recorded('EARN', 20, 5)))
-  },
-}
-
-/** The server is unreachable: the outcome stays unknown, and giving up may be tried again. */
-export const GivenUpUnheard: Story = {
-  parameters: {
-    msw: [...notWritten, answers(voidRequest, () => Response.error())],
-  },
-  play: async ({ msw }) => {
-    const canvas = await give20()
-    await giveUp(canvas)
-    await expect(await canvas.findByText('İşlemin sonucu bilinmiyor')).toBeVisible()
-    msw.use(answers(voidRequest, { recorded: null }))
-    await giveUp(canvas)
-    await expect(await canvas.findByText('İşlemden vazgeçildi')).toBeVisible()
-  },
-}
-
 /** A value that is no whole number is refused unchanged, and never read as another number. */
 export const NotAWholeNumber: Story = {
   play: async ({ args }) => {
@@ -328,21 +211,6 @@ export const BeyondABound: Story = {
   play: async () => {
     const canvas = await give20()
     await expect(await canvas.findByRole('alert')).toHaveTextContent('sınırı aşılıyor')
-  },
-}
-
-export const OutcomeUnknown: Story = {
-  parameters: {
-    msw: [connectionBreaks, answers(pointsOutcome, () => Response.error())],
-  },
-  play: async ({ args, msw }) => {
-    const canvas = await give20()
-    await expect(await canvas.findByText('İşlemin sonucu bilinmiyor')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Kapat' }))
-    await expect(args.onClose).not.toHaveBeenCalled()
-    msw.use(answers(pointsOutcome, recorded('EARN', 20, 5)))
-    await userEvent.click(canvas.getByRole('button', { name: 'Sonucu Sor' }))
-    await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
   },
 }
 

@@ -1,0 +1,228 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { ownRatings } from '#api/contracts/ratings/ratings.ts'
+import { currentBounds } from '#api/mocks/bounds-fixtures.ts'
+import { events, stories } from '#api/mocks/content-fixtures.ts'
+import { entries, people } from '#api/mocks/fixtures.ts'
+import { answers } from '#api/mocks/mock.ts'
+import { optionGroups } from '#api/mocks/option-fixtures.ts'
+import { ruleVersions, settingsVersions, tierVersions } from '#api/mocks/programme-fixtures.ts'
+import { type FormArgs, imageUrl, one, savedTwice } from '#storybook/saved-twice.tsx'
+import { BoundsForm } from '#web/features/bounds/bounds-form.tsx'
+import BranchDialog from '#web/features/branches/branch-dialog.tsx'
+import { SendForm } from '#web/features/broadcasts/send-form.tsx'
+import EventDialog from '#web/features/events/event-dialog.tsx'
+import { CategoryForm } from '#web/features/menu/category-form.tsx'
+import ItemDialog from '#web/features/menu/item-dialog.tsx'
+import { ItemGroupsForm } from '#web/features/menu/item-groups-dialog.tsx'
+import OptionGroupDialog from '#web/features/menu/option-group-dialog.tsx'
+import CampaignDialog from '#web/features/programme/campaign-dialog.tsx'
+import { RuleForm } from '#web/features/programme/rule-form.tsx'
+import { SettingsForm } from '#web/features/programme/settings-form.tsx'
+import { TiersForm } from '#web/features/programme/tiers-form.tsx'
+import RewardDialog from '#web/features/rewards/reward-dialog.tsx'
+import StampDialog from '#web/features/rewards/stamp-dialog.tsx'
+import StoryDialog from '#web/features/stories/story-dialog.tsx'
+import { EditDialog } from '#web/features/users/edit-dialog.tsx'
+import { ReversalDialog } from '#web/features/users/reversal-dialog.tsx'
+import { UserPointsForm } from '#web/features/users/user-points-form.tsx'
+
+/** Saves every form of administrators twice; every-form.test.ts fails for one without a story. */
+const meta = {
+  title: 'Screens/Administrator/Every form',
+  parameters: {
+    layout: 'fullscreen',
+    // the form stands alone here, without the landmarks of a page
+    a11y: { test: 'off' },
+    msw: [answers(ownRatings, [])],
+  },
+  render: ({ form }) => <div className="p-6">{form()}</div>,
+  play: savedTwice,
+} satisfies Meta<FormArgs>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const close = fn()
+
+export const Category: Story = {
+  args: {
+    form: () => <CategoryForm onDone={close} />,
+    typed: { 'Kategori adı': 'Kahvaltılık', Açıklama: 'Sabahları.' },
+    button: 'Ekle',
+  },
+}
+
+export const Item: Story = {
+  args: {
+    form: () => <ItemDialog onClose={close} />,
+    typed: {
+      'Ürün adı': 'Flat White',
+      Açıklama: 'Kadifemsi süt.',
+      Fiyat: '12,50',
+      Kategori: 'Kahveler',
+    },
+    button: 'Ekle',
+  },
+}
+
+export const OptionGroup: Story = {
+  args: {
+    form: () => <OptionGroupDialog onClose={close} />,
+    typed: { 'Grubun adı': 'Boy', '1\\. seçenek': 'Büyük', Fark: '15,00' },
+    button: 'Ekle',
+  },
+}
+
+/** The order changes each time: the first group moves down. */
+export const GroupsOfAProduct: Story = {
+  args: {
+    form: () => (
+      <ItemGroupsForm
+        name="Latte"
+        groups={optionGroups}
+        chosen={{ id: 102, groupIds: [1, 2, 3], version: 1 }}
+        onClose={close}
+      />
+    ),
+    typed: {},
+    pressed: 'Aşağı taşı: Boy (Sıcak kahveler)',
+    button: 'Güncelle',
+  },
+}
+
+export const Reward: Story = {
+  args: {
+    form: () => <RewardDialog onClose={close} />,
+    typed: {
+      'Ödül adı': 'Hesaptan 50 TL',
+      Puanı: '250',
+      'Ödülün türü': 'Tutar indirimi',
+      'İndirim \\(TL\\)': '50,00',
+    },
+    button: 'Ekle',
+  },
+}
+
+export const StampCard: Story = {
+  args: {
+    form: () => <StampDialog itemIds={[101]} onClose={close} />,
+    typed: { 'Kartın adı': '9 kahve, 10. bizden', 'Damga sayısı': '9' },
+    button: 'Ekle',
+  },
+}
+
+export const Branch: Story = {
+  args: {
+    form: () => <BranchDialog onClose={close} />,
+    typed: {
+      'Şube adı': 'Çengelköy',
+      Adres: 'Çengelköy Cad. No: 12',
+      'Çalışma saatleri': 'Her gün 08.00–23.00',
+      Enlem: '41,0502',
+      Boylam: '29.0521',
+    },
+    button: 'Ekle',
+  },
+}
+
+export const Event: Story = {
+  args: {
+    form: () => <EventDialog event={{ ...one(events), imageUrl: null }} onClose={close} />,
+    typed: { Başlık: 'Tadım Günü', Konum: 'Telve Karaköy' },
+    again: { Başlık: 'Tadım Haftası' },
+    button: 'Güncelle',
+  },
+}
+
+export const StoryOfTheDay: Story = {
+  args: {
+    form: () => <StoryDialog story={{ ...one(stories), imageUrl }} onClose={close} />,
+    typed: { Başlık: 'Salep günleri' },
+    again: { Başlık: 'Salep haftası' },
+    button: 'Güncelle',
+  },
+}
+
+export const Broadcast: Story = {
+  args: {
+    form: () => <SendForm />,
+    typed: { Başlık: 'Salep mevsimi', Mesaj: 'Tarçınlı salep geldi.' },
+    button: 'Bildirim Gönder',
+    confirm: 'Gönder',
+  },
+}
+
+export const Person: Story = {
+  args: {
+    form: () => <EditDialog user={one(people)} onClose={close} />,
+    typed: { 'İsim Soyisim': 'Elif Yıldız', Cinsiyet: 'Diğer' },
+    again: { Cinsiyet: 'Erkek' },
+    button: 'Güncelle',
+  },
+}
+
+export const AwardBounds: Story = {
+  args: {
+    form: () => <BoundsForm current={currentBounds} />,
+    typed: { 'Personel, tek işlem': '1500' },
+    again: { 'Personel, tek işlem': '1600' },
+    button: 'Kaydet',
+  },
+}
+
+export const Campaign: Story = {
+  args: {
+    form: () => <CampaignDialog onClose={close} />,
+    typed: {
+      'Kampanya adı': 'Salı 2 kat',
+      'İlk gün': '01.12.2026',
+      'Son gün': '29.12.2026',
+      Bütçe: '5000',
+    },
+    button: 'Taslak Oluştur',
+  },
+}
+
+export const EarningRule: Story = {
+  args: {
+    form: () => <RuleForm current={one(ruleVersions)} />,
+    typed: { 'Ödenen her': '4' },
+    again: { 'Ödenen her': '6' },
+    button: 'Kaydet',
+  },
+}
+
+export const ProgrammeSettings: Story = {
+  args: {
+    form: () => <SettingsForm current={one(settingsVersions)} />,
+    typed: { 'Bir puanın değeri': '60' },
+    again: { 'Bir puanın değeri': '70' },
+    button: 'Kaydet',
+  },
+}
+
+export const Tiers: Story = {
+  args: {
+    form: () => <TiersForm current={one(tierVersions)} />,
+    typed: { '2. kademe: Ad': 'Bardak' },
+    again: { '2. kademe: Ad': 'Sürahi' },
+    button: 'Kaydet',
+  },
+}
+
+export const PersonsPoints: Story = {
+  args: {
+    form: () => <UserPointsForm userId={1} points={50} onBusyChange={close} onRecorded={close} />,
+    typed: { Puan: '5', Neden: 'İyi niyet' },
+    button: 'Puan Ekle',
+  },
+}
+
+export const Reversal: Story = {
+  args: {
+    form: () => <ReversalDialog entry={one(entries)} onClose={close} onReversed={close} />,
+    typed: { Neden: 'Düzeltme', Açıklama: 'Yanlış müşteri' },
+    button: 'Geri Al',
+  },
+}

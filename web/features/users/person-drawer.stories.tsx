@@ -1,0 +1,170 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { customerHistory } from '#api/contracts/points/points.ts'
+import { personStory } from '#api/contracts/users/story.ts'
+import { changeUser, deactivateUser } from '#api/contracts/users/users.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
+import { act, click, UsersAtAnAddress } from '#storybook/at-the-users.tsx'
+
+const meta = {
+  title: 'Screens/Administrator/Person',
+  component: UsersAtAnAddress,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w1440' } },
+  args: { search: {}, onSearchChange: fn(), onForbidden: fn() },
+} satisfies Meta<typeof UsersAtAnAddress>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A click anywhere in the row opens the person's whole story, and so does Enter on the name. */
+export const Drawer: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const name = await canvas.findByRole('button', { name: 'Elif Yılmaz' })
+    name.focus()
+    await userEvent.keyboard('{Enter}')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
+    for (const part of [
+      'Son puan hareketleri',
+      'Değerlendirmeler',
+      'Gelen bildirimler',
+      'Güvenlik kaydı',
+    ])
+      await expect(await drawer.findByRole('region', { name: part })).toBeVisible()
+    await expect(await drawer.findByText('Puanlarım hemen geliyor, çok pratik.')).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Tüm kayıtlar' })).toHaveAttribute(
+      'href',
+      '/admin/security-log?q=musteri%40telve.example',
+    )
+    await userEvent.click(drawer.getByRole('button', { name: 'Düzenle' }))
+    // the form stands over the drawer, which is still there when the form is gone
+    const form = await screen.findByRole('dialog', { name: 'Kullanıcıyı Düzenle' })
+    await userEvent.click(within(form).getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(form).not.toBeInTheDocument())
+    await userEvent.click(drawer.getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(name).toHaveFocus()
+  },
+}
+
+/** Somebody of whom there is nothing to tell yet. */
+export const DrawerEmpty: Story = {
+  parameters: {
+    msw: [
+      answers(personStory, {
+        ...storyOfPerson(43),
+        entries: 0,
+        devices: 0,
+        sessions: 0,
+        consents: { email: false, sms: false },
+        ratings: [],
+        notifications: [],
+        security: [],
+      }),
+      answers(customerHistory, []),
+    ],
+  },
+  play: async () => {
+    await click('Süleyman Öztürk')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Süleyman Öztürk' }))
+    await expect(await drawer.findByText('Puan geçmişi bulunamadı')).toBeVisible()
+    await expect(drawer.getByText('Bildirim yok.')).toBeVisible()
+  },
+}
+
+export const DrawerFails: Story = {
+  parameters: { msw: [refuses(personStory, 'unavailable')] },
+  play: async () => {
+    await click('Elif Yılmaz')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
+    await expect(await drawer.findByText(/ulaşılamıyor/)).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Düzenle' })).toBeVisible()
+  },
+}
+
+export const DrawerLoading: Story = {
+  parameters: { msw: [stalls(personStory)] },
+  play: async () => {
+    await click('Elif Yılmaz')
+  },
+}
+
+export const DrawerOnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async () => {
+    await click('Elif Yılmaz')
+    await expect(await screen.findByText('Puanlarım hemen geliyor, çok pratik.')).toBeVisible()
+  },
+}
+
+export const DrawerDark: Story = {
+  globals: { theme: 'dark' },
+  play: async () => {
+    await click('Elif Yılmaz')
+    await expect(await screen.findByText('Puanlarım hemen geliyor, çok pratik.')).toBeVisible()
+  },
+}
+
+export const Edits: Story = {
+  play: async () => {
+    await act('Elif Yılmaz', 'Düzenle')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcıyı Düzenle' }))
+    await expect(dialog.getByLabelText('Kullanıcı Adı')).toHaveAttribute('readonly')
+    await expect(dialog.getByLabelText('Puan')).toHaveAttribute('readonly')
+    const name = dialog.getByLabelText(/İsim Soyisim/)
+    await userEvent.clear(name)
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await dialog.findByText('İsim Soyisim gerekli')).toBeVisible()
+    await userEvent.type(name, 'Elif Yıldız')
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await screen.findByText('Kullanıcı başarıyla güncellendi')).toBeVisible()
+    await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+
+/** The last administrator cannot be demoted. Dialog and toast show the reason. */
+export const EditRefused: Story = {
+  parameters: { msw: [refuses(changeUser, 'own_demotion')] },
+  play: async () => {
+    await act('Nazlı Çelik', 'Düzenle')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Yönetici' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await dialog.findByText('Kendi yönetici yetkinizi kaldıramazsınız.')).toBeVisible()
+  },
+}
+
+export const EditFailedWithoutAWord: Story = {
+  parameters: { msw: [answers(changeUser, () => new Response('', { status: 502 }))] },
+  play: async () => {
+    await act('Elif Yılmaz', 'Düzenle')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Personel' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await dialog.findByText('Kullanıcı güncellenemedi')).toBeVisible()
+  },
+}
+
+export const Deactivates: Story = {
+  play: async () => {
+    await act('Elif Yılmaz', 'Devre Dışı Bırak')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await expect(dialog.getByText('Elif Yılmaz · musteri@telve.example')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
+    await expect(await screen.findByText('Kullanıcı başarıyla devre dışı bırakıldı')).toBeVisible()
+  },
+}
+
+export const DeactivatingFails: Story = {
+  parameters: { msw: [refuses(deactivateUser, 'unavailable')] },
+  play: async () => {
+    await act('Elif Yılmaz', 'Devre Dışı Bırak')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
+    await expect(
+      await dialog.findByText('Kullanıcı devre dışı bırakılırken bir hata oluştu'),
+    ).toBeVisible()
+  },
+}
