@@ -7,6 +7,7 @@ import {
 } from '#api/contracts/branches/availability.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { nextOpening, stockRows } from '#api/mocks/stock-fixtures.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { SoldOutHere } from './sold-out-here.tsx'
 import SoldOutSheet from './sold-out-sheet.tsx'
 
@@ -38,11 +39,7 @@ export const Default: Story = {
 /** Two taps: the thing, and until when. */
 export const OffUntilTheNextOpening: Story = {
   play: async ({ msw }) => {
-    const bodies: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method === 'PATCH') bodies.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     await row(/^Badem sütü/)
     msw.use(
       answers(readStock, {
@@ -62,7 +59,7 @@ export const OffUntilTheNextOpening: Story = {
     await waitFor(async () =>
       expect((await sheet()).getByRole('button', { name: /^Badem sütü.*Kapalı/ })).toBeVisible(),
     )
-    msw.events.removeListener('request:start', listen)
+    stop()
   },
 }
 

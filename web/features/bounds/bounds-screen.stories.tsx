@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { type AwardBounds, changeBounds, listBounds } from '#api/contracts/points/bounds.ts'
 import { boundsHistory, currentBounds } from '#api/mocks/bounds-fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { BoundsScreen } from './bounds-screen.tsx'
 
 const meta = {
@@ -79,11 +80,7 @@ export const ChangedMeanwhile: Story = {
   },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
-    const bodies: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method === 'PATCH') bodies.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     const field = await type(canvas, /^Personel, tek işlem/, '700')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     const notice = within(
@@ -95,7 +92,7 @@ export const ChangedMeanwhile: Story = {
     // theirs stays where nothing was typed
     await userEvent.click(notice.getByRole('button', { name: 'Benimkini kaydet' }))
     await waitFor(() => expect(bodies).toEqual([{ staffEntry: 700 }, { staffEntry: 700 }]))
-    msw.events.removeListener('request:start', listen)
+    stop()
     await expect(canvas.getByRole('spinbutton', { name: /^Bir personel, günde/ })).toHaveValue(
       40_000,
     )

@@ -4,6 +4,7 @@ import { type CounterAct, listOwnActs } from '#api/contracts/points/acts.ts'
 import { takeBackPoints } from '#api/contracts/points/recording.ts'
 import { acts } from '#api/mocks/act-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { refundableFor } from '#web/features/purchases/bill-bounds.ts'
 import { LastActs } from './last-acts.tsx'
 
@@ -131,14 +132,10 @@ export const Purchases: Story = {
     await expect(
       canvas.getByRole('button', { name: 'İade et: Elif Yılmaz, 1.249,50 TL' }),
     ).toBeVisible()
-    const sent: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method === 'POST') sent.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [sent, stop] = bodiesSent(msw, by('POST'))
     await userEvent.click(atOnce)
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3953'))
-    msw.events.removeListener('request:start', listen)
+    stop()
     await expect(sent).toEqual([{ reason: 'diğer' }])
   },
 }

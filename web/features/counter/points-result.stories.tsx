@@ -5,6 +5,7 @@ import { takeBackPoints } from '#api/contracts/points/recording.ts'
 import { acts } from '#api/mocks/act-fixtures.ts'
 import { longName, recorded } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { by, keysSent } from '#storybook/sent.ts'
 import { PointsResult } from './points-result.tsx'
 import { resultDisplay } from './result.tsx'
 
@@ -77,18 +78,14 @@ export const TakenBackWithoutAnAnswer: Story = {
 export const TakesBackOnceWhateverIsLost: Story = {
   parameters: { msw: [answerIsLost] },
   play: async ({ canvasElement, args, msw }) => {
-    const keys: (string | null)[] = []
-    const listen = ({ request }: { request: Request }) => {
-      if (request.method === 'POST') keys.push(request.headers.get('idempotency-key'))
-    }
-    msw.events.on('request:start', listen)
+    const [keys, stop] = keysSent(msw, by('POST'))
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor')
     msw.use(answers(takeBackPoints, recorded('SPEND', 25, 1)))
     await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
-    msw.events.removeListener('request:start', listen)
+    stop()
     await expect(keys).toHaveLength(2)
     await expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
     await expect(keys[1]).toBe(keys[0])

@@ -6,6 +6,7 @@ import { breakdownOf } from '#api/mocks/purchase-fixtures.ts'
 import { loyalty } from '#api/mocks/reward-fixtures.ts'
 import { atTheCounter, inMerkez } from '#storybook/at-the-counter.ts'
 import { bill, confirm, press, scanned } from '#storybook/at-the-pad.ts'
+import { bodiesSent, to } from '#storybook/sent.ts'
 import { QrScreen } from '#web/features/qr/qr-screen.tsx'
 import { CounterHeader } from './counter-header.tsx'
 import { ScanScreen } from './scan-screen.tsx'
@@ -33,11 +34,7 @@ const withCoupons = answers(quotePurchase, ({ body }) => {
 export const WithCoupons: Story = {
   parameters: { msw: [withCoupons, ...atTheCounter] },
   play: async ({ canvasElement, msw }) => {
-    const sent: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.url.endsWith('/api/purchases')) sent.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [sent, stop] = bodiesSent(msw, to('/api/purchases'))
     const canvas = await scanned(canvasElement)
     await press(canvas, bill)
     await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 50 TL' }))
@@ -48,7 +45,7 @@ export const WithCoupons: Story = {
     await userEvent.selectOptions(item, within(item).getAllByRole('option')[1] as HTMLElement)
     await userEvent.click(confirm(canvas))
     await canvas.findByRole('button', { name: 'Sıradaki müşteri' })
-    msw.events.removeListener('request:start', listen)
+    stop()
     await expect(sent).toEqual([
       expect.objectContaining({ total: 18_500, coupons: [{ id: 41 }, { id: 42, itemId: 102 }] }),
     ])
@@ -58,11 +55,7 @@ export const WithCoupons: Story = {
 /** One tap for each paid drink; too many are said before the bill is recorded. */
 export const WithStamps: Story = {
   play: async ({ canvasElement, msw }) => {
-    const sent: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.url.endsWith('/api/purchases')) sent.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [sent, stop] = bodiesSent(msw, to('/api/purchases'))
     const canvas = await scanned(canvasElement)
     await press(canvas, bill)
     const card = loyalty.stampCards[0]
@@ -72,7 +65,7 @@ export const WithStamps: Story = {
     await expect(canvas.getByText(/· \+2$/)).toBeVisible()
     await userEvent.click(confirm(canvas))
     await canvas.findByRole('button', { name: 'Sıradaki müşteri' })
-    msw.events.removeListener('request:start', listen)
+    stop()
     await expect(sent).toEqual([
       expect.objectContaining({ total: 18_500, stamps: [{ cardId: card?.id, count: 2 }] }),
     ])

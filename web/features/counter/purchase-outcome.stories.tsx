@@ -9,6 +9,7 @@ import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { recordedPurchase } from '#api/mocks/purchase-fixtures.ts'
 import { atTheCounter, codeAt, inMerkez, scanKeys } from '#storybook/at-the-counter.ts'
 import { amount, bill, confirm, pause, press, scanned } from '#storybook/at-the-pad.ts'
+import { keysSent, to } from '#storybook/sent.ts'
 import { QrScreen } from '#web/features/qr/qr-screen.tsx'
 import { CounterHeader } from './counter-header.tsx'
 import { ScanScreen } from './scan-screen.tsx'
@@ -59,11 +60,7 @@ const lostAnswer = [
 export const LostAnswer: Story = {
   parameters: { msw: lostAnswer },
   play: async ({ canvasElement, msw }) => {
-    const keys: (string | null)[] = []
-    const listen = ({ request }: { request: Request }) => {
-      if (request.url.endsWith('/api/purchases')) keys.push(request.headers.get('idempotency-key'))
-    }
-    msw.events.on('request:start', listen)
+    const [keys, stop] = keysSent(msw, to('/api/purchases'))
     const canvas = await scanned(canvasElement)
     await press(canvas, bill)
     await userEvent.click(confirm(canvas))
@@ -78,7 +75,7 @@ export const LostAnswer: Story = {
     msw.use(answers(recordPurchase, recordedPurchase(18_500)))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('+37 puan')).toBeVisible()
-    msw.events.removeListener('request:start', listen)
+    stop()
     await expect(keys).toHaveLength(2)
     await expect(keys[1]).toBe(keys[0])
   },

@@ -4,6 +4,7 @@ import { refundPurchase } from '#api/contracts/purchases/refunds.ts'
 import { longName } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { elifsBreakdown, recordedPurchase, refundOf } from '#api/mocks/purchase-fixtures.ts'
+import { by, keysSent } from '#storybook/sent.ts'
 import { PurchaseResult } from './purchase-result.tsx'
 
 const byCampaign = { ...recordedPurchase(18_500, 1, { earned: 74 }), breakdown: elifsBreakdown }
@@ -59,11 +60,7 @@ export const TakesBackOnceWhateverIsLost: Story = {
   args: { recorded: recordedPurchase(18_500, 1, { id: 4299 }) },
   parameters: { msw: [answers(refundPurchase, () => Response.error())] },
   play: async ({ canvasElement, args, msw }) => {
-    const keys: (string | null)[] = []
-    const listen = ({ request }: { request: Request }) => {
-      if (request.method === 'POST') keys.push(request.headers.get('idempotency-key'))
-    }
-    msw.events.on('request:start', listen)
+    const [keys, stop] = keysSent(msw, by('POST'))
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor')
@@ -71,7 +68,7 @@ export const TakesBackOnceWhateverIsLost: Story = {
     msw.use(answers(refundPurchase, { purchase, refund: refundOf(18_500), entry, points }))
     await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
-    msw.events.removeListener('request:start', listen)
+    stop()
     await expect(keys).toHaveLength(2)
     await expect(keys[1]).toBe(keys[0])
   },

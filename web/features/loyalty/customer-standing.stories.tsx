@@ -4,6 +4,7 @@ import { customerLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { firstTier, loyalty } from '#api/mocks/reward-fixtures.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { CustomerStanding } from './customer-standing.tsx'
 
 const meta = {
@@ -30,11 +31,7 @@ export const Default: Story = {
 export const Redeem: Story = {
   args: { scanId: '01980000-0000-7000-8000-000000000000', branchId: 2 },
   play: async ({ canvasElement, msw }) => {
-    const sent: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method === 'POST') sent.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [sent, stop] = bodiesSent(msw, by('POST'))
     await userEvent.click(
       await within(canvasElement).findByRole('button', { name: 'Kupona çevir: Kahve bizden' }),
     )
@@ -44,7 +41,7 @@ export const Redeem: Story = {
     await expect(sent).toEqual([
       { price: 150, scanId: '01980000-0000-7000-8000-000000000000', branchId: 2 },
     ])
-    msw.events.removeListener('request:start', listen)
+    stop()
   },
 }
 

@@ -18,6 +18,7 @@ import { changed } from '#api/mocks/changed.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { archivedItem, menuCategories, menuItems } from '#api/mocks/menu-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { MenuScreen } from './menu-screen.tsx'
 
 const asAdmin = [answers(currentUser, nazli)]
@@ -229,11 +230,7 @@ export const DeletesAProduct: Story = {
 /** The groups of a product, in the order of its page. */
 export const OptionsOfAProduct: Story = {
   play: async ({ canvasElement, msw }) => {
-    const bodies: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method === 'PATCH') bodies.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Seçenekler: Latte' }))
     const up = await screen.findByRole('button', { name: 'Yukarı taşı: Ekstra' }, patience)
@@ -244,7 +241,7 @@ export const OptionsOfAProduct: Story = {
     await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
     await expect(await screen.findByText('Ürünün seçenekleri güncellendi.')).toBeVisible()
     await expect(bodies).toEqual([{ groupIds: [1, 3] }])
-    msw.events.removeListener('request:start', listen)
+    stop()
   },
 }
 

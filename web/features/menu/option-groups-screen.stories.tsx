@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { changeOptionGroup, listOptionGroups } from '#api/contracts/menu/options.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { optionGroups } from '#api/mocks/option-fixtures.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { OptionGroupsScreen } from './option-groups-screen.tsx'
 
 const meta = {
@@ -62,11 +63,10 @@ export const Add: Story = {
 /** Only what was edited is sent; options keep their ids wherever they stand. */
 export const Edit: Story = {
   play: async ({ canvasElement, msw }) => {
-    const bodies: { options?: { id?: number; name: string }[] }[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method === 'PATCH') bodies.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [bodies, stop] = bodiesSent<{ options?: { id?: number; name: string }[] }>(
+      msw,
+      by('PATCH'),
+    )
     const dialog = await edit(canvasElement)
     await userEvent.click(await dialog.findByRole('button', { name: 'Aşağı taşı: Küçük' }))
     // it can be moved on by the same key
@@ -77,7 +77,7 @@ export const Edit: Story = {
     await waitFor(() => expect(bodies).toHaveLength(1))
     await expect(Object.keys(bodies[0] ?? {})).toEqual(['options'])
     await expect(bodies[0]?.options?.map(({ id }) => id)).toEqual([12, 11])
-    msw.events.removeListener('request:start', listen)
+    stop()
   },
 }
 

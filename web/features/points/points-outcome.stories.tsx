@@ -4,6 +4,7 @@ import { pointsOutcome, recordPoints, voidRequest } from '#api/contracts/points/
 import { elifsCard, recorded, scanId } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { type Dialog, give20 } from '#storybook/points-dialog.ts'
+import { by, keysSent } from '#storybook/sent.ts'
 import { PointsDialog } from './points-dialog.tsx'
 
 const meta = {
@@ -52,17 +53,13 @@ export const LostAnswerWasNotWritten: Story = {
     msw: [connectionBreaks, refuses(pointsOutcome, 'entry_not_found')],
   },
   play: async ({ args, msw }) => {
-    const keys: (string | null)[] = []
-    const listen = ({ request }: { request: Request }) => {
-      if (request.method === 'POST') keys.push(request.headers.get('idempotency-key'))
-    }
-    msw.events.on('request:start', listen)
+    const [keys, stop] = keysSent(msw, by('POST'))
     const canvas = await give20()
     await expect(await canvas.findByText('Sunucudan yanıt gelmedi')).toBeVisible()
     msw.use(answers(recordPoints, recorded('EARN', 20, 5)))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
-    msw.events.removeListener('request:start', listen)
+    stop()
     await expect(keys).toHaveLength(2)
     await expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
     await expect(keys[1]).toBe(keys[0])

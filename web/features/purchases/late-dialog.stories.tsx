@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { purchaseOutcome, recordLatePurchase } from '#api/contracts/purchases/recording.ts'
 import { elifsCard, scanId } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { LateDialog } from './late-dialog.tsx'
 
 const meta = {
@@ -32,14 +33,10 @@ const fill = async (total = '92,50') => {
 
 export const Default: Story = {
   play: async ({ args, msw }) => {
-    const sent: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method === 'POST') sent.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [sent, stop] = bodiesSent(msw, by('POST'))
     await fill()
     await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
-    msw.events.removeListener('request:start', listen)
+    stop()
     await expect(sent).toEqual([
       expect.objectContaining({ receipt: 'A-1204', total: 9250, branchId: 1, scanId }),
     ])

@@ -8,6 +8,7 @@ import {
 } from '#api/contracts/rewards/managing.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { managedRewards } from '#api/mocks/reward-fixtures.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { ManagedRewardsScreen } from './managed-rewards-screen.tsx'
 
 const meta = {
@@ -57,11 +58,7 @@ export const Add: Story = {
 /** Only what was edited is sent, amounts in kuruş. */
 export const Edit: Story = {
   play: async ({ canvasElement, msw }) => {
-    const bodies: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method === 'PATCH') bodies.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     const dialog = await edit(within(canvasElement), first.name)
     const amount = await dialog.findByLabelText(/^İndirim \(TL\)/)
     await expect(amount).toHaveValue('100,00')
@@ -69,7 +66,7 @@ export const Edit: Story = {
     await userEvent.type(amount, '75,50')
     await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
     await waitFor(() => expect(bodies).toEqual([{ amount: 7_550 }]))
-    msw.events.removeListener('request:start', listen)
+    stop()
   },
 }
 

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { changeStampCard, listStampCards } from '#api/contracts/stamps/cards.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { stampCards } from '#api/mocks/reward-fixtures.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { StampCardsScreen } from './stamp-cards-screen.tsx'
 
 const meta = {
@@ -47,18 +48,14 @@ export const Add: Story = {
 /** Only what was edited is sent. */
 export const Edit: Story = {
   play: async ({ canvasElement, msw }) => {
-    const bodies: unknown[] = []
-    const listen = async ({ request }: { request: Request }) => {
-      if (request.method === 'PATCH') bodies.push(await request.clone().json())
-    }
-    msw.events.on('request:start', listen)
+    const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     const dialog = await edit(within(canvasElement))
     const size = await dialog.findByLabelText(/^Damga sayısı/)
     await userEvent.clear(size)
     await userEvent.type(size, '8')
     await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
     await waitFor(() => expect(bodies).toEqual([{ size: 8 }]))
-    msw.events.removeListener('request:start', listen)
+    stop()
   },
 }
 
