@@ -14,12 +14,12 @@ export function Poster({ branch }: { branch: PosterBranch }) {
         <LogoMark className="price-poster-mark" />
         <div>
           <h2 className="font-display font-semibold">Fiyat Listesi</h2>
-          <p className="text-muted">Güncel fiyatlarımız, içerikleri ve alerjenleriyle</p>
+          <p className="opacity-75">Güncel fiyatlarımız, içerikleri ve alerjenleriyle</p>
         </div>
         <QrCode text={address} label={`QR kodu: ${address}`} className="price-poster-code" />
         <div>
           <p className="font-semibold">Telefonunuzun kamerasını koda tutun.</p>
-          <p className="text-muted">{address.replace(/^https?:\/\//, '')}</p>
+          <p className="opacity-75">{address.replace(/^https?:\/\//, '')}</p>
         </div>
         <p className="price-poster-branch font-display font-semibold">
           {branch ? `Telve ${branch.name}` : 'Telve'}
