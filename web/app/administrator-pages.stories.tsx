@@ -42,7 +42,7 @@ export const Rewards: Story = {
 }
 export const StampCards: Story = {
   args: { path: '/admin/programme/stamp-cards' },
-  play: stands(/Damga kartları/),
+  play: stands(/Damga Kartları/),
 }
 export const OptionGroups: Story = {
   args: { path: '/admin/menu/options' },

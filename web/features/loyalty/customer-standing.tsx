@@ -71,7 +71,7 @@ export function CustomerStanding({ userId, scanId, branchId }: CustomerStandingP
               {scanId && branchId && (
                 <Button
                   tone="ghost"
-                  className="-ml-3"
+                  className="-ml-4"
                   aria-label={`Kupona çevir: ${reward.name}`}
                   onClick={() => setWanted(reward)}
                 >

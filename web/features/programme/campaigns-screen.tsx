@@ -123,7 +123,7 @@ const columnsOf = (
     id: 'days',
     header: 'Günleri',
     sortBy: ({ startsOn }) => startsOn,
-    cell: (campaign) => <span className="tabular text-end">{daysWords(campaign)}</span>,
+    cell: (campaign) => <span className="tabular whitespace-nowrap">{daysWords(campaign)}</span>,
   },
   {
     id: 'spent',
@@ -131,7 +131,9 @@ const columnsOf = (
     align: 'end',
     sortBy: ({ spent, budget }) => spent / budget,
     cell: ({ spent, budget }) => (
-      <span className="tabular">{`${formatNumber(spent)} / ${formatNumber(budget)}`}</span>
+      <span className="tabular whitespace-nowrap">
+        {`${formatNumber(spent)} / ${formatNumber(budget)}`}
+      </span>
     ),
   },
   {

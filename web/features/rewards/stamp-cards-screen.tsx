@@ -16,7 +16,7 @@ import { stampCardsQuery } from './stamp-queries.ts'
 
 const StampDialog = lazy(() => import('./stamp-dialog.tsx'))
 
-/** `Damga kartları`: what earns stamps, who collects, and how often each was filled. */
+/** `Damga Kartları`: what earns stamps, who collects, and how often each was filled. */
 export function StampCardsScreen() {
   const cards = useQuery(stampCardsQuery)
   const items = useQuery(allItemsQuery).data
@@ -25,7 +25,7 @@ export function StampCardsScreen() {
   const close = () => setTask(undefined)
   return (
     <Screen
-      title="Damga kartları"
+      title="Damga Kartları"
       width="wide"
       actions={
         <Button onClick={() => setTask('new')}>

@@ -35,18 +35,24 @@ export function PersonDrawer({ user: listed, acts, onClose }: PersonDrawerProps)
       footer={
         <>
           {user.isActive ? (
-            <Button tone="ghost" className="text-spend" onClick={() => acts.onDeactivate(user)}>
+            <Button
+              tone="ghost"
+              className="text-spend max-sm:grow"
+              onClick={() => acts.onDeactivate(user)}
+            >
               Devre Dışı Bırak
             </Button>
           ) : (
-            <Button tone="plain" onClick={() => acts.onRestore(user)}>
+            <Button tone="plain" className="max-sm:grow" onClick={() => acts.onRestore(user)}>
               Yeniden Etkinleştir
             </Button>
           )}
-          <Button tone="plain" onClick={() => acts.onEdit(user)}>
+          <Button tone="plain" className="max-sm:grow" onClick={() => acts.onEdit(user)}>
             Düzenle
           </Button>
-          <Button onClick={() => acts.onPoints(user)}>Puan İşlemleri</Button>
+          <Button className="max-sm:grow" onClick={() => acts.onPoints(user)}>
+            Puan İşlemleri
+          </Button>
         </>
       }
     >
