@@ -2925,7 +2925,7 @@ create function order_slots(
   opens tstzmultirange,
   begins timestamp with time zone,
   at timestamp with time zone
-) returns SETOF timestamp with time zone language sql stable set search_path=public, pg_temp; -- sql/functions/quote_orders.sql
+) returns SETOF timestamp with time zone language sql stable; -- sql/functions/order_promises.sql
 revoke execute on function order_slots(bigint,integer,integer,tstzmultirange,timestamp with time zone,timestamp with time zone) from public;
 
 create function ordering_suspended(
@@ -3013,9 +3013,9 @@ create function possible_promises(
   first timestamp with time zone,
   last timestamp with time zone,
   step integer,
-  in_turn boolean
-) returns SETOF timestamp with time zone language sql stable set search_path=public, pg_temp; -- sql/functions/order_promises.sql
-revoke execute on function possible_promises(bigint,integer,integer,tstzmultirange,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,boolean) from public;
+  lag interval
+) returns SETOF timestamp with time zone language sql stable; -- sql/functions/order_promises.sql
+revoke execute on function possible_promises(bigint,integer,integer,tstzmultirange,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,interval) from public;
 
 create function programme_start() returns date language sql stable; -- sql/functions/lots.sql
 
@@ -3352,6 +3352,12 @@ create function settle_reviews(
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function settle_reviews(bigint,date,boolean) from public;
 
+create function split_by_weights(
+  amount integer,
+  weights integer[]
+) returns integer[] language plpgsql immutable set search_path=pg_catalog, pg_temp; -- sql/functions/order_units.sql
+revoke execute on function split_by_weights(integer,integer[]) from public;
+
 create function split_order(
   lines judged_line[],
   uses coupon_use[],
@@ -3360,7 +3366,7 @@ create function split_order(
   point_value integer,
   OUT shares unit_shares[],
   OUT most_points integer
-) returns record language sql stable set search_path=public, pg_temp; -- sql/functions/order_units.sql
+) returns record language plpgsql immutable set search_path=public, pg_temp; -- sql/functions/order_units.sql
 revoke execute on function split_order(judged_line[],coupon_use[],integer,integer,integer) from public;
 
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type * as z from 'zod'
+import {
+  countUnits,
+  newBranch,
+  newGroup,
+  newItem,
+  type TestGroup,
+  type TestItem,
+} from '#sql/testing/test-shop.ts'
 import { openTestApp, type RequestParts, requestTo, type TestApp } from '../conformance/test-app.ts'
 import type { Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
 import type { Order } from '../contracts/orders/orders.ts'
@@ -13,13 +21,6 @@ export type Asked = z.input<typeof AskedOrder>
 export interface Customer {
   id: number
   cookie: string
-}
-
-/** What a product of a test is like; a Latte of 100 TL that takes a minute unless told. */
-export interface TestItem {
-  name?: string
-  price?: number
-  seconds?: number
 }
 
 /** What a request was answered with. */
@@ -42,20 +43,8 @@ export function prepareTestOrders() {
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    branch = await newBranch()
+    branch = await newBranch(app.owner)
   })
-
-  /** A branch with so many seconds of preparation in a quarter hour. */
-  async function newBranch(seconds = 36_000): Promise<number> {
-    const [row] = await app.owner<{ id: number }[]>`
-      insert into branches (name, address, latitude, longitude, opening_hours, window_seconds)
-      values (${Bun.randomUUIDv7()}, 'Sokak 1', 41, 29, 'Her gün', ${seconds}) returning id`
-    const id = row?.id ?? 0
-    await app.owner`
-      insert into branch_hours (branch_id, weekday, opens, closes)
-      select ${id}, day, '00:00', '00:00' from generate_series(1, 7) day`
-    return id
-  }
 
   const cookies = sessionCookie(['a-secret-of-the-tests-that-is-long-enough'], false)
   async function newCustomer(points = 0): Promise<Customer> {
@@ -67,37 +56,6 @@ export function prepareTestOrders() {
     const token = (await openSessions(app.owner).open(id, 'x')) ?? ''
     return { id, cookie: (await cookies.write(token)).split(';')[0] ?? '' }
   }
-
-  async function newItem({ name = 'Latte', price = 10_000, seconds = 60 }: TestItem = {}) {
-    const [row] = await app.owner<{ id: number }[]>`
-      with category as (insert into menu_categories (name) values ('Kahveler') returning id)
-      insert into menu_items (category_id, name, description, price, preparation_seconds)
-      select id, ${name}, 'Sütlü.', ${price}, ${seconds} from category returning id`
-    return row?.id ?? 0
-  }
-
-  /** A group of a product, with the ids of its options. */
-  const newGroup = (
-    itemId: number,
-    {
-      least = 1,
-      most = 1,
-      prices = [0, 1_500],
-    }: { least?: number; most?: number; prices?: number[] } = {},
-  ): Promise<{ id: number; options: number[] }> =>
-    app.owner.begin(async (tx) => {
-      const [group] = await tx<{ id: number }[]>`
-        insert into option_groups (name, least, most) values ('Boy', ${least}, ${most}) returning id`
-      const id = group?.id ?? 0
-      const options = await tx<{ id: number }[]>`
-        insert into options (group_id, name, price_difference, position)
-        select ${id}, 'Seçenek ' || place, price, place
-          from unnest(${prices}::integer[]) with ordinality as p (price, place) returning id`
-      await tx`insert into item_option_groups (item_id, group_id, position)
-               values (${itemId}, ${id}, 1 + (select count(*) from item_option_groups
-                                               where item_id = ${itemId}))`
-      return { id, options: options.map((one) => one.id) }
-    })
 
   const call = (who: Customer, e: Endpoint, parts: RequestParts): Promise<Response> => {
     const request = requestTo(e, parts)
@@ -133,7 +91,9 @@ export function prepareTestOrders() {
     get branch() {
       return branch
     },
-    ...{ newBranch, newCustomer, newItem, newGroup, call, cart, quote, place },
+    ...{ newCustomer, call, cart, quote, place },
+    newItem: (item?: TestItem) => newItem(app.owner, item),
+    newGroup: (itemId: number, group?: TestGroup) => newGroup(app.owner, itemId, group),
     /** The body of an order as it is quoted now. */
     async quoted(who: Customer, asked: Asked) {
       const { due, promise } = await quote(who, asked)
@@ -144,12 +104,8 @@ export function prepareTestOrders() {
       return place(who, await this.quoted(who, asked), key)
     },
     /** Says that so many units of a thing are left at the test's branch. */
-    async count(thing: { item?: number; option?: number }, left: number): Promise<void> {
-      await app.owner`
-        insert into availability (branch_id, item_id, option_id, state, units_left)
-        values (${branch}, ${thing.item ?? null}, ${thing.option ?? null}, 'counted', ${left})
-        on conflict do nothing`
-    },
+    count: (thing: { item?: number; option?: number }, left: number) =>
+      countUnits(app.owner, branch, thing, left),
     async leftOf(item: number): Promise<number | undefined> {
       const [row] = await app.owner<{ left: number }[]>`
         select units_left as left from availability where branch_id = ${branch} and item_id = ${item}`

@@ -1,5 +1,8 @@
 -- When an order can be ready (ordering.md §2). The quote and placing ask the same functions.
 
+-- Dropped first: a file that is rerun may change their parameters.
+drop function if exists order_slots, possible_promises;
+
 -- The quarter hour that an instant lies in.
 create or replace function quarter_of(at timestamptz) returns timestamptz
 language sql immutable parallel safe
@@ -12,14 +15,13 @@ return to_timestamp(ceil(extract(epoch from at) / step) * step);
 
 -- The instants between two, in steps of seconds, at which an order of so many seconds of preparation can
 -- be ready at a branch: it is made while the branch is open, not begun before `begins`, and the quarter
--- hour that the instant lies in has room. in_turn: not before that quarter hour has done what others
--- have taken of it.
+-- hour that the instant lies in has room. lag: how much sooner it may be than that quarter hour has done
+-- what others have taken of it; null for any.
 -- opens: when the branch is open. capacity: of quarter hours in which nothing was ordered yet.
-create or replace function possible_promises(
+create function possible_promises(
   branch bigint, capacity integer, units integer, opens tstzmultirange, begins timestamptz,
-  first timestamptz, last timestamptz, step integer, in_turn boolean
+  first timestamptz, last timestamptz, step integer, lag interval
 ) returns setof timestamptz language sql stable
-set search_path = public, pg_temp
 begin atomic
   select t.at
     from generate_series(
@@ -30,8 +32,8 @@ begin atomic
                   where o.span @> t.at and lower(o.span) <= t.at - make_interval(secs => possible_promises.units))
      and coalesce(w.units, 0) + possible_promises.units
          <= coalesce(w.capacity, possible_promises.capacity)
-     and (not in_turn or w.units is null
-          or t.at >= w.starts_at + make_interval(secs => w.units * 900.0 / w.capacity))
+     and (lag is null or w.units is null
+          or t.at + lag >= w.starts_at + make_interval(secs => w.units * 900.0 / w.capacity))
    order by t.at;
 end;
 
@@ -46,5 +48,15 @@ language sql stable parallel safe
 set search_path = public, pg_temp
 return (branch_day(at) + 1 + time '05:00') at time zone 'Europe/Istanbul';
 
-revoke execute on function quarter_of, next_step, possible_promises, open_until, branch_day_end
-  from public;
+-- The quarter hours of the branch's present day for which an order can be placed.
+create function order_slots(
+  branch bigint, capacity integer, units integer, opens tstzmultirange, begins timestamptz,
+  at timestamptz
+) returns setof timestamptz language sql stable
+begin atomic
+  select possible_promises(branch, capacity, units, opens, begins, at,
+                           branch_day_end(at) - interval '15 minutes', 900, null);
+end;
+
+revoke execute on function quarter_of, next_step, possible_promises, open_until, branch_day_end,
+  order_slots from public;

@@ -46,8 +46,8 @@ return exists (
 
 -- Places what may be placed and answers a verdict per request, as if the requests had come one after the
 -- other. A refused request changes nothing, for its neighbours either. Customers whose rows somebody
--- else holds are passed over, as is whoever has an order earlier in the batch; what behind and
--- session_hashes mean is told at write_points().
+-- else holds are passed over, as is whoever has placed an order earlier in the batch, but for its own
+-- repetitions; what behind and session_hashes mean is told at write_points().
 --
 -- asked: as the contract placeOrder has it, instants within the years that PostgreSQL knows.
 -- opens: when the branch of each is open, as judge_order() wants it.
@@ -78,8 +78,10 @@ declare
   locked bigint[] := '{}';
   locked_before bigint[] := '{}';
   branches_of bigint[];
-  -- Customers whose orders have been looked at, and branches that have orders now.
+  -- Customers who have placed an order, with its place, and branches that have orders now.
   served bigint[] := '{}';
+  served_places integer[] := '{}';
+  twin integer;
   ordered_at bigint[] := '{}';
   marked integer;
 
@@ -106,6 +108,10 @@ begin
      order by u.id for no key update skip locked);
   perform hold_coupons(asked, held);
   branches_of := array(select distinct (a ->> 'branchId')::bigint from unnest(asked) a order by 1);
+  -- A branch that an order names for the first time is marked in the end: held before its counters, as
+  -- whoever changes its capacity does.
+  perform from branches b where b.id = any (branches_of) and not b.in_ledger
+    order by b.id for no key update;
   -- One transaction after the other at a branch. Whoever gives something back there holds no row of
   -- these, and takes what it gives in the order in which it is held here.
   today := branch_day(clock_timestamp());
@@ -156,12 +162,18 @@ begin
       verdicts[request.place] := ('signed_out', null);
       continue;
     end if;
-    if request.user_id <> all (held) or request.user_id = any (served) then
+    twin := served_places[array_position(served, request.user_id)];
+    if request_keys[twin] = request.request_key then
+      verdicts[request.place] :=
+        case when asked[twin] = request.asked then row('repeated', (verdicts[twin]).id)
+             else row('idempotency_conflict', null) end;
+      continue;
+    end if;
+    if request.user_id <> all (held) or twin is not null then
       locked := locked || request.user_id;
       verdicts[request.place] := ('locked', null);
       continue;
     end if;
-    served := served || request.user_id;
 
     -- A key that has its order: that is the answer, whatever has changed since.
     if request.stored is not null then
@@ -249,6 +261,8 @@ begin
         select (one.id, u.coupon_id, u.item_id, u.discount)::order_coupons from unnest(judged.uses) u);
     end if;
     verdicts[request.place] := ('placed', one.id);
+    served := served || one.user_id;
+    served_places := served_places || request.place::integer;
   end loop;
 
   if news <> '{}' then

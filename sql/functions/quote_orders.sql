@@ -20,6 +20,8 @@ declare
   expected constant timestamptz := coalesce(wish, (asked ->> 'expectedPromise')::timestamptz);
   -- Longer ahead nothing is promised as soon as possible.
   farthest constant interval := '4 hours';
+  -- A promise that slips by no more is kept.
+  kept_lag constant interval := '5 minutes';
   branch record;
   begins timestamptz;
   judged record;
@@ -40,21 +42,22 @@ begin
   if open_until(opens, instant) is not null then
     select p into o.soonest
       from possible_promises(branch_of, branch.window_seconds, o.units, opens, begins, instant,
-                             least(open_until(opens, instant), instant + farthest), 300, true) p
+                             least(open_until(opens, instant), instant + farthest), 300, '0') p
      limit 1;
   end if;
   if wish is null then
-    -- What was promised holds, though it may be done sooner now.
+    -- What was told holds, though it may be done sooner now, or a little later by others that came before.
     o.promise := case
       when expected is null then o.soonest
-      when expected >= o.soonest and exists (
+      when exists (
         select from possible_promises(branch_of, branch.window_seconds, o.units, opens, begins, expected,
-                                      least(expected, open_until(opens, instant), instant + farthest), 300, true))
+                                      least(expected, open_until(opens, instant), instant + farthest),
+                                      300, kept_lag))
         then expected end;
   elsif wish = quarter_of(wish) and branch_day(wish) = branch_day(instant) then
     select p into o.promise
       from possible_promises(branch_of, branch.window_seconds, o.units, opens, begins, wish, wish, 900,
-                             false) p
+                             null) p
      limit 1;
   end if;
   o.branch_problem := case
@@ -68,13 +71,21 @@ begin
     when wish is null and open_until(opens, instant) is null then 'closed'
     when o.soonest is null and not exists (
       select from order_slots(branch_of, branch.window_seconds, o.units, opens, begins, instant))
-      then case when opens && tstzrange(instant, branch_day_end(instant)) then 'full' else 'closed' end
-    when wish is null and o.soonest is null then 'full'
+      then case when opens && tstzrange(least(begins + make_interval(secs => o.units),
+                                              branch_day_end(instant)), branch_day_end(instant))
+                then 'full' else 'closed' end
   end;
   o.problem_until := case o.branch_problem
     when 'paused' then branch.paused_until
     when 'closed' then (select min(lower(s.span)) from unnest(opens) as s (span) where lower(s.span) > instant)
   end;
+
+  if o.branch_problem is not null then
+    o.promise := null;
+  end if;
+  if o.branch_problem in ('no_orders', 'paused') then
+    o.soonest := null;
+  end if;
 
   o.total := least(whole, 5000000);
   o.discount := 0;
@@ -104,17 +115,6 @@ begin
   return o;
 end
 $$;
-
--- The quarter hours of the branch's present day for which an order can be placed.
-create or replace function order_slots(
-  branch bigint, capacity integer, units integer, opens tstzmultirange, begins timestamptz,
-  at timestamptz
-) returns setof timestamptz language sql stable
-set search_path = public, pg_temp
-begin atomic
-  select possible_promises(branch, capacity, units, opens, begins, at,
-                           branch_day_end(at) - interval '15 minutes', 900, false);
-end;
 
 -- How long what a quote promises can be had by placing it. A quote that is read takes a minute.
 create or replace function quote_patience() returns interval
@@ -160,5 +160,5 @@ begin
     'due', o.due, 'earned', e.points, 'breakdown', to_jsonb(e.lines), 'isPlaceable', o.is_placeable);
 end
 $$;
-revoke execute on function judge_order, order_slots, quote_patience, quote_order from public;
+revoke execute on function judge_order, quote_patience, quote_order from public;
 grant execute on function quote_order to telve_api;

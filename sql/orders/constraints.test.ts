@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { countUnits, newBranch, newGroup, newItem } from '../testing/test-shop.ts'
+import { openOrders } from './orders.ts'
+
+const { sql, url, drop } = await testDatabase()
+const orders = openOrders<{ due: number; promise: string }>({ url, sql })
+let order = 0
+
+beforeAll(async () => {
+  const branchId = await newBranch(sql)
+  const itemId = await newItem(sql)
+  const { options } = await newGroup(sql, itemId)
+  await countUnits(sql, branchId, { item: itemId }, 5)
+  const [user] = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    values ('elif@telve.example', 'x', 'Elif Kaya') returning id`
+  const openings = [[Date.now() - 86_400_000, Date.now() + 86_400_000]] as const
+  const asked = {
+    ...{ branchId, pickupAt: 'asap' },
+    lines: [{ itemId, quantity: 2, options: [{ optionId: options[0] ?? 0, quantity: 1 }] }],
+  }
+  const { due, promise } = await orders.quote(user?.id ?? 0, asked, openings)
+  const verdict = await orders.place({
+    ...{ userId: user?.id ?? 0, requestKey: 'first', openings },
+    asked: { ...asked, expectedTotal: due, expectedPromise: promise },
+  })
+  if (verdict.outcome === 'refused') throw new Error(verdict.code)
+  order = verdict.id
+})
+afterAll(async () => {
+  await orders.close()
+  await drop()
+})
+
+/** A second order like the one that there is, but for some columns. */
+const twin = (columns: Record<string, string>) => {
+  const all = {
+    ...{ id: 'id + 1000', user_id: 'user_id', branch_id: 'branch_id', request_key: "'second'" },
+    ...{ asked: 'asked', at: 'at', scheduled: 'scheduled', promise: 'promise', day: 'day' },
+    ...{ first_promise: 'promise', number: 'number % 900 + 100', window_at: 'window_at' },
+    ...{ units: 'units', total: 'total', discount: '0', points: '0', point_value: 'point_value' },
+    ...{ first: 'false', state_at: 'state_at' },
+    ...columns,
+  }
+  return `insert into orders (${Object.keys(all)}) select ${Object.values(all)} from orders where id = ORDER`
+}
+
+/** What must not be, by the constraint that refuses it: table, constraint, statement. */
+const wrongs: [table: string, constraint: string, statement: string][] = [
+  ['order_windows', 'window_not_overfull', 'update order_windows set units = capacity + 1'],
+  ['order_windows', 'window_not_overfull', 'update order_windows set units = -1'],
+  [
+    'order_windows',
+    'window_of_a_quarter',
+    "update order_windows set starts_at = starts_at + interval '5 minutes'",
+  ],
+  [
+    'availability',
+    'availability_not_oversold',
+    'update availability set units_left = units_left - 6',
+  ],
+  ['orders', 'orders_of_one_number', twin({ number: 'number' })],
+  ['orders', 'orders_request_key_user_id_key', twin({ request_key: 'request_key' })],
+  ['orders', 'order_of_the_right_day', twin({ day: 'day + 1' })],
+  [
+    'orders',
+    'order_of_the_right_day',
+    // four in the morning is of the day before
+    twin({
+      promise: "((day + 1)::timestamp + time '04:00') at time zone 'Europe/Istanbul'",
+      first_promise: "((day + 1)::timestamp + time '04:00') at time zone 'Europe/Istanbul'",
+      day: 'day + 1',
+    }),
+  ],
+  [
+    'orders',
+    'order_promise_kept',
+    twin({ promise: "promise - interval '5 minutes'", first_promise: 'promise' }),
+  ],
+  // of what is too much of it nothing could be refunded either
+  [
+    'orders',
+    'order_points_within_total, order_refunded_within_paid',
+    twin({ points: '1000000', entry_id: '1' }),
+  ],
+  ['orders', 'order_paid_by_its_entry', twin({ points: '1' })],
+  ['orders', 'order_paid_by_its_entry', twin({ entry_id: '1' })],
+  ['orders', 'order_refunded_within_paid', 'update orders set refunded = total + 1'],
+  ['orders', 'order_earns_when_collected', 'update orders set purchase_id = 1'],
+  [
+    'order_events',
+    'order_event_allowed',
+    `insert into order_events (order_id, seq, "from", "to", party, actor_id, at)
+     select order_id, 2, 'placed', 'ready', 'staff', actor_id, at from order_events`,
+  ],
+  [
+    'order_lines',
+    'order_line_quantity',
+    `insert into order_lines (order_id, line, item_id, name, quantity, unit_price, vat_rate, preparation_seconds)
+     select order_id, 2, item_id, name, 0, unit_price, vat_rate, 0 from order_lines`,
+  ],
+  ['order_numbers', 'order_numbers_enough', 'update order_numbers set drawn = 901'],
+]
+
+describe('the tables refuse, and nothing else would', () => {
+  it.each(wrongs)('%s: %s', async (table, constraint, statement) => {
+    const constraints = constraint.split(', ')
+    const text = statement.replace('ORDER', String(order))
+    const refused = sql.begin((tx) => tx.unsafe(text))
+    await expect(refused).rejects.toMatchObject({ constraint_name: constraints[0] })
+    // without the constraint it goes through
+    const rolledBack = sql.begin(async (tx) => {
+      for (const one of constraints) await tx.unsafe(`alter table ${table} drop constraint ${one}`)
+      const { count } = await tx.unsafe(text)
+      throw new Error(`changed ${count}`)
+    })
+    await expect(rolledBack).rejects.toThrow(/^changed [1-9]/)
+  })
+
+  it.each([
+    ['orders', 'delete from orders'],
+    ['order_lines', 'delete from order_lines'],
+    ['order_units', 'delete from order_units'],
+    ['order_events', "update order_events set reason = 'x'"],
+    ['order_coupons', 'delete from order_coupons'],
+    ['order_transitions', 'delete from order_transitions'],
+  ])('that anything goes from %s', async (_, statement) => {
+    await expect(sql.unsafe(statement)).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { newBranch, newItem } from '../testing/test-shop.ts'
+
+const { sql, drop } = await testDatabase()
+afterAll(drop)
+
+let branch = 0
+let item = 0
+let person = 0
+beforeEach(async () => {
+  branch = await newBranch(sql, 1_800)
+  item = await newItem(sql, { seconds: 120 })
+  const [row] = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    values (${`${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Elif') returning id`
+  person = row?.id ?? 0
+})
+
+/** A clock time of 20 November 2026 in Istanbul, or of a day after it: `26:00` is two in the night. */
+const at = (time: string) => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return new Date(Date.UTC(2026, 10, 20, hours - 3, minutes, seconds))
+}
+
+const clock = (instant: Date | null) =>
+  instant?.toLocaleTimeString('tr-TR', { timeZone: 'Europe/Istanbul' }).slice(0, 5) ?? null
+
+interface Judged {
+  promise: Date | null
+  soonest: Date | null
+  problem: string | null
+  until: Date | null
+}
+
+/** Judges an order of two minutes at a moment. */
+async function judge(
+  now: Date,
+  more: {
+    open?: [Date, Date][]
+    pickupAt?: Date
+    expected?: Date
+    patience?: string
+    units?: number
+  } = {},
+) {
+  const {
+    open = [[at('08:00'), at('23:00')]],
+    pickupAt,
+    expected,
+    patience = '0',
+    units = 1,
+  } = more
+  const asked = {
+    branchId: branch,
+    lines: [{ itemId: item, quantity: units, options: [] }],
+    pickupAt: pickupAt?.toISOString() ?? 'asap',
+    ...(expected && { expectedPromise: expected.toISOString() }),
+  }
+  const ranges = open.map((range) => `[${range.map((one) => one.toISOString()).join(',')})`)
+  const [row] = await sql<Judged[]>`
+    select promise, soonest, branch_problem as problem, problem_until as until
+      from judge_order(${person}, ${sql.json(asked)}, ${`{${ranges.join(',')}}`}::text::tstzmultirange,
+                       ${now}, ${patience}::text::interval)`
+  if (!row) throw new Error('no answer')
+  return {
+    ...row,
+    promise: clock(row.promise),
+    soonest: clock(row.soonest),
+    until: clock(row.until),
+  }
+}
+
+const take = (starts: Date, units: number, capacity = 1_800) => sql`
+  insert into order_windows (branch_id, starts_at, capacity, units)
+  values (${branch}, ${starts}, ${capacity}, ${units})`
+
+describe('as soon as possible', () => {
+  it('is the next five minutes after its preparation and the branch’s delay', async () => {
+    expect((await judge(at('10:00'))).promise).toBe('10:05')
+    expect((await judge(at('10:03'))).promise).toBe('10:05')
+    expect((await judge(at('10:03:01'))).promise).toBe('10:10')
+    expect((await judge(at('10:03'), { patience: '2 minutes' })).promise).toBe('10:10')
+    expect((await judge(at('10:00'), { units: 5 })).promise).toBe('10:10')
+    await sql`insert into branch_brakes (branch_id, delay_minutes, delay_until)
+              values (${branch}, 15, ${at('11:00')})`
+    expect((await judge(at('10:00'))).promise).toBe('10:20')
+    expect((await judge(at('11:00'))).promise).toBe('11:05')
+  })
+
+  it('comes after what others have taken of its quarter hour', async () => {
+    await take(at('10:00'), 900)
+    // half of the quarter hour's work: seven and a half minutes of it
+    expect((await judge(at('10:00'))).promise).toBe('10:10')
+    await sql`update order_windows set units = 1700 where branch_id = ${branch}`
+    expect((await judge(at('10:00'))).promise).toBe('10:15')
+  })
+
+  it('passes over quarter hours that are full', async () => {
+    await take(at('10:00'), 1_800)
+    await take(at('10:15'), 1_700)
+    expect((await judge(at('10:00'))).promise).toBe('10:30')
+  })
+
+  it('is promised within four hours and while the branch is open', async () => {
+    for (let quarter = 0; quarter < 17; quarter++)
+      await take(new Date(at('10:00').getTime() + quarter * 900_000), 1_800)
+    expect(await judge(at('10:00'))).toMatchObject({ promise: null, problem: null, soonest: null })
+    expect((await judge(at('10:20'))).promise).toBe('14:15')
+    expect(await judge(at('22:59'))).toMatchObject({ promise: null, problem: 'closed' })
+    expect((await judge(at('22:52'))).promise).toBe('22:55')
+  })
+
+  it('is nothing while the branch is closed; it says until when', async () => {
+    expect(await judge(at('07:30'))).toMatchObject({
+      ...{ promise: null, problem: 'closed', until: '08:00' },
+    })
+    expect(await judge(at('10:00'), { open: [] })).toMatchObject({ problem: 'no_orders' })
+  })
+
+  it('is nothing while staff have paused new orders', async () => {
+    await sql`insert into branch_brakes (branch_id, paused_until) values (${branch}, ${at('10:30')})`
+    expect(await judge(at('10:00'))).toMatchObject({ problem: 'paused', until: '10:30' })
+    expect(await judge(at('10:30'))).toMatchObject({ problem: null, promise: '10:35' })
+  })
+
+  it('keeps the promise that was told, unless it cannot be kept any more', async () => {
+    expect((await judge(at('10:00'), { expected: at('10:15') })).promise).toBe('10:15')
+    expect((await judge(at('10:00'), { expected: at('10:00') })).promise).toBeNull()
+    expect((await judge(at('10:00'), { expected: at('10:16') })).promise).toBeNull()
+    expect((await judge(at('10:00'), { expected: at('15:00') })).promise).toBeNull()
+    await take(at('10:15'), 600)
+    expect((await judge(at('10:14'), { expected: at('10:20') })).promise).toBe('10:20')
+    // others have come before: five minutes' work of them does not matter, more does
+    expect((await judge(at('10:12'), { expected: at('10:15') })).promise).toBe('10:15')
+    await sql`update order_windows set units = 601 where branch_id = ${branch}`
+    expect((await judge(at('10:12'), { expected: at('10:15') })).promise).toBeNull()
+    await sql`update order_windows set units = 1750 where branch_id = ${branch}`
+    expect((await judge(at('10:14'), { expected: at('10:25') })).promise).toBeNull()
+  })
+})
+
+describe('a time that is chosen', () => {
+  const chosen = async (now: string, time: string, open?: [Date, Date][]) =>
+    (await judge(at(now), { pickupAt: at(time), ...(open && { open }) })).promise
+
+  it('is a quarter hour of the branch’s day that has room, while it is open', async () => {
+    expect(await chosen('10:00', '10:15')).toBe('10:15')
+    expect(await chosen('10:14', '10:15')).toBeNull()
+    expect(await chosen('10:00', '10:20')).toBeNull()
+    expect(await chosen('10:00', '09:45')).toBeNull()
+    expect(await chosen('10:00', '23:00')).toBeNull()
+    expect(await chosen('07:00', '08:15')).toBe('08:15')
+    // nobody is there before eight
+    expect(await chosen('07:00', '08:00')).toBeNull()
+    await take(at('10:15'), 1_700)
+    expect(await chosen('10:00', '10:15')).toBeNull()
+  })
+
+  it('is of the day that the night belongs to', async () => {
+    const night: [Date, Date][] = [
+      [at('20:00'), at('27:00')],
+      [at('44:00'), at('51:00')],
+    ]
+    expect(await chosen('25:00', '26:30', night)).toBe('02:30')
+    expect(await chosen('25:00', '44:15', night)).toBeNull()
+    expect(await chosen('29:00', '44:15', night)).toBe('20:15')
+    const [day] =
+      await sql`select branch_day(${at('26:30')}) as night, branch_day(${at('29:00')}) as next`
+    expect(day).toEqual({ night: '2026-11-20', next: '2026-11-21' })
+  })
+})
+
+it('an order that is larger than a quarter hour has no promise', async () => {
+  expect(await judge(at('10:00'), { units: 15 })).toMatchObject({ problem: null })
+  expect(await judge(at('10:00'), { units: 16 })).toMatchObject({
+    ...{ promise: null, problem: 'order_too_large' },
+  })
+})
+
+it('a branch that takes no orders says so', async () => {
+  await sql`update branches set takes_orders = false where id = ${branch}`
+  expect((await judge(at('10:00'))).problem).toBe('no_orders')
+})
+
+it('a branch that has called its nine hundred numbers is full', async () => {
+  await sql`insert into order_numbers (branch_id, day, drawn) values (${branch}, '2026-11-20', 900)`
+  expect((await judge(at('10:00'))).problem).toBe('full')
+})
+
+it('the day of an order follows the clocks where they change', async () => {
+  // Istanbul's last change to summer time: at three on 27 March 2016 it was four.
+  const [spring] = await sql`
+    select branch_day('2016-03-27T01:59:59Z') as before, branch_day('2016-03-27T02:00:00Z') as after,
+           branch_day_end('2016-03-27T00:00:00Z') = '2016-03-27T02:00:00Z' as ends`
+  expect(spring).toEqual({ before: '2016-03-26', after: '2016-03-27', ends: true })
+  // And the last one back: at four on 8 November 2015 it was three.
+  const [autumn] = await sql`
+    select branch_day('2015-11-08T02:59:59Z') as before, branch_day('2015-11-08T03:00:00Z') as after,
+           branch_day_end('2015-11-08T00:00:00Z') = '2015-11-08T03:00:00Z' as ends`
+  expect(autumn).toEqual({ before: '2015-11-07', after: '2015-11-08', ends: true })
+})
+
+it('the numbers of a day are the 900 of three digits, in another order each day', async () => {
+  const numbers = async (seed: number) =>
+    (
+      await sql<
+        { n: number }[]
+      >`select order_number(${seed}, n) as n from generate_series(1, 900) n`
+    ).map(({ n }) => n)
+  const [one, other] = [await numbers(7), await numbers(8)]
+  expect(new Set(one).size).toBe(900)
+  expect([Math.min(...one), Math.max(...one)]).toEqual([100, 999])
+  expect(one.slice(0, 5)).not.toEqual(other.slice(0, 5))
+  // what follows a number says nothing: not the next one, nor always so much more
+  expect(new Set(one.slice(1).map((n, i) => n - (one[i] ?? 0))).size).toBeGreaterThan(300)
+})
