@@ -233,7 +233,7 @@ export class BillModel {
     if (!user) return 'user_not_found'
     if (!user.active) return 'user_inactive'
     if (!this.ledger.openBranches.has(branchId)) return 'branch_required'
-    const tier = this.tiers.now(userId)?.tier ?? 1
+    const tier = this.tiers.place(userId)
     const refusal = this.coupons.refusal(reward, { userId, points: user.points, tier })
     if (refusal) return refusal
     this.post(userId, {

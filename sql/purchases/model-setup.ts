@@ -7,6 +7,7 @@ import { BillModel } from './model-bills.ts'
 import { CampaignModel, type CampaignTerms, type ModelCampaign } from './model-campaigns.ts'
 import { type Benefit, CouponModel, type ModelCoupon, type ModelReward } from './model-coupons.ts'
 import type { RealTill } from './model-draws.ts'
+import { addVeterans, beginAYearAgo } from './model-veterans.ts'
 import { openPurchases } from './purchases.ts'
 
 /** points for a coffee that is hung */
@@ -23,6 +24,7 @@ export const openHistories = async () => {
     with c as (insert into menu_categories (name) values ('Kahveler') returning id)
     insert into menu_items (category_id, name, description, price)
     select id, 'Espresso', '-', ${price} from c returning id`
+  await beginAYearAgo(sql)
   await sql`
     insert into programme_settings (point_value, grant_months, coupon_days, donation_points, starts_on)
     select point_value, grant_months, coupon_days, ${hangingPrice}, starts_on
@@ -78,7 +80,16 @@ export const setUp = async (at: Histories): Promise<{ model: BillModel; real: Re
     ledger: openLedger({ url, sql: api }),
     purchases: openPurchases({ url, sql: api, maxBatch: 7 }),
   }
-  return { model: new BillModel(ledger, open, campaigns, coupons, card), real }
+  const model = new BillModel(ledger, open, campaigns, coupons, card)
+  await addVeterans(
+    sql,
+    model,
+    new Map([
+      [second, 600],
+      [third, 2_000],
+    ]),
+  )
+  return { model, real }
 }
 
 const makeRewards = async ({ sql, items }: Histories): Promise<ModelReward[]> => {

@@ -146,6 +146,13 @@ export const stepsOver = (open: () => Histories) => {
       model.ledger.expire(now?.day ?? '', 1)
     })
 
+  /** The worker reviews the tiers whose day has come. */
+  const review = () =>
+    step('Review', async (model, real) => {
+      await open().worker`select review_tiers(1000)`
+      for (const id of real.users) model.tiers.settle(id)
+    })
+
   const activate = (who: number, active: boolean) =>
     step(`Activate(${who}, ${active})`, async (model, real) => {
       const id = real.users[who] ?? 0
@@ -183,6 +190,7 @@ export const stepsOver = (open: () => Histories) => {
       hang,
       give,
       expire,
+      review,
       activate,
       campaign,
     },
