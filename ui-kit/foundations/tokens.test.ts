@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { colorsOf, contrastOf, pairs, scaleOf } from './tokens.ts'
@@ -21,6 +21,18 @@ test('the scales are read without the line heights that belong to them', () => {
     12, 14, 16, 18, 22, 28, 36, 48,
   ])
   expect(scaleOf(css, 'radius')[0]).toEqual({ name: 'field', value: '8px' })
+})
+
+// The build turns light-dark() into variables of the root: an element's own scheme would come too late.
+test('the root alone has a colour scheme', () => {
+  const root = join(import.meta.dirname, '../..')
+  const sheets = globSync('{ui-kit,web}/**/*.css', { cwd: root })
+  expect(sheets.length).toBeGreaterThan(2)
+  const rules = sheets.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/([^{}]+)\{[^{}]*color-scheme:/g),
+  ])
+  expect(rules.length).toBeGreaterThan(2)
+  for (const [, selector = ''] of rules) expect(selector.trim()).toMatch(/(^|\s)(html|:root)\S*$/)
 })
 
 test('contrast is what WCAG computes', () => {
