@@ -14,6 +14,7 @@ import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
 import { Route as MemberAccountSettingsRouteImport } from './routes/_member.account-settings.tsx'
+import { Route as MemberBoardRouteImport } from './routes/_member.board.tsx'
 import { Route as MemberBranchesRouteImport } from './routes/_member.branches.tsx'
 import { Route as MemberFollowRouteImport } from './routes/_member.follow.tsx'
 import { Route as MemberMenuRouteImport } from './routes/_member.menu.tsx'
@@ -30,6 +31,7 @@ import { Route as FiyatListesiBranchIdRouteImport } from './routes/fiyat-listesi
 import { Route as MenuIdRouteImport } from './routes/menu.$id.tsx'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member.admin.index.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
+import { Route as MemberAdminOrdersRouteImport } from './routes/_member.admin.orders.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
@@ -65,6 +67,11 @@ const MemberIndexRoute = MemberIndexRouteImport.update({
 const MemberAccountSettingsRoute = MemberAccountSettingsRouteImport.update({
   id: '/account-settings',
   path: '/account-settings',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberBoardRoute = MemberBoardRouteImport.update({
+  id: '/board',
+  path: '/board',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberBranchesRoute = MemberBranchesRouteImport.update({
@@ -147,6 +154,11 @@ const MemberAdminLimitsRoute = MemberAdminLimitsRouteImport.update({
   path: '/admin/limits',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminOrdersRoute = MemberAdminOrdersRouteImport.update({
+  id: '/admin/orders',
+  path: '/admin/orders',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminRatingsRoute = MemberAdminRatingsRouteImport.update({
   id: '/admin/ratings',
   path: '/admin/ratings',
@@ -220,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/help': typeof HelpRoute
   '/account-settings': typeof MemberAccountSettingsRoute
+  '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
   '/follow': typeof MemberFollowRoute
   '/menu': typeof MemberMenuRoute
@@ -235,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/menu/$id': typeof MenuIdRoute
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
+  '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
@@ -253,6 +267,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/help': typeof HelpRoute
   '/account-settings': typeof MemberAccountSettingsRoute
+  '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
   '/follow': typeof MemberFollowRoute
   '/menu': typeof MemberMenuRoute
@@ -269,6 +284,7 @@ export interface FileRoutesByTo {
   '/': typeof MemberIndexRoute
   '/fiyat-listesi': typeof FiyatListesiIndexRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
+  '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
@@ -289,6 +305,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/help': typeof HelpRoute
   '/_member/account-settings': typeof MemberAccountSettingsRoute
+  '/_member/board': typeof MemberBoardRoute
   '/_member/branches': typeof MemberBranchesRoute
   '/_member/follow': typeof MemberFollowRoute
   '/_member/menu': typeof MemberMenuRoute
@@ -305,6 +322,7 @@ export interface FileRoutesById {
   '/_member/': typeof MemberIndexRoute
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
   '/_member/admin/limits': typeof MemberAdminLimitsRoute
+  '/_member/admin/orders': typeof MemberAdminOrdersRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
@@ -326,6 +344,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/help'
     | '/account-settings'
+    | '/board'
     | '/branches'
     | '/follow'
     | '/menu'
@@ -341,6 +360,7 @@ export interface FileRouteTypes {
     | '/menu/$id'
     | '/fiyat-listesi/'
     | '/admin/limits'
+    | '/admin/orders'
     | '/admin/ratings'
     | '/admin/security-log'
     | '/admin/send-notification'
@@ -359,6 +379,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/help'
     | '/account-settings'
+    | '/board'
     | '/branches'
     | '/follow'
     | '/menu'
@@ -375,6 +396,7 @@ export interface FileRouteTypes {
     | '/'
     | '/fiyat-listesi'
     | '/admin/limits'
+    | '/admin/orders'
     | '/admin/ratings'
     | '/admin/security-log'
     | '/admin/send-notification'
@@ -394,6 +416,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/help'
     | '/_member/account-settings'
+    | '/_member/board'
     | '/_member/branches'
     | '/_member/follow'
     | '/_member/menu'
@@ -410,6 +433,7 @@ export interface FileRouteTypes {
     | '/_member/'
     | '/fiyat-listesi/'
     | '/_member/admin/limits'
+    | '/_member/admin/orders'
     | '/_member/admin/ratings'
     | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
@@ -469,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/account-settings'
       fullPath: '/account-settings'
       preLoaderRoute: typeof MemberAccountSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/board': {
+      id: '/_member/board'
+      path: '/board'
+      fullPath: '/board'
+      preLoaderRoute: typeof MemberBoardRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/branches': {
@@ -583,6 +614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminLimitsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/orders': {
+      id: '/_member/admin/orders'
+      path: '/admin/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof MemberAdminOrdersRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/ratings': {
       id: '/_member/admin/ratings'
       path: '/admin/ratings'
@@ -672,6 +710,7 @@ declare module '@tanstack/react-router' {
 
 interface MemberRouteChildren {
   MemberAccountSettingsRoute: typeof MemberAccountSettingsRoute
+  MemberBoardRoute: typeof MemberBoardRoute
   MemberBranchesRoute: typeof MemberBranchesRoute
   MemberFollowRoute: typeof MemberFollowRoute
   MemberMenuRoute: typeof MemberMenuRoute
@@ -685,6 +724,7 @@ interface MemberRouteChildren {
   MemberWelcomeRoute: typeof MemberWelcomeRoute
   MemberIndexRoute: typeof MemberIndexRoute
   MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
+  MemberAdminOrdersRoute: typeof MemberAdminOrdersRoute
   MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
   MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
@@ -702,6 +742,7 @@ interface MemberRouteChildren {
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberAccountSettingsRoute: MemberAccountSettingsRoute,
+  MemberBoardRoute: MemberBoardRoute,
   MemberBranchesRoute: MemberBranchesRoute,
   MemberFollowRoute: MemberFollowRoute,
   MemberMenuRoute: MemberMenuRoute,
@@ -715,6 +756,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberIndexRoute: MemberIndexRoute,
   MemberAdminLimitsRoute: MemberAdminLimitsRoute,
+  MemberAdminOrdersRoute: MemberAdminOrdersRoute,
   MemberAdminRatingsRoute: MemberAdminRatingsRoute,
   MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,

@@ -158,6 +158,24 @@ export const tickets: Ticket[] = [
   }),
 ]
 
+const names = ['Elif Y.', 'Deniz A.', 'Mert K.', 'Zeynep Ö.', 'Ayşe T.', 'Can B.', 'Gül I.']
+const states = ['placed', 'placed', 'accepted', 'preparing', 'ready'] as const
+
+/** A rush: so many open orders, in every state. */
+export const rush = (orders: number): Ticket[] =>
+  Array.from({ length: orders }, (_, index) => {
+    const state = states[index % states.length] ?? 'placed'
+    return ticketOf(100 + ((index * 37) % 900), {
+      state,
+      customer: names[index % names.length] ?? '',
+      promise: inMinutes(Math.floor(index / 2) - 2),
+      lines: [
+        { name: 'Latte', quantity: 1 + (index % 3), options: index % 2 ? [large, oat] : [] },
+        ...(index % 4 === 0 ? [{ name: 'Cortado', options: [shot] }] : []),
+      ].map((line) => (state === 'ready' ? { ...line, ...made } : line)),
+    })
+  })
+
 /** The board with these tickets, at the fixtures' present. */
 export const boardOf = (shown: readonly Ticket[], more: Partial<Board> = {}): Board => ({
   now: minutesAgo(0),

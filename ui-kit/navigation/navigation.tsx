@@ -12,6 +12,8 @@ export interface NavigationEntry {
   highlighted?: boolean | undefined
   /** Places the entry below a line in the sidebar, and not in the bottom bar. */
   admin?: boolean | undefined
+  /** Leaves the entry out of the bottom bar, which has room for five. */
+  wide?: boolean | undefined
   /** A short count or word beside the label. */
   badge?: ReactNode
 }
@@ -110,7 +112,7 @@ export function BottomBar({ entries, renderLink = renderAnchor, className }: Nav
     >
       <ul className="flex">
         {entries
-          .filter((entry) => !entry.admin)
+          .filter((entry) => !entry.admin && !entry.wide)
           .map((entry) => (
             <li key={entry.href} className="min-w-0 flex-1">
               {renderLink({

@@ -48,6 +48,15 @@ export const OptionGroups: Story = {
   args: { path: '/admin/menu/options' },
   play: stands(/Seçenekler/),
 }
+export const Orders: Story = {
+  args: { path: '/admin/orders' },
+  play: stands(/Siparişler/),
+}
+export const OrdersOnADesk: Story = {
+  args: { path: '/admin/orders' },
+  globals: { viewport: { value: 'w1440' } },
+  play: stands(/Siparişler/),
+}
 export const Users: Story = {
   args: { path: '/admin/users' },
   play: stands(/Kullanıcı/),

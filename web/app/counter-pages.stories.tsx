@@ -61,6 +61,17 @@ export const ResultOnAPhone: Story = {
   beforeEach: inMerkez,
   play: withAResult,
 }
+export const BoardOnATablet: Story = {
+  args: { path: '/board' },
+  globals: { viewport: { value: 'w1024' } },
+  beforeEach: inMerkez,
+  play: stands(/Hazırlanıyor/),
+}
+export const BoardOnAPhone: Story = {
+  args: { path: '/board' },
+  beforeEach: inMerkez,
+  play: stands(/Yeni/),
+}
 export const Home: Story = {
   args: { path: '/' },
   play: stands(/Kerem/),

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { ownRatings } from '#api/contracts/ratings/ratings.ts'
+import { ticketOf } from '#api/mocks/board-fixtures.ts'
 import { elif, elifsCard, kerem, scanId } from '#api/mocks/fixtures.ts'
+import { collected } from '#api/mocks/managed-order-fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
 import { elifsBreakdown, elifsPurchase } from '#api/mocks/purchase-fixtures.ts'
 import { type FormArgs, savedTwice } from '#storybook/saved-twice.tsx'
@@ -11,6 +13,8 @@ import { ProfileForm } from '#web/features/account/profile-form.tsx'
 import { JoinAdminsForm, OpenAdminForm } from '#web/features/auth/invitation-form.tsx'
 import { LoginForm } from '#web/features/auth/login-form.tsx'
 import { RegisterForm } from '#web/features/auth/register-form.tsx'
+import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
+import { RefundDialog } from '#web/features/managed-orders/refund-dialog.tsx'
 import { PointsForm } from '#web/features/points/points-form.tsx'
 import { LateDialog } from '#web/features/purchases/late-dialog.tsx'
 import { RefundForm } from '#web/features/purchases/refund-form.tsx'
@@ -157,5 +161,27 @@ export const Refund: Story = {
     ),
     typed: { 'İade tutarı': '60', Neden: 'Ürün iadesi', Açıklama: 'Soğuk geldi' },
     button: /iade et$/,
+  },
+}
+
+export const CollectedOrder: Story = {
+  args: {
+    form: () => (
+      <CollectDialog
+        ticket={ticketOf(127, { state: 'ready' })}
+        onClose={close}
+        onCollected={close}
+      />
+    ),
+    typed: { 'Fiş numarası': 'A-0042' },
+    button: /teslim et$/,
+  },
+}
+
+export const OrderRefund: Story = {
+  args: {
+    form: () => <RefundDialog order={collected} onClose={close} />,
+    typed: { Neden: 'kalite', Açıklama: 'Soğuk geldi.' },
+    button: '3 ürünü iade et',
   },
 }

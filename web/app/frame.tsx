@@ -22,10 +22,13 @@ const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} 
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { data: user } = useQuery(currentUserQuery)
-  const entries = entriesAt(path, user?.isAdmin ?? false)
+  const entries = entriesAt(path, user)
   const wide = useWide()
   const bell = <UnreadBell />
   useSession()
+
+  // the board is a tablet's whole screen and has its own way home (ordering.md §4)
+  if (path === '/board') return <main id="content">{children}</main>
 
   return (
     <div className="lg:flex">

@@ -5,6 +5,7 @@ import { type LiveEvent, live } from '#api/contracts/live/live.ts'
 import { unreadCount } from '#api/contracts/notifications/unread.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { keyOf } from '#web/shared/query-key.ts'
+import { followBoards } from './live-board.ts'
 import { followContent } from './live-content.ts'
 import { shareStream } from './live-sharing.ts'
 import { openLiveStream } from './live-stream.ts'
@@ -31,9 +32,6 @@ export const moved = {
   replaced: [],
 } as const
 
-/** The board of a branch, which only staff load. */
-export const boardPath = '/api/branches/:id/board'
-
 /**
  * Keeps the screens fresh while somebody is signed in (decisions.md §6). It receives live events,
  * over one stream for all tabs of the browser, and invalidates the queries that they name. After a
@@ -48,13 +46,12 @@ export function followLive(queryClient: QueryClient, person: number): () => void
     if (event.kind === 'open' || event.kind === 'points') entries.onPoints()
     if (event.kind === 'open') void queryClient.invalidateQueries()
     else if (event.kind === 'content') content.onChange(event.of)
-    else if (event.kind === 'board')
-      // A board's key ends with its branch: those of other branches stay as they are.
-      void queryClient.invalidateQueries({ queryKey: keyOf({ path: boardPath }, event.branchId) })
+    else if (event.kind === 'board') onBoard(event.branchId)
     else for (const endpoint of moved[event.kind]) ask(endpoint)
   }
   const content = followContent(queryClient)
   const entries = followEntries(person)
+  const onBoard = followBoards(queryClient)
   const leave = shareStream({
     name: `telve-live-${person}`,
     onEvent,

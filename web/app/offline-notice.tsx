@@ -10,11 +10,14 @@ const sentences = {
   unreachable: 'Sunucuya ulaşılamıyor.',
 }
 
-/** A strip above the page while calls get no answers: why, and the hour of what the page shows. */
+/**
+ * A strip above the page while calls get no answers: why, and the hour of what the page shows. A page that
+ * says more than that itself has `data-own-notice`.
+ */
 export function OfflineNotice() {
   const connection = useConnection()
   return (
-    <div role="status">
+    <div role="status" className="[:root:has([data-own-notice])_&]:hidden">
       {connection !== 'online' && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 font-medium text-sm text-warning">
           <WifiOff aria-hidden className="size-4 shrink-0" />

@@ -28,6 +28,8 @@ const screens: Record<string, { who: Who; path: string }> = {
   'menu-of-admin': { who: 'admin', path: '/menu' },
   'branches-of-admin': { who: 'admin', path: '/branches' },
   dashboard: { who: 'admin', path: '/admin' },
+  board: { who: 'kasa', path: '/board' },
+  orders: { who: 'admin', path: '/admin/orders' },
   users: { who: 'admin', path: '/admin/users' },
   'send-notification': { who: 'admin', path: '/admin/send-notification' },
   ratings: { who: 'admin', path: '/admin/ratings' },

@@ -31,8 +31,9 @@ function routesOf(who: Audience): string[] {
   const open = ['/auth', '/help', '/fiyat-listesi/', '/fiyat-listesi/$branchId', '/nowhere']
   const members = routes.filter((route) => !open.includes(route))
   if (who === 'signed out') return open
-  if (who === 'musteri') return members.filter((route) => !route.startsWith('/admin'))
-  return who === 'kasa' ? ['/', '/qr'] : members
+  if (who === 'musteri')
+    return members.filter((route) => !route.startsWith('/admin') && route !== '/board')
+  return who === 'kasa' ? ['/', '/qr', '/board'] : members
 }
 
 /**

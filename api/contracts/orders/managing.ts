@@ -21,7 +21,7 @@ export const listManagedOrders = endpoint('get', '/api/admin/orders', {
     userId: IdText.optional(),
     /** digits of the number */
     number: IdText.optional(),
-    pageSize: PageSize,
+    limit: PageSize,
     /** the id of the last order of the page before */
     before: IdText.optional(),
   }),

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Store from 'lucide-react/icons/store'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
@@ -30,6 +32,11 @@ export function CounterHeader() {
         <span className="break-words text-left">
           {branch.name ?? 'Şube seçin'} · {name}
         </span>
+      </Button>
+      <Button asChild size="lg" tone="plain" className="size-14 shrink-0 p-0">
+        <Link to="/board" aria-label="Sipariş panosu" title="Sipariş panosu">
+          <ClipboardList aria-hidden className="size-6" />
+        </Link>
       </Button>
       <Button
         size="lg"

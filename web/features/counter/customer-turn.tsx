@@ -4,6 +4,8 @@ import type { RecordedPurchase } from '#api/contracts/purchases/recording.ts'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import type { Collected } from '#web/features/board/collecting.ts'
+import { ScannedOrders } from '#web/features/board/scanned-orders.tsx'
 import { movementRecorded } from '#web/features/points/movement-texts.ts'
 import type { Recorded } from '#web/features/points/mutations.ts'
 import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
@@ -11,6 +13,7 @@ import { useNow } from '#web/shared/now.ts'
 import { useWide } from '#web/shared/wide.ts'
 import { CustomerHead } from './customer-panel.tsx'
 import { type Finished, idOf } from './finished.ts'
+import { OrderResult } from './order-result.tsx'
 import { PointsResult } from './points-result.tsx'
 import { type PadStanding, PurchasePad } from './purchase-pad.tsx'
 import { PurchaseResult } from './purchase-result.tsx'
@@ -116,6 +119,8 @@ export function CustomerTurn(props: CustomerTurnProps) {
     finish({ of: 'points', recorded }, movementRecorded(recorded.entry.type))
   const finishPurchase = (recorded: RecordedPurchase) =>
     finish({ of: 'purchase', recorded }, 'Alışveriş kaydedildi')
+  const finishOrder = (recorded: Collected) =>
+    finish({ of: 'order', recorded }, `${recorded.order.number} teslim edildi`)
 
   if (done) {
     const ends = {
@@ -130,6 +135,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
       onTakenBack: () => onTakenBack(idOf(finished)),
       onRefused: () => signal('refusal'),
     }
+    if (finished.of === 'order') return <OrderResult recorded={finished.recorded} {...ends} />
     return finished.of === 'points' ? (
       <PointsResult recorded={finished.recorded} {...ends} />
     ) : (
@@ -152,14 +158,25 @@ export function CustomerTurn(props: CustomerTurnProps) {
             Yeni bir işlem için müşterinin QR kodunu yeniden okutun.
           </EmptyState>
         ) : (
-          <PurchasePad
-            customer={customer}
-            scanId={scan.scanId}
-            branchId={branchId}
-            onBranchMissing={onBranchMissing}
-            onStanding={setPad}
-            onRecorded={finishPurchase}
-          />
+          <>
+            {branchId !== undefined && (
+              <ScannedOrders
+                scanId={scan.scanId}
+                userId={scan.user.id}
+                branchId={branchId}
+                onCollected={finishOrder}
+                onRefused={() => signal('refusal')}
+              />
+            )}
+            <PurchasePad
+              customer={customer}
+              scanId={scan.scanId}
+              branchId={branchId}
+              onBranchMissing={onBranchMissing}
+              onStanding={setPad}
+              onRecorded={finishPurchase}
+            />
+          </>
         )}
         {stage !== 'expired' && (
           <Button

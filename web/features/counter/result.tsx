@@ -21,7 +21,8 @@ interface ResultProps {
   onNext: () => void
   /** starts another one for the same customer; absent after the scan session has ended */
   onSame: (() => void) | undefined
-  takeBack: { run: () => void; isIdle: boolean; isPending: boolean; error: Error | null }
+  /** takes it back; absent where that is not one tap's work */
+  takeBack?: { run: () => void; isIdle: boolean; isPending: boolean; error: Error | null }
 }
 
 /**
@@ -35,7 +36,7 @@ export function Result(props: ResultProps) {
     next.current = onNext
   })
   // The result stays while it is taken back, to show the outcome.
-  const stays = !takeBack.isIdle
+  const stays = takeBack !== undefined && !takeBack.isIdle
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(() => next.current(), resultDisplay)
@@ -67,18 +68,20 @@ export function Result(props: ResultProps) {
               Aynı müşteriye devam
             </Button>
           )}
-          <Button
-            size="lg"
-            tone="plain"
-            className="flex-1"
-            pending={takeBack.isPending}
-            onClick={takeBack.run}
-          >
-            Geri al
-          </Button>
+          {takeBack && (
+            <Button
+              size="lg"
+              tone="plain"
+              className="flex-1"
+              pending={takeBack.isPending}
+              onClick={takeBack.run}
+            >
+              Geri al
+            </Button>
+          )}
         </div>
       </div>
-      {takeBack.error && (
+      {takeBack?.error && (
         <Banner tone="error" title="İşlem geri alınamadı" className="text-left">
           {sentenceOf(takeBack.error)}
         </Banner>

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { collectOrder, scannedOrders } from '#api/contracts/orders/collecting.ts'
 import { scanCode } from '#api/contracts/qr/qr.ts'
 import { customerCard } from '#api/contracts/users/users.ts'
+import { tickets } from '#api/mocks/board-fixtures.ts'
 import { bareCard, elifsCard, longName } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import {
@@ -49,6 +51,59 @@ export const Scanned: Story = {
     await expect(canvas.getByText('0532 123 45 67')).toBeVisible()
     await expect(canvas.getByText('23.04.1994')).toBeVisible()
     await expect(canvas.queryByText('İmzasız QR')).toBeNull()
+  },
+}
+
+const ready = tickets.filter(({ number }) => number === 127 || number === 890).toReversed()
+
+/** What the customer has ordered stands first, and is handed over in two taps. */
+export const OrderIsReady: Story = {
+  parameters: { msw: [answers(scannedOrders, ready), ...atTheCounter] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = await paste(canvasElement)
+    const orders = within(await canvas.findByRole('region', { name: 'Siparişleri' }))
+    await expect(orders.getByText('890')).toBeVisible()
+    const bodies: unknown[] = []
+    const [order] = ready
+    msw.use(
+      answers(collectOrder, ({ body }) => {
+        bodies.push(body)
+        if (!order) throw new Error('nothing is ready')
+        return { order: { ...order, state: 'collected', earned: 28 }, earned: 28, points: 1278 }
+      }),
+    )
+    await userEvent.click(orders.getByRole('button', { name: '127 numarayı teslim et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '127 · Gül I.' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Nakit' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺280,00 alındı, teslim et' }))
+    await expect(await canvas.findByText('Elif Yılmaz · ₺280,00 alındı, +28 puan')).toBeVisible()
+    await expect(bodies).toEqual([
+      { from: 'ready', method: 'nakit', scanId: expect.any(String) as string },
+    ])
+  },
+}
+export const OrderIsReadyOnAPhone: Story = {
+  parameters: { msw: [answers(scannedOrders, ready), ...atTheCounter] },
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const canvas = await paste(canvasElement)
+    await expect(
+      await canvas.findByRole('button', { name: '127 numarayı teslim et' }),
+    ).toBeVisible()
+  },
+}
+
+/** Another till was quicker: the dialog says so and stays. */
+export const OrderWasCollectedMeanwhile: Story = {
+  parameters: {
+    msw: [answers(scannedOrders, ready), refuses(collectOrder, 'order_state'), ...atTheCounter],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await paste(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: '127 numarayı teslim et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '127 · Gül I.' }))
+    await userEvent.click(dialog.getByRole('button', { name: /teslim et$/ }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Sipariş bu arada değişti.')
   },
 }
 

@@ -8,6 +8,7 @@ import { BrakeHere } from '#web/features/ordering/brake-here.tsx'
 import { BranchDialog } from '#web/features/points/branch-dialog.tsx'
 import { useDeviceBranch } from '#web/features/points/remembered-branch.ts'
 import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
+import { useSound } from '#web/shared/sound.ts'
 import { CameraPane } from './camera-pane.tsx'
 import { useCodesFromAnywhere } from './code-input.tsx'
 import { CustomerDetails } from './customer-panel.tsx'
@@ -16,7 +17,7 @@ import { LastActs } from './last-acts.tsx'
 import { NoCustomer } from './no-customer.tsx'
 import { useScanning } from './scanning.ts'
 import { createSight } from './sight.ts'
-import { signal, useSound } from './signals.ts'
+import { signal } from './signals.ts'
 
 /**
  * The counter (look.md): camera and last acts on one side, customer and pad on the other. Two taps lead

@@ -18,9 +18,9 @@ import { isUnreachable, sentenceOf } from '#web/shared/api-error.ts'
 import { useNow } from '#web/shared/now.ts'
 import { usePointMoment } from '#web/shared/point-moments.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
+import { useWakeLock } from '#web/shared/wake-lock.ts'
 import { PointMoment } from './point-moment.tsx'
 import { ownCodeQuery } from './queries.ts'
-import { useWakeLock } from './wake-lock.ts'
 
 async function copy(code: string) {
   try {

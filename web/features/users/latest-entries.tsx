@@ -6,7 +6,7 @@ import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDateTime, formatPoints } from '#ui/foundations/format.ts'
-import { Line, Part } from './drawer-parts.tsx'
+import { Line, Part } from '#web/shared/drawer-parts.tsx'
 import { ManagedEntry } from './managed-entry.tsx'
 import { latestEntriesQuery } from './queries.ts'
 

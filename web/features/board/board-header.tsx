@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Store from 'lucide-react/icons/store'
+import type { Board } from '#api/contracts/orders/board.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { formatNumber } from '#ui/foundations/format.ts'
+import { Logo } from '#ui/foundations/logo.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+
+interface BoardHeaderProps {
+  branchName: string | undefined
+  board: Board | undefined
+  onChooseBranch: () => void
+}
+
+/** Where the tablet stands and who is at it, and how the day goes. */
+export function BoardHeader({ branchName, board, onChooseBranch }: BoardHeaderProps) {
+  const { data: user } = useQuery(currentUserQuery)
+  const name = user?.fullName.split(' ', 1)[0] ?? ''
+  return (
+    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-surface px-3 py-1">
+      <Link to="/" aria-label="Telve, anasayfa" className="flex min-h-11 items-center">
+        <Logo />
+      </Link>
+      <h1 tabIndex={-1} className="sr-only outline-none">
+        Siparişler
+      </h1>
+      <Button size="lg" tone="plain" className="min-w-0 px-4" onClick={onChooseBranch}>
+        <Store aria-hidden className="size-5 shrink-0" />
+        <span className="break-words text-left">
+          {branchName ?? 'Şube seçin'} · {name}
+        </span>
+      </Button>
+      {board && <Today board={board} />}
+    </header>
+  )
+}
+
+function Today({ board: { today, later } }: { board: Board }) {
+  const figures: [string, string][] = [
+    ['Bugün', `${formatNumber(today.orders)} sipariş`],
+    ['Ortanca', today.medianMinutes === null ? '–' : `${formatNumber(today.medianMinutes)} dk`],
+    ['Geciken', formatNumber(today.late)],
+    ['İleri saatli', formatNumber(later)],
+  ]
+  return (
+    <dl className="m-0 flex flex-wrap items-center gap-x-5 max-md:gap-x-3 md:ms-auto">
+      {figures.map(([label, value]) => (
+        <div key={label} className="max-md:flex max-md:items-baseline max-md:gap-1">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="tabular m-0 font-semibold text-base md:text-lg">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Ticket } from '#api/contracts/orders/board.ts'
+import { collectOrder, PaymentMethod } from '#api/contracts/orders/collecting.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
+import { announceFailure } from '#web/shared/announcing.ts'
+import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { type Collected, collectMutation } from './collecting.ts'
+
+const methods: Record<PaymentMethod, string> = {
+  nakit: 'Nakit',
+  kart: 'Kart',
+  'yemek kartı': 'Yemek kartı',
+}
+
+const Typed = bodyOf(collectOrder).pick({ receipt: true })
+
+interface CollectDialogProps {
+  ticket: Ticket
+  /** the open scan of its customer; absent on the board, where number and name are asked */
+  scan?: { id: string; userId: number } | undefined
+  onClose: () => void
+  onCollected: (collected: Collected) => void
+  onRefused?: () => void
+}
+
+/** Hands an order over: how its rest is paid, and the receipt's number where one wants to note it. */
+export function CollectDialog({
+  ticket,
+  scan,
+  onClose,
+  onCollected,
+  onRefused,
+}: CollectDialogProps) {
+  const { number, customer, due, pointsValue, points, discount, state } = ticket
+  const collect = useMutation(collectMutation(useQueryClient()))
+  const { key, renew, follow } = useCreationKey()
+  const [method, setMethod] = useState<PaymentMethod>('kart')
+  const form = useContractForm(Typed, { defaultValues: {} })
+  const submit = form.handleSubmit(({ receipt }) =>
+    collect.mutate(
+      {
+        ticket,
+        key,
+        userId: scan?.userId,
+        body: {
+          from: state,
+          method: due > 0 ? method : null,
+          ...(receipt && { receipt }),
+          ...(scan && { scanId: scan.id }),
+        },
+      },
+      {
+        onSuccess: (collected) => {
+          renew()
+          onCollected(collected)
+        },
+        onError: (error) => {
+          follow(error)
+          onRefused?.()
+          announceFailure(error, 'Sipariş teslim edilemedi')
+          showRefusal(form, error, {}, 'Sipariş teslim edilemedi')
+        },
+      },
+    ),
+  )
+  const paid = [
+    discount > 0 && `${formatMoney(discount)} kuponla`,
+    points > 0 && `${formatMoney(pointsValue)} ${formatPoints(points)} ile`,
+  ].filter(Boolean)
+  return (
+    <FormDialog
+      control={form.control}
+      title={`${number} · ${customer}`}
+      description={
+        scan
+          ? 'Sipariş teslim edilir ve alışveriş kaydedilir.'
+          : 'Numarayı ve ismi müşteriye sorun.'
+      }
+      submitLabel={due > 0 ? `${formatMoney(due)} alındı, teslim et` : 'Teslim et'}
+      submitTone="earn"
+      saving={collect.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {paid.length > 0 && <p className="text-muted">{paid.join(', ')} ödendi.</p>}
+      {due > 0 ? (
+        <div className="grid gap-1.5">
+          <p aria-hidden className="font-medium">
+            Ödeme yöntemi
+          </p>
+          <SegmentedControl
+            label="Ödeme yöntemi"
+            size="lg"
+            className="flex"
+            options={PaymentMethod.options.map((value) => ({ value, label: methods[value] }))}
+            value={method}
+            onValueChange={setMethod}
+          />
+        </div>
+      ) : (
+        <p className="font-semibold text-lg">Ödenecek bir şey kalmadı.</p>
+      )}
+      <Field
+        label="Fiş numarası"
+        hint="İsteğe bağlı"
+        error={form.formState.errors.receipt?.message}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={40}
+          className="h-14 text-lg"
+          {...form.register('receipt', {
+            setValueAs: (text?: string) => text?.trim() || undefined,
+          })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Ticket } from '#api/contracts/orders/board.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatMoney, formatTime } from '#ui/foundations/format.ts'
+import { CollectDialog } from './collect-dialog.tsx'
+import type { Collected } from './collecting.ts'
+import { scannedOrdersQuery } from './queries.ts'
+
+interface ScannedOrdersProps {
+  scanId: string
+  /** whose code was scanned */
+  userId: number
+  branchId: number
+  onCollected: (collected: Collected) => void
+  onRefused: () => void
+}
+
+const states: Partial<Record<Ticket['state'], string>> = {
+  placed: 'Henüz kabul edilmedi',
+  accepted: 'Sırada',
+  preparing: 'Hazırlanıyor',
+}
+
+/** After a scan: what the customer has ordered here, ready orders first with `Teslim et`. */
+export function ScannedOrders({
+  scanId,
+  userId,
+  branchId,
+  onCollected,
+  onRefused,
+}: ScannedOrdersProps) {
+  const { data = [] } = useQuery(scannedOrdersQuery(scanId, branchId))
+  const [collecting, setCollecting] = useState<Ticket>()
+  if (data.length === 0) return null
+  return (
+    <section aria-label="Siparişleri" className="grid grid-cols-1 gap-2">
+      {data.map((ticket) => {
+        const { id, number, lines, due, state, promise } = ticket
+        const isReady = state === 'ready' || state === 'no_show'
+        return (
+          <div
+            key={id}
+            className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 rounded-card border-2 border-earn bg-earn-soft p-3"
+          >
+            <p className="tabular font-display font-semibold text-3xl">{number}</p>
+            <div className="min-w-0">
+              <p className="break-words font-semibold">
+                {lines
+                  .map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name))
+                  .join(', ')}
+              </p>
+              <p className="tabular text-sm">
+                {isReady ? 'Hazır' : <Badge>{states[state]}</Badge>} ·{' '}
+                {due > 0 ? `${formatMoney(due)} ödenecek` : 'Ödendi'}
+                {!isReady && ` · söz ${formatTime(promise)}`}
+              </p>
+            </div>
+            {isReady && (
+              <Button
+                size="lg"
+                tone="earn"
+                className="col-span-2 w-full"
+                onClick={() => setCollecting(ticket)}
+              >
+                {number} numarayı teslim et
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      {collecting && (
+        <CollectDialog
+          ticket={collecting}
+          scan={{ id: scanId, userId }}
+          onClose={() => setCollecting(undefined)}
+          onCollected={(collected) => {
+            setCollecting(undefined)
+            onCollected(collected)
+          }}
+          onRefused={onRefused}
+        />
+      )}
+    </section>
+  )
+}

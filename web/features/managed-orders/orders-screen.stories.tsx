@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { listManagedOrders, readOrderStory, refundOrder } from '#api/contracts/orders/managing.ts'
+import { nazli } from '#api/mocks/fixtures.ts'
+import { collected, orderRefund, orderStoryOf } from '#api/mocks/managed-order-fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { OrdersScreen } from './orders-screen.tsx'
+
+const meta = {
+  title: 'Screens/Administrator/Orders',
+  component: OrdersScreen,
+  parameters: { layout: 'fullscreen', msw: [answers(currentUser, nazli)] },
+  globals: { viewport: { value: 'w1440' } },
+  args: { search: {}, onSearchChange: fn() },
+} satisfies Meta<typeof OrdersScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const open = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '614 · Elif Yılmaz' }))
+  return within(await screen.findByRole('dialog', { name: '614 · Elif Yılmaz' }))
+}
+
+export const Default: Story = {
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Siparişler' }))
+    await expect(await table.findByText('Süresi doldu')).toBeVisible()
+    await expect(table.getByRole('button', { name: '371 · Deniz Akın' })).toBeVisible()
+  },
+}
+export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
+export const OnASmallPhone: Story = { globals: { viewport: { value: 'w320' } } }
+export const OnATablet: Story = { globals: { viewport: { value: 'w1024' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** Each filter is in the address. */
+export const Filters: Story = {
+  play: async ({ args }) => {
+    await userEvent.selectOptions(await screen.findByLabelText('Durum'), 'Hazır')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ state: 'ready' })
+    await screen.findByRole('option', { name: 'Moda' })
+    await userEvent.selectOptions(screen.getByLabelText('Şube'), 'Moda')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ branch: 5 })
+    await userEvent.type(screen.getByLabelText('Numara'), '6x')
+    await expect(args.onSearchChange).toHaveBeenCalledWith({ number: '6' })
+  },
+}
+
+/** What happened to an order, what it wrote, and what its customer was told. */
+export const WholeStory: Story = {
+  play: async () => {
+    const drawer = await open()
+    await expect(
+      await within(await drawer.findByRole('region', { name: 'Olaylar' })).findAllByText(
+        /Kerem Aydın/,
+      ),
+    ).toHaveLength(4)
+    await expect(drawer.getByText('614 numaralı siparişiniz hazır')).toBeVisible()
+    await expect(drawer.getByText(/fiş A-0042/)).toBeVisible()
+  },
+}
+export const WholeStoryOnAPhone: Story = { ...WholeStory, globals: { viewport: { value: 'w390' } } }
+export const WholeStoryInTheDark: Story = { ...WholeStory, globals: { theme: 'dark' } }
+
+/** One latte of two goes back, with a reason. */
+export const Refunds: Story = {
+  play: async ({ msw }) => {
+    const drawer = await open()
+    await userEvent.click(await drawer.findByRole('button', { name: 'İade et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi iade et' }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^Latte/), '1 adet')
+    await userEvent.selectOptions(dialog.getByLabelText(/^San Sebastian/), 'İade edilmez')
+    await userEvent.click(dialog.getByRole('button', { name: '1 ürünü iade et' }))
+    await expect(await dialog.findByText('Neden seçiniz', { selector: 'p' })).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Kalite')
+    const bodies: unknown[] = []
+    msw.use(
+      answers(refundOrder, ({ body }) => {
+        bodies.push(body)
+        return orderRefund
+      }),
+      answers(readOrderStory, {
+        ...orderStoryOf(collected.id, [orderRefund]),
+        order: { ...collected, refunded: 16_848 },
+      }),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: '1 ürünü iade et' }))
+    await expect(
+      await screen.findByText('İade kaydedildi: ₺168,48 ve 17 puan geri verildi.'),
+    ).toBeVisible()
+    await expect(bodies).toEqual([{ units: [{ line: 1, quantity: 1 }], reason: 'kalite' }])
+    await expect(await drawer.findByText(/16 puan geri alındı/)).toBeVisible()
+  },
+}
+
+/** Somebody else was quicker. */
+export const RefundRefused: Story = {
+  parameters: { msw: [refuses(refundOrder, 'refund_too_large'), answers(currentUser, nazli)] },
+  play: async () => {
+    const drawer = await open()
+    await userEvent.click(await drawer.findByRole('button', { name: 'İade et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi iade et' }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
+    await userEvent.click(dialog.getByRole('button', { name: '3 ürünü iade et' }))
+    await expect(await dialog.findByRole('alert')).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: [answers(listManagedOrders, []), answers(currentUser, nazli)] },
+  play: async () => {
+    await expect(await screen.findByText('Bu ölçütlere uyan bir sipariş yok.')).toBeVisible()
+  },
+}
+export const Loading: Story = {
+  parameters: { msw: [stalls(listManagedOrders), answers(currentUser, nazli)] },
+}
+export const Failed: Story = {
+  parameters: { msw: [refuses(listManagedOrders, 'unexpected'), answers(currentUser, nazli)] },
+  play: async ({ msw }) => {
+    await screen.findByRole('button', { name: 'Tekrar Dene' })
+    msw.use(answers(listManagedOrders, [collected]))
+    await userEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+    await waitFor(() => expect(screen.getByText('614')).toBeVisible())
+  },
+}
+export const StoryFailed: Story = {
+  parameters: { msw: [refuses(readOrderStory, 'order_not_found'), answers(currentUser, nazli)] },
+  play: async () => {
+    const drawer = await open()
+    await expect(await drawer.findByText('Sipariş bulunamadı.')).toBeVisible()
+  },
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ManagedOrder } from '#api/contracts/orders/managing.ts'
+import { type DataColumn, DataTable, opensRow } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { formatDateTime, formatMoney } from '#ui/foundations/format.ts'
+import { sentenceOf } from '#web/shared/api-error.ts'
+import { MorePages } from '#web/shared/more-pages.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { inShort, StateBadge } from './order-words.tsx'
+import { managedOrdersQuery, type OrdersSearch } from './queries.ts'
+
+const OrderDrawer = lazy(() =>
+  import('./order-drawer.tsx').then(({ OrderDrawer }) => ({ default: OrderDrawer })),
+)
+
+const columnsOf = (onOpen: (order: ManagedOrder) => void): DataColumn<ManagedOrder>[] => [
+  {
+    id: 'number',
+    header: 'Sipariş',
+    primary: true,
+    cell: (order) => (
+      <span className="block min-w-0">
+        <button type="button" className={opensRow} onClick={() => onOpen(order)}>
+          <span className="tabular">{order.number}</span> · {order.person.fullName}
+        </button>
+        <span className="block break-words font-normal text-muted text-xs">
+          {inShort(order.lines)}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'branch', header: 'Şube', cell: ({ branch }) => branch.name },
+  {
+    id: 'placedAt',
+    header: 'Verildi',
+    cell: ({ placedAt }) => (
+      <span className="tabular whitespace-nowrap">{formatDateTime(placedAt)}</span>
+    ),
+  },
+  { id: 'state', header: 'Durum', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'total',
+    header: 'Tutar',
+    align: 'end',
+    cell: ({ total, refunded }) => (
+      <span className="tabular text-end">
+        <strong className="block">{formatMoney(total)}</strong>
+        {refunded > 0 && (
+          <span className="block text-spend text-xs">{formatMoney(refunded)} iade</span>
+        )}
+      </span>
+    ),
+  },
+]
+
+interface OrdersScreenProps {
+  search: OrdersSearch
+  onSearchChange: (search: OrdersSearch) => void
+}
+
+/** `/admin/orders`: all orders with filters, each with its whole story (ordering.md §5). */
+export function OrdersScreen({ search, onSearchChange }: OrdersScreenProps) {
+  const orders = useInfiniteQuery(managedOrdersQuery(search))
+  const [shown, setShown] = useState<ManagedOrder>()
+  const columns = useMemo(() => columnsOf(setShown), [])
+  const rows = useMemo(() => orders.data?.pages.flatMap((page) => page.rows) ?? [], [orders.data])
+  return (
+    <Screen title="Siparişler" width="wide">
+      <OrderFilters search={search} onSearchChange={onSearchChange} />
+      {orders.isError && rows.length === 0 ? (
+        <ErrorState pending={orders.isFetching} onRetry={() => void orders.refetch()}>
+          {sentenceOf(orders.error)}
+        </ErrorState>
+      ) : (
+        <DataTable
+          dense
+          label="Siparişler"
+          columns={columns}
+          rows={rows}
+          rowKey={(order) => order.id}
+          loadingRows={orders.isPending ? 8 : undefined}
+          empty={<EmptyState>Bu ölçütlere uyan bir sipariş yok.</EmptyState>}
+        />
+      )}
+      <MorePages list={orders} />
+      <Suspense>
+        {shown && <OrderDrawer order={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </Screen>
+  )
+}

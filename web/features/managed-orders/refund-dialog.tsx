@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { type ManagedOrder, OrderRefundReason } from '#api/contracts/orders/managing.ts'
+import { prose } from '#api/contracts/typed-fields.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { Textarea } from '#ui/forms/textarea.tsx'
+import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
+import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { showRefusal } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { refundReasons } from './order-words.tsx'
+import { refundOrderMutation } from './queries.ts'
+
+const Typed = z.object({ reason: OrderRefundReason, note: prose(200, 'Açıklama okunamıyor.') })
+
+/** From 0 to `most`. */
+const upTo = (most: number) => [...new Array(most + 1).keys()]
+
+interface RefundDialogProps {
+  order: ManagedOrder
+  onClose: () => void
+}
+
+/** Refunds units of an order; each returns its own shares of money, points and coupons (ordering.md §2). */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { id, number, lines, person } = order
+  const left = lines
+    .map((line) => ({ ...line, left: line.quantity - line.refunded }))
+    .filter((line) => line.left > 0)
+  const refund = useMutation(refundOrderMutation(useQueryClient()))
+  const { key, renew, follow } = useCreationKey()
+  const form = useContractForm(Typed, {
+    draft: `order-refund-${id}`,
+    defaultValues: { note: '' },
+  })
+  const { errors } = form.formState
+  const [chosen, setChosen] = useState<Record<number, number>>(() =>
+    Object.fromEntries(left.map(({ line, left }) => [line, left])),
+  )
+  const units = left
+    .map(({ line }) => ({ line, quantity: chosen[line] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  const count = units.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  const submit = form.handleSubmit(({ reason, note }) => {
+    if (count === 0)
+      return form.setError('root', { message: 'İade edilecek en az bir ürün seçin.' })
+    return refund.mutate(
+      { id, userId: person.id, key, body: { units, reason, ...(note && { note }) } },
+      {
+        onSuccess: ({ amount, points }) => {
+          renew()
+          announceSuccess(
+            `İade kaydedildi: ${formatMoney(amount)}${points > 0 ? ` ve ${formatPoints(points)}` : ''} geri verildi.`,
+          )
+          onClose()
+        },
+        onError: (error) => {
+          follow(error)
+          announceFailure(error, 'İade kaydedilemedi')
+          showRefusal(form, error, {}, 'İade kaydedilemedi')
+        },
+      },
+    )
+  })
+
+  return (
+    <FormDialog
+      control={form.control}
+      title="Siparişi iade et"
+      description={`${number} · ${person.fullName}. Her ürünün parası, puanı ve kuponu kendi payınca geri verilir.`}
+      submitLabel={`${count} ürünü iade et`}
+      submitTone="destructive"
+      saving={refund.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        {left.map(({ line, name, left, unitPrice }) => (
+          <Field key={line} label={`${name} · ${formatMoney(unitPrice)}`}>
+            <Select
+              value={chosen[line] ?? 0}
+              onChange={(event) =>
+                setChosen((before) => ({ ...before, [line]: Number(event.target.value) }))
+              }
+            >
+              {upTo(left).map((quantity) => (
+                <option key={quantity} value={quantity}>
+                  {quantity === 0 ? 'İade edilmez' : `${quantity} adet`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      <Field label="Neden" required error={errors.reason?.message}>
+        <Select data-autofocus placeholder="Neden seçiniz" {...form.register('reason')}>
+          {OrderRefundReason.options.map((reason) => (
+            <option key={reason} value={reason}>
+              {refundReasons[reason]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Açıklama" hint="İsteğe bağlı" error={errors.note?.message}>
+        <Textarea rows={2} maxLength={200} {...form.register('note')} />
+      </Field>
+    </FormDialog>
+  )
+}
