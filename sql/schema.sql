@@ -2713,20 +2713,21 @@ revoke execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp w
 grant execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[],jsonb) to telve_api;
 
 create function judge_lines(
-  branch bigint,
-  lines jsonb,
+  branches bigint[],
+  carts jsonb[],
   instant timestamp with time zone
-) returns judged_line[] language plpgsql stable set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/order_lines.sql
-revoke execute on function judge_lines(bigint,jsonb,timestamp with time zone) from public;
+) returns TABLE(cart integer, lines judged_line[]) language plpgsql stable set enable_hashagg=off set enable_hashjoin=on set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/order_lines.sql
+revoke execute on function judge_lines(bigint[],jsonb[],timestamp with time zone) from public;
 
 create function judge_order(
   person bigint,
   asked jsonb,
   opens tstzmultirange,
   instant timestamp with time zone,
-  patience interval
+  patience interval,
+  lines judged_line[]
 ) returns judged_order language plpgsql stable set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/quote_orders.sql
-revoke execute on function judge_order(bigint,jsonb,tstzmultirange,timestamp with time zone,interval) from public;
+revoke execute on function judge_order(bigint,jsonb,tstzmultirange,timestamp with time zone,interval,judged_line[]) from public;
 
 create function judge_stamps(
   asked jsonb,
@@ -3394,6 +3395,9 @@ create function take_stamps(
   at timestamp with time zone
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/stamps.sql
 revoke execute on function take_stamps(bigint,bigint,bigint,bigint[],integer[],timestamp with time zone) from public;
+
+create function takes_counted(l judged_line) returns boolean language sql immutable; -- sql/functions/order_lines.sql
+revoke execute on function takes_counted(judged_line) from public;
 
 create function tell_content() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 

@@ -77,6 +77,9 @@ declare
   held bigint[];
   locked bigint[] := '{}';
   locked_before bigint[] := '{}';
+  -- What is asked, and where, by place; the branches once each.
+  carts jsonb[];
+  asked_branches bigint[];
   branches_of bigint[];
   -- Customers who have placed an order, with its place, and branches that have orders now.
   served bigint[] := '{}';
@@ -86,14 +89,15 @@ declare
   marked integer;
 
   judged judged_order;
+  -- Whether this order takes of what is counted, and whether one before it has.
+  takes boolean;
+  taken boolean := false;
   refusal text;
   one orders;
   numbers order_numbers;
   news orders[] := '{}';
-  new_lines order_lines[] := '{}';
-  new_options order_line_options[] := '{}';
-  new_units order_units[] := '{}';
-  new_coupons order_coupons[] := '{}';
+  ids bigint[] := '{}';
+  judgements judged_order[] := '{}';
   -- Of those that points pay a part of: their entries, as write_points() is asked for them.
   paying integer[] := '{}';
   entries point_verdict[];
@@ -107,7 +111,9 @@ begin
      where u.id = any (user_ids) and u.id <> all (locked_before)
      order by u.id for no key update skip locked);
   perform hold_coupons(asked, held);
-  branches_of := array(select distinct (a ->> 'branchId')::bigint from unnest(asked) a order by 1);
+  select array_agg(q.j -> 'lines' order by q.place), array_agg((q.j ->> 'branchId')::bigint order by q.place)
+    into carts, asked_branches from unnest(asked) with ordinality as q (j, place);
+  branches_of := array(select distinct b from unnest(asked_branches) b order by 1);
   -- A branch that an order names for the first time is marked in the end: held before its counters, as
   -- whoever changes its capacity does.
   perform from branches b where b.id = any (branches_of) and not b.in_ledger
@@ -145,12 +151,17 @@ begin
 
   for request in
     select r.*, u.id as found, u.is_active, b.id as branch_id, b.name as branch_name,
-           k.id as stored, k.asked = r.asked as is_same
+           k.id as stored, k.asked = r.asked as is_same, j.lines,
+           (select count(*) from orders o
+             where o.user_id = r.user_id
+               and o.state in ('placed', 'accepted', 'preparing', 'ready')) as open_orders,
+           not exists (select from orders o where o.user_id = r.user_id) as is_first
       from unnest(user_ids, request_keys, asked, opens, session_hashes)
            with ordinality as r (user_id, request_key, asked, opens, session, place)
       left join users u on u.id = r.user_id
       left join branches b on b.id = (r.asked ->> 'branchId')::bigint and b.archived_at is null
       left join orders k on k.request_key = r.request_key and k.user_id = r.user_id
+      left join judge_lines(asked_branches, carts, began) j on j.cart = r.place
      order by r.place
   loop
     -- Who asks.
@@ -185,14 +196,18 @@ begin
 
     refusal := case
       when request.branch_id is null then 'branch_not_found'
-      when (select count(*) from orders o
-             where o.user_id = request.user_id
-               and o.state in ('placed', 'accepted', 'preparing', 'ready')) >= 3
-        then 'too_many_open_orders'
+      when request.open_orders >= 3 then 'too_many_open_orders'
       when ordering_suspended(request.user_id, began) then 'ordering_suspended'
     end;
     if refusal is null then
-      judged := judge_order(request.user_id, request.asked, request.opens, began, interval '0');
+      takes := exists (select from unnest(request.lines) l where takes_counted(l));
+      if takes and taken then
+        -- Earlier orders of the batch have had some of what is counted.
+        select j.lines into request.lines
+          from judge_lines(array[request.branch_id], array[request.asked -> 'lines'], began) j;
+      end if;
+      judged := judge_order(request.user_id, request.asked, request.opens, began, interval '0',
+                            request.lines);
       refusal := case
         when judged.branch_problem = 'order_too_large' then 'order_too_large'
         when not judged.is_placeable
@@ -213,14 +228,17 @@ begin
     select b.id, quarter_of(judged.promise), b.window_seconds, judged.units
       from branches b where b.id = request.branch_id
     on conflict (branch_id, starts_at) do update set units = w.units + excluded.units;
-    update availability a set units_left = a.units_left - t.units
-      from (select l.item_id, null::bigint as option_id, sum(l.quantity) as units
-              from unnest(judged.lines) l where l.counted group by 1
-             union all
-            select null, (o ->> 'optionId')::bigint, sum(l.quantity * (o ->> 'quantity')::integer)
-              from unnest(judged.lines) l, jsonb_array_elements(l.options) o
-             where (o ->> 'counted')::boolean group by 2) t
-     where a.branch_id = request.branch_id and (a.item_id = t.item_id or a.option_id = t.option_id);
+    if takes then
+      taken := true;
+      update availability a set units_left = a.units_left - t.units
+        from (select l.item_id, null::bigint as option_id, sum(l.quantity) as units
+                from unnest(judged.lines) l where l.counted group by 1
+               union all
+              select null, (o ->> 'optionId')::bigint, sum(l.quantity * (o ->> 'quantity')::integer)
+                from unnest(judged.lines) l, jsonb_array_elements(l.options) o
+               where (o ->> 'counted')::boolean group by 2) t
+       where a.branch_id = request.branch_id and (a.item_id = t.item_id or a.option_id = t.option_id);
+    end if;
 
     one := null;
     one.id := nextval('order_ids');
@@ -238,28 +256,14 @@ begin
     one.discount := judged.discount;
     one.points := judged.points;
     one.point_value := judged.point_value;
-    one.first := not exists (select from orders o where o.user_id = request.user_id);
+    one.first := request.is_first;
     news := news || one;
+    ids := ids || one.id;
     if one.points > 0 then
       paying := paying || cardinality(news);
     end if;
     ordered_at := ordered_at || one.branch_id;
-    new_lines := new_lines || array(
-      select (one.id, l.line, l.item_id, l.name, l.quantity, l.unit_price, l.vat_rate,
-              l.preparation_seconds, l.note, 'queued', l.counted)::order_lines
-        from unnest(judged.lines) l);
-    new_options := new_options || array(
-      select (one.id, l.line, o.j ->> 'optionId', o.place, o.j ->> 'group', o.j ->> 'name',
-              o.j ->> 'quantity', o.j ->> 'priceDifference', o.j ->> 'counted')::order_line_options
-        from unnest(judged.lines) l,
-             jsonb_array_elements(l.options) with ordinality as o (j, place));
-    new_units := new_units || array(
-      select (one.id, s.line, s.unit, s.discount, s.points, s.money, null)::order_units
-        from unnest(judged.shares) s);
-    if judged.uses <> '{}' then
-      new_coupons := new_coupons || array(
-        select (one.id, u.coupon_id, u.item_id, u.discount)::order_coupons from unnest(judged.uses) u);
-    end if;
+    judgements := judgements || judged;
     verdicts[request.place] := ('placed', one.id);
     served := served || one.user_id;
     served_places := served_places || request.place::integer;
@@ -292,16 +296,30 @@ begin
     select id, user_id, branch_id, request_key, n.asked, at, scheduled, promise, promise, day, number,
            quarter_of(promise), units, total, discount, points, point_value, first, at, entry_id
       from unnest(news) n;
-    insert into order_lines select * from unnest(new_lines);
-    insert into order_line_options select * from unnest(new_options);
-    insert into order_units select * from unnest(new_units);
+    insert into order_lines (
+      order_id, line, item_id, name, quantity, unit_price, vat_rate, preparation_seconds, note, counted)
+    select j.id, l.line, l.item_id, l.name, l.quantity, l.unit_price, l.vat_rate, l.preparation_seconds,
+           l.note, l.counted
+      from rows from (unnest(ids), unnest(judgements)) j (id), unnest(j.lines) l;
+    insert into order_line_options (
+      order_id, line, option_id, place, group_name, name, quantity, price_difference, counted)
+    select j.id, l.line, (o.j ->> 'optionId')::bigint, o.place, o.j ->> 'group', o.j ->> 'name',
+           (o.j ->> 'quantity')::integer, (o.j ->> 'priceDifference')::integer,
+           (o.j ->> 'counted')::boolean
+      from rows from (unnest(ids), unnest(judgements)) j (id), unnest(j.lines) l,
+           jsonb_array_elements(l.options) with ordinality as o (j, place);
+    insert into order_units (order_id, line, unit, discount, points, money)
+    select j.id, s.line, s.unit, s.discount, s.points, s.money
+      from rows from (unnest(ids), unnest(judgements)) j (id), unnest(j.shares) s;
     insert into order_events (order_id, seq, "to", party, actor_id, at)
     select id, 1, 'placed', 'customer', user_id, at from unnest(news);
-    if new_coupons <> '{}' then
-      insert into order_coupons select * from unnest(new_coupons);
-      update coupons c set state = 'used', order_id = n.id, closed_at = n.at
-        from unnest(new_coupons) u join unnest(news) n on n.id = u.order_id
-       where c.id = u.coupon_id;
+    if exists (select from unnest(judgements) j where j.uses <> '{}') then
+      insert into order_coupons (order_id, coupon_id, item_id, discount)
+      select j.id, u.coupon_id, u.item_id, u.discount
+        from rows from (unnest(ids), unnest(judgements)) j (id), unnest(j.uses) u;
+      update coupons c set state = 'used', order_id = u.order_id, closed_at = began
+        from order_coupons u
+       where u.order_id = any (ids) and c.id = u.coupon_id;
     end if;
     -- What an order names stays.
     update branches set in_ledger = true where id = any (ordered_at) and not in_ledger;

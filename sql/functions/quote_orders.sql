@@ -1,13 +1,18 @@
 -- What an order would come to (ordering.md §2): the quote and place_orders() ask judge_order(), so they
 -- cannot disagree.
 
+-- Dropped first: a file that is rerun may change its parameters.
+drop function if exists judge_order;
+
 -- Judges an order as it stands at an instant. Reads, and writes nothing.
 --
 -- asked: as the contract AskedOrder has it, of a branch that is there. opens: when the branch is open, in
 -- the day or so to come; empty where its hours are only described.
 -- patience: how much later it may be placed and still keep the promise that it is told now.
-create or replace function judge_order(
-  person bigint, asked jsonb, opens tstzmultirange, instant timestamptz, patience interval
+-- lines: as judge_lines() has judged them just now.
+create function judge_order(
+  person bigint, asked jsonb, opens tstzmultirange, instant timestamptz, patience interval,
+  lines judged_line[]
 ) returns judged_order
 language plpgsql stable
 set search_path = public, pg_temp
@@ -24,11 +29,12 @@ declare
   kept_lag constant interval := '5 minutes';
   branch record;
   begins timestamptz;
+  closes constant timestamptz := open_until(opens, instant);
   judged record;
   whole bigint;
   o judged_order;
 begin
-  o.lines := judge_lines(branch_of, asked -> 'lines', instant);
+  o.lines := lines;
   select sum(l.quantity * l.preparation_seconds), sum(l.quantity * l.unit_price::bigint)
     into o.units, whole from unnest(o.lines) l;
 
@@ -39,26 +45,29 @@ begin
    where b.id = branch_of;
   o.delay_minutes := branch.delay_minutes;
   begins := instant + patience + make_interval(mins => branch.delay_minutes);
-  if open_until(opens, instant) is not null then
-    select p into o.soonest
-      from possible_promises(branch_of, branch.window_seconds, o.units, opens, begins, instant,
-                             least(open_until(opens, instant), instant + farthest), 300, '0') p
-     limit 1;
-  end if;
   if wish is null then
     -- What was told holds, though it may be done sooner now, or a little later by others that came before.
-    o.promise := case
-      when expected is null then o.soonest
-      when exists (
-        select from possible_promises(branch_of, branch.window_seconds, o.units, opens, begins, expected,
-                                      least(expected, open_until(opens, instant), instant + farthest),
-                                      300, kept_lag))
-        then expected end;
+    if expected is not null then
+      select p into o.promise
+        from possible_promises(branch_of, branch.window_seconds, o.units, opens, begins, expected,
+                               least(expected, closes, instant + farthest), 300, kept_lag) p
+       limit 1;
+    end if;
   elsif wish = quarter_of(wish) and branch_day(wish) = branch_day(instant) then
     select p into o.promise
       from possible_promises(branch_of, branch.window_seconds, o.units, opens, begins, wish, wish, 900,
                              null) p
      limit 1;
+  end if;
+  -- Whoever places an order that holds need not know what else there is.
+  if closes is not null and (o.promise is null or not asked ? 'expectedPromise') then
+    select p into o.soonest
+      from possible_promises(branch_of, branch.window_seconds, o.units, opens, begins, instant,
+                             least(closes, instant + farthest), 300, '0') p
+     limit 1;
+  end if;
+  if wish is null and expected is null then
+    o.promise := o.soonest;
   end if;
   o.branch_problem := case
     when not branch.takes_orders or isempty(opens) then 'no_orders'
@@ -68,7 +77,7 @@ begin
                   where n.branch_id = branch_of and n.day = branch_day(o.promise)
                     and n.drawn >= 900) then 'full'
     when o.promise is not null then null
-    when wish is null and open_until(opens, instant) is null then 'closed'
+    when wish is null and closes is null then 'closed'
     when o.soonest is null and not exists (
       select from order_slots(branch_of, branch.window_seconds, o.units, opens, begins, instant))
       then case when opens && tstzrange(least(begins + make_interval(secs => o.units),
@@ -129,7 +138,9 @@ as $$
 declare
   instant constant timestamptz := clock_timestamp();
   branch constant bigint := asked ->> 'branchId';
-  o judged_order := judge_order(person, asked - 'expectedPromise', opens, instant, quote_patience());
+  o judged_order := judge_order(
+    person, asked - 'expectedPromise', opens, instant, quote_patience(),
+    (select j.lines from judge_lines(array[branch], array[asked -> 'lines'], instant) j));
   e earning;
 begin
   e := (earn_points(

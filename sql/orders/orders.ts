@@ -8,6 +8,8 @@ import {
   type OrderVerdict,
   openingsText,
   placing,
+  type Sent,
+  sentOf,
 } from './placing.ts'
 
 export interface Orders<Quote> {
@@ -16,7 +18,7 @@ export interface Orders<Quote> {
    * refuses it.
    *
    * @throws LedgerBusy when too many requests wait, or the customer's row stays locked;
-   * LedgerUnavailable when the database is away
+   * LedgerUnavailable when the database is away; RangeError for an instant that is none
    */
   place(request: OrderRequest): Promise<OrderVerdict>
   /** What an order of a person would come to now, at a branch that is there; writes nothing. */
@@ -39,9 +41,9 @@ export interface OrdersOptions extends Partial<Omit<WriterOptions, 'url'>> {
  * @typeParam Quote what quote_order() answers, which the API's contract describes
  */
 export const openOrders = <Quote>({ sql, ...options }: OrdersOptions): Orders<Quote> => {
-  const writer = openWriter<OrderRequest, OrderVerdict>({ ...writerDefaults, ...options }, placing)
+  const writer = openWriter<Sent, OrderVerdict>({ ...writerDefaults, ...options }, placing)
   return {
-    place: (request) => writer.write(request),
+    place: async (request) => writer.write(sentOf(request)),
     quote: async (person, asked, openings) => {
       const [row] = await sql<{ quote: Quote }[]>`
         select quote_order(${person}, ${askedText(asked)}::text::jsonb,

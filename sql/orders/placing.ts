@@ -56,8 +56,21 @@ interface VerdictRow {
   id: number
 }
 
+/** A request as it is sent: texts that PostgreSQL reads. */
+export interface Sent extends Pick<OrderRequest, 'userId' | 'requestKey' | 'session'> {
+  asked: string
+  openings: string
+}
+
+/** @throws RangeError for an instant that is none: in a batch it would fail its neighbours */
+export const sentOf = ({ asked, openings, ...rest }: OrderRequest): Sent => ({
+  ...rest,
+  asked: askedText(asked),
+  openings: openingsText(openings),
+})
+
 /** The batches of orders: calls of place_orders(). */
-export const placing: Batches<OrderRequest, OrderVerdict> = async (sql, requests, behind) => {
+export const placing: Batches<Sent, OrderVerdict> = async (sql, requests, behind) => {
   const rows = await callPlaceOrders(sql, requests, behind)
   return rows.map(({ outcome, id }) => {
     if (outcome === 'locked') return outcome
@@ -66,13 +79,13 @@ export const placing: Batches<OrderRequest, OrderVerdict> = async (sql, requests
   })
 }
 
-const callPlaceOrders = (sql: postgres.Sql, requests: readonly OrderRequest[], behind: boolean) =>
+const callPlaceOrders = (sql: postgres.Sql, requests: readonly Sent[], behind: boolean) =>
   sql<VerdictRow[]>`
     select * from unnest(place_orders(
       ${plain(requests.map((r) => r.userId))}::bigint[],
       ${texts(requests.map((r) => r.requestKey))}::text[],
-      ${texts(requests.map((r) => askedText(r.asked)))}::text[]::jsonb[],
-      ${plain(requests.map((r) => arrayText(openingsText(r.openings))))}::tstzmultirange[],
+      ${texts(requests.map((r) => r.asked))}::text[]::jsonb[],
+      ${plain(requests.map((r) => arrayText(r.openings)))}::tstzmultirange[],
       ${plain(requests.map((r) => r.session))}::text[],
       ${behind}))`
 

@@ -61,7 +61,9 @@ async function judge(
   const [row] = await sql<Judged[]>`
     select promise, soonest, branch_problem as problem, problem_until as until
       from judge_order(${person}, ${sql.json(asked)}, ${`{${ranges.join(',')}}`}::text::tstzmultirange,
-                       ${now}, ${patience}::text::interval)`
+                       ${now}, ${patience}::text::interval,
+                       (select lines from judge_lines(array[${branch}::bigint],
+                                                      array[${sql.json(asked.lines)}::jsonb], ${now})))`
   if (!row) throw new Error('no answer')
   return {
     ...row,
