@@ -35,6 +35,10 @@ export interface Bill {
   /** points, and those of them that the campaign gave */
   earned: number
   campaign: number
+  products: readonly Product[]
+  rush: boolean
+  /** of the order that it paid; null: it was bought at the counter */
+  orderId: number | null
 }
 
 /** An entry of the ledger; what it is about says its kind, its key and its ref. */

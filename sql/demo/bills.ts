@@ -10,7 +10,7 @@ export function makeBill(
   rules: Rules,
   { coupon, multiplier }: { coupon: Coupon | undefined; multiplier: number },
 ): Bill {
-  const { at, branch } = visit
+  const { at, branch, rush = false } = visit
   const products = [...visit.products]
   let free: Product | null = null
   if (coupon) {
@@ -37,7 +37,8 @@ export function makeBill(
   const { base, tier, campaign } = pointsOf(rules, { due, multiplier, at })
   const bill: Bill = {
     ...{ id: 0, at, branch, total, discount, stamps, multiplier },
-    ...{ earned: base + tier + campaign, campaign },
+    ...{ earned: base + tier + campaign, campaign, rush },
+    ...{ products: visit.products, orderId: null },
   }
   if (coupon) coupon.used = { bill, product: free, discount }
   return bill

@@ -5,6 +5,7 @@ import type { DemoCustomer } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
 import { regularVisits } from './regular.ts'
 import type { Rules } from './rules.ts'
+import { morningRush } from './rush.ts'
 import { visitsToday } from './today.ts'
 import { makeVisits, type Slip, type Visit } from './visits.ts'
 
@@ -29,13 +30,25 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
   const { now, menu } = rules
   // With numbers of its own: what is told of the past does not depend on the hour of the first start.
   const today = visitsToday(randomFrom(1923), now, { customers, menu })
-  return customers.map(({ userId, habits }, at): KnownAccount => {
+  const rush = morningRush(
+    now,
+    menu.find(({ name }) => name === 'Latte'),
+  )
+  return customers.map(({ userId, habits, active }, at): KnownAccount => {
     const slip: Slip | null =
       at % mistakeEvery > 0 ? null : at % (3 * mistakeEvery) > 0 ? 'wrong points' : 'change of mind'
     const past: Visit[] =
       at === 0 ? regularVisits(now, menu) : makeVisits(random, now, { habits, menu, slip })
-    const visit = today.get(at)
-    return { userId, ...followVisits(visit ? [...past, visit] : past, rules) }
+    const visit = today.get(at) ?? (at > 0 && active ? rush.next() : undefined)
+    const last = past.at(-1)
+    if (!visit || (last && last.at >= visit.at)) return { userId, ...followVisits(past, rules) }
+    const account = followVisits([...past, visit], rules)
+    if (visit.rush) {
+      // a coupon would be in the bill
+      if (account.bills.at(-1)?.discount !== 0) return { userId, ...followVisits(past, rules) }
+      rush.take()
+    }
+    return { userId, ...account }
   })
 }
 

@@ -24,16 +24,17 @@ export async function insertPurchases(sql: Sql, { counters, accounts }: Context)
     seen.add(userId)
     return {
       ...{ id: bill.id, user_id: userId, branch_id: counter?.branchId, actor_id: counter?.staffId },
-      ...{ scan_id: scanOf(bill.id), request_key: `demo-${bill.id}`, at: bill.at },
+      ...{ scan_id: scanOf(bill.id), order_id: bill.orderId, at: bill.at },
+      request_key: bill.orderId ? `~order:${bill.orderId}` : `demo-${bill.id}`,
       ...{ total: bill.total, discount: bill.discount, asked: asked.get(bill) ?? null },
       ...{ tier_multiplier: bill.multiplier, first: isFirst, earned: bill.earned },
     }
   })
   await sql`
-    insert into purchases (id, user_id, branch_id, actor_id, scan_id, request_key, at, total, discount,
+    insert into purchases (id, user_id, branch_id, actor_id, scan_id, request_key, at, total, discount, order_id,
                            asked, earned_at, tier_multiplier, tier, first, earned, entry_id)
     select r.id, r.user_id, r.branch_id, r.actor_id, r.scan_id, r.request_key, r.at, r.total,
-           r.discount, r.asked, r.at, r.tier_multiplier, coalesce(h.tier, 1), r.first, r.earned, e.id
+           r.discount, r.order_id, r.asked, r.at, r.tier_multiplier, coalesce(h.tier, 1), r.first, r.earned, e.id
       from jsonb_populate_recordset(null::purchases, ${jsonRows(sql, rows)}) r
       left join point_transactions e
         on e.request_key = '~purchase:' || r.id and e.user_id = r.user_id

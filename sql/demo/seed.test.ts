@@ -299,6 +299,62 @@ it('has a security log of two months, in which everything happened before now', 
   expect(early).toHaveLength(0)
 })
 
+describe('the orders', () => {
+  it('are two months of them at every branch, each with what the ledger says of it', async () => {
+    const [row] = await db.sql`
+      select count(*)::int as orders, count(distinct branch_id)::int as branches,
+             min(at) between '2026-09-20' and '2026-09-25' as early,
+             count(*) filter (where state = 'collected')::int as collected,
+             count(*) filter (where refunded between 1 and due - 1)::int as "inPart",
+             (select count(*)::int from order_events where "to" = 'no_show') as "noShows"
+        from orders`
+    expect(row).toMatchObject({ branches: 6, early: true })
+    expect(row?.orders).toBeGreaterThan(400)
+    expect(row?.collected).toBeGreaterThan(350)
+    expect(row?.inPart).toBeGreaterThan(0)
+    expect(row?.noShows).toBeGreaterThan(1)
+  })
+
+  it('are under way in every state at the start, and some of them paid with points', async () => {
+    const states = await db.sql<{ state: string }[]>`
+      select distinct state::text from orders where at > ${now}::timestamptz - interval '3 hours'
+         and state <> 'collected' order by 1`
+    expect(states.map(({ state }) => state)).toEqual([
+      ...['accepted', 'no_show', 'placed', 'preparing', 'ready'],
+    ])
+    const [paid] = await db.sql`
+      select count(*)::int as orders from orders o join point_transactions e on e.id = o.entry_id
+       where e.kind = 'order' and e.amount = o.points`
+    expect(paid).toEqual({ orders: 2 })
+  })
+
+  it('filled a quarter hour of the last morning at Merkez, and will fill one today', async () => {
+    const full = await db.sql<{ at: Date }[]>`
+      select starts_at as at from order_windows
+       where branch_id = 1 and units = capacity order by starts_at`
+    expect(full.map(({ at }) => at)).toEqual([
+      ...[new Date('2026-11-20T09:30:00+03:00'), new Date('2026-11-20T15:15:00+03:00')],
+    ])
+  })
+
+  it('count as numbers that were drawn, one for an order', async () => {
+    const wrong = await db.sql`
+      select from order_numbers n
+        full join (select branch_id, day, count(*) as orders from orders group by 1, 2) o
+          on (o.branch_id, o.day) = (n.branch_id, n.day)
+       where n.drawn is distinct from o.orders`
+    expect(wrong).toHaveLength(0)
+  })
+
+  it('begin with the first of each customer', async () => {
+    const wrong = await db.sql`
+      select from orders o
+       where first <> not exists (
+         select from orders b where b.user_id = o.user_id and b.id < o.id)`
+    expect(wrong).toHaveLength(0)
+  })
+})
+
 it('has ratings whose ids follow their days, as those of people do', async () => {
   const rows = await db.sql<{ at: Date }[]>`select created_at as at from ratings order by id`
   const times = rows.map((row) => row.at.getTime())

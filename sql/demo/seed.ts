@@ -8,6 +8,7 @@ import { insertHistory, insertWarnings } from './history.ts'
 import { closeAccounts, insertBranches, insertOpinions, insertPeople } from './inserts.ts'
 import { insertPrices } from './menu-prices.ts'
 import { insertOptions } from './options.ts'
+import { insertOrders, planOrders } from './orders.ts'
 import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
 import { numberAccounts, planAccounts } from './plan.ts'
 import { insertPurchases } from './purchases.ts'
@@ -85,11 +86,13 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
     const context = { random, rules, counters, adminId, customers: known }
     const accounts = planAccounts(context)
     await numberAccounts(tx, accounts)
+    const orders = await planOrders(tx, context, accounts)
     const entries = await insertHistory(tx, { ...context, accounts })
     await insertTiers(tx, accounts)
     await insertCampaigns(tx, { now, adminId, accounts })
     await insertPurchases(tx, { counters, accounts })
     await insertBelongings(tx, { rules, counters, accounts })
+    await insertOrders(tx, context, orders)
     // After their history: the ledger accepts nothing of people for closed accounts.
     await closeAccounts(tx, known)
     const everybody = {

@@ -29,6 +29,8 @@ export interface Visit {
   /** the reward that is redeemed: its name, or 0–1 among those that the balance reaches, dearest first */
   wish: number | string | null
   slip: Slip | null
+  /** it is ordered ahead, in the morning rush */
+  rush?: true
 }
 
 /** The busy hours; every branch is open then, and before and after. */
