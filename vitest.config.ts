@@ -65,6 +65,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // the first page waits for all of Storybook to be compiled
+            connectTimeout: 300_000,
             provider: playwright({ launchOptions: await chromium() }),
             instances: [{ browser: 'chromium' }],
           },
