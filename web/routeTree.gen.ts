@@ -16,6 +16,7 @@ import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
 import { Route as MemberAccountSettingsRouteImport } from './routes/_member.account-settings.tsx'
 import { Route as MemberBoardRouteImport } from './routes/_member.board.tsx'
 import { Route as MemberBranchesRouteImport } from './routes/_member.branches.tsx'
+import { Route as MemberCartRouteImport } from './routes/_member.cart.tsx'
 import { Route as MemberFollowRouteImport } from './routes/_member.follow.tsx'
 import { Route as MemberMenuRouteImport } from './routes/_member.menu.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member.notifications.tsx'
@@ -37,6 +38,8 @@ import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.adm
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
 import { Route as MemberEventsIdRouteImport } from './routes/_member.events.$id.tsx'
+import { Route as MemberOrdersIndexRouteImport } from './routes/_member.orders.index.tsx'
+import { Route as MemberOrdersIdRouteImport } from './routes/_member.orders.$id.tsx'
 import { Route as MemberAdminMenuOptionsRouteImport } from './routes/_member.admin.menu.options.tsx'
 import { Route as MemberAdminProgrammeIndexRouteImport } from './routes/_member.admin.programme.index.tsx'
 import { Route as MemberAdminProgrammeCampaignsRouteImport } from './routes/_member.admin.programme.campaigns.tsx'
@@ -77,6 +80,11 @@ const MemberBoardRoute = MemberBoardRouteImport.update({
 const MemberBranchesRoute = MemberBranchesRouteImport.update({
   id: '/branches',
   path: '/branches',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCartRoute = MemberCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberFollowRoute = MemberFollowRouteImport.update({
@@ -185,6 +193,16 @@ const MemberEventsIdRoute = MemberEventsIdRouteImport.update({
   path: '/events/$id',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberOrdersIndexRoute = MemberOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberOrdersIdRoute = MemberOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminMenuOptionsRoute = MemberAdminMenuOptionsRouteImport.update({
   id: '/admin/menu/options',
   path: '/admin/menu/options',
@@ -234,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/account-settings': typeof MemberAccountSettingsRoute
   '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
+  '/cart': typeof MemberCartRoute
   '/follow': typeof MemberFollowRoute
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
@@ -254,7 +273,9 @@ export interface FileRoutesByFullPath {
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
   '/events/$id': typeof MemberEventsIdRoute
+  '/orders/$id': typeof MemberOrdersIdRoute
   '/admin/': typeof MemberAdminIndexRoute
+  '/orders/': typeof MemberOrdersIndexRoute
   '/admin/menu/options': typeof MemberAdminMenuOptionsRoute
   '/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
@@ -269,6 +290,7 @@ export interface FileRoutesByTo {
   '/account-settings': typeof MemberAccountSettingsRoute
   '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
+  '/cart': typeof MemberCartRoute
   '/follow': typeof MemberFollowRoute
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
@@ -290,7 +312,9 @@ export interface FileRoutesByTo {
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
   '/events/$id': typeof MemberEventsIdRoute
+  '/orders/$id': typeof MemberOrdersIdRoute
   '/admin': typeof MemberAdminIndexRoute
+  '/orders': typeof MemberOrdersIndexRoute
   '/admin/menu/options': typeof MemberAdminMenuOptionsRoute
   '/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
@@ -307,6 +331,7 @@ export interface FileRoutesById {
   '/_member/account-settings': typeof MemberAccountSettingsRoute
   '/_member/board': typeof MemberBoardRoute
   '/_member/branches': typeof MemberBranchesRoute
+  '/_member/cart': typeof MemberCartRoute
   '/_member/follow': typeof MemberFollowRoute
   '/_member/menu': typeof MemberMenuRoute
   '/_member/notifications': typeof MemberNotificationsRoute
@@ -328,7 +353,9 @@ export interface FileRoutesById {
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/_member/admin/users': typeof MemberAdminUsersRoute
   '/_member/events/$id': typeof MemberEventsIdRoute
+  '/_member/orders/$id': typeof MemberOrdersIdRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
+  '/_member/orders/': typeof MemberOrdersIndexRoute
   '/_member/admin/menu/options': typeof MemberAdminMenuOptionsRoute
   '/_member/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/_member/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
@@ -346,6 +373,7 @@ export interface FileRouteTypes {
     | '/account-settings'
     | '/board'
     | '/branches'
+    | '/cart'
     | '/follow'
     | '/menu'
     | '/notifications'
@@ -366,7 +394,9 @@ export interface FileRouteTypes {
     | '/admin/send-notification'
     | '/admin/users'
     | '/events/$id'
+    | '/orders/$id'
     | '/admin/'
+    | '/orders/'
     | '/admin/menu/options'
     | '/admin/programme/campaigns'
     | '/admin/programme/rewards'
@@ -381,6 +411,7 @@ export interface FileRouteTypes {
     | '/account-settings'
     | '/board'
     | '/branches'
+    | '/cart'
     | '/follow'
     | '/menu'
     | '/notifications'
@@ -402,7 +433,9 @@ export interface FileRouteTypes {
     | '/admin/send-notification'
     | '/admin/users'
     | '/events/$id'
+    | '/orders/$id'
     | '/admin'
+    | '/orders'
     | '/admin/menu/options'
     | '/admin/programme/campaigns'
     | '/admin/programme/rewards'
@@ -418,6 +451,7 @@ export interface FileRouteTypes {
     | '/_member/account-settings'
     | '/_member/board'
     | '/_member/branches'
+    | '/_member/cart'
     | '/_member/follow'
     | '/_member/menu'
     | '/_member/notifications'
@@ -439,7 +473,9 @@ export interface FileRouteTypes {
     | '/_member/admin/send-notification'
     | '/_member/admin/users'
     | '/_member/events/$id'
+    | '/_member/orders/$id'
     | '/_member/admin/'
+    | '/_member/orders/'
     | '/_member/admin/menu/options'
     | '/_member/admin/programme/campaigns'
     | '/_member/admin/programme/rewards'
@@ -507,6 +543,13 @@ declare module '@tanstack/react-router' {
       path: '/branches'
       fullPath: '/branches'
       preLoaderRoute: typeof MemberBranchesRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/cart': {
+      id: '/_member/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof MemberCartRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/follow': {
@@ -656,6 +699,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberEventsIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/orders/': {
+      id: '/_member/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof MemberOrdersIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/orders/$id': {
+      id: '/_member/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/orders/$id'
+      preLoaderRoute: typeof MemberOrdersIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/menu/options': {
       id: '/_member/admin/menu/options'
       path: '/admin/menu/options'
@@ -712,6 +769,7 @@ interface MemberRouteChildren {
   MemberAccountSettingsRoute: typeof MemberAccountSettingsRoute
   MemberBoardRoute: typeof MemberBoardRoute
   MemberBranchesRoute: typeof MemberBranchesRoute
+  MemberCartRoute: typeof MemberCartRoute
   MemberFollowRoute: typeof MemberFollowRoute
   MemberMenuRoute: typeof MemberMenuRoute
   MemberNotificationsRoute: typeof MemberNotificationsRoute
@@ -730,7 +788,9 @@ interface MemberRouteChildren {
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
   MemberEventsIdRoute: typeof MemberEventsIdRoute
+  MemberOrdersIdRoute: typeof MemberOrdersIdRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
+  MemberOrdersIndexRoute: typeof MemberOrdersIndexRoute
   MemberAdminMenuOptionsRoute: typeof MemberAdminMenuOptionsRoute
   MemberAdminProgrammeCampaignsRoute: typeof MemberAdminProgrammeCampaignsRoute
   MemberAdminProgrammeRewardsRoute: typeof MemberAdminProgrammeRewardsRoute
@@ -744,6 +804,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAccountSettingsRoute: MemberAccountSettingsRoute,
   MemberBoardRoute: MemberBoardRoute,
   MemberBranchesRoute: MemberBranchesRoute,
+  MemberCartRoute: MemberCartRoute,
   MemberFollowRoute: MemberFollowRoute,
   MemberMenuRoute: MemberMenuRoute,
   MemberNotificationsRoute: MemberNotificationsRoute,
@@ -762,7 +823,9 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,
   MemberEventsIdRoute: MemberEventsIdRoute,
+  MemberOrdersIdRoute: MemberOrdersIdRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
+  MemberOrdersIndexRoute: MemberOrdersIndexRoute,
   MemberAdminMenuOptionsRoute: MemberAdminMenuOptionsRoute,
   MemberAdminProgrammeCampaignsRoute: MemberAdminProgrammeCampaignsRoute,
   MemberAdminProgrammeRewardsRoute: MemberAdminProgrammeRewardsRoute,

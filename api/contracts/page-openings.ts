@@ -1,8 +1,10 @@
+import { listBranches } from './branches/branches.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listEvents } from './events/events.ts'
 import { listMenuCategories, listMenuItems, readMenuItem } from './menu/menu.ts'
 import { listItemOptions } from './menu/options.ts'
 import { readBranchPriceList, readPriceList } from './menu/price-list.ts'
+import { readOrder } from './orders/own.ts'
 import { listStories } from './stories/stories.ts'
 
 /**
@@ -18,6 +20,8 @@ export const pageOpenings: Readonly<
   '/menu': [listMenuCategories, listMenuItems],
   '/menu/$id': [readMenuItem, listMenuCategories, listItemOptions],
   '/events/$id': [listEvents],
+  '/cart': [listBranches],
+  '/orders/$id': [readOrder],
   '/fiyat-listesi': [readPriceList],
   '/fiyat-listesi/$branchId': [readBranchPriceList],
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownEntry } from '#web/shared/kept/shown-entry.ts'
+import { dropMarks } from '#web/shared/kept/marks.ts'
 import { claimEntries } from './claimed-entries.ts'
 
 let stored = new Map<string, string>()
@@ -44,11 +44,11 @@ test('without storage this tab remembers for itself', async () => {
 
 test('the mark goes with its person, and another person’s stays', async () => {
   await claimEntries(elif, [third])
-  shownEntry.drop(7)
+  dropMarks(7)
   expect([...stored.values()]).toEqual(['42:903'])
-  shownEntry.drop(elif)
+  dropMarks(elif)
   expect(stored.size).toBe(0)
   await claimEntries(7, [first])
-  shownEntry.drop()
+  dropMarks()
   expect(stored.size).toBe(0)
 })

@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { RenderLink } from '#ui/foundations/link-slot.tsx'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { Bell } from '#ui/navigation/bell.tsx'
 import { BottomBar, Sidebar } from '#ui/navigation/navigation.tsx'
 import { afterLoad } from '#web/shared/idle.ts'
+import { useLoaded } from '#web/shared/loaded.ts'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
 import { layerOf, wantedAt } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { unreadQuery } from '#web/shared/unread.ts'
 import { useWide } from '#web/shared/wide.ts'
 import { entriesAt } from './navigation-entries.ts'
+
+// not part of the first load (web/e2e/first-load.spec.ts)
+const CartMark = lazy(() => import('#web/features/cart/cart-mark.tsx'))
 
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />
 
@@ -24,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { data: user } = useQuery(currentUserQuery)
   const entries = entriesAt(path, user)
   const wide = useWide()
-  const bell = <UnreadBell />
+  const marks = <Marks />
   useSession()
 
   // the board is a tablet's whole screen and has its own way home (ordering.md §4)
@@ -45,7 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
           header={
             <div className="flex items-center justify-between">
               <Home />
-              {bell}
+              {marks}
             </div>
           }
           footer={<LogoutButton />}
@@ -55,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {!wide && (
           <header className="phone-landscape:[:root:has([data-whole-screen])_&]:hidden flex h-14 items-center justify-between border-line border-b bg-surface px-4">
             <Home />
-            {bell}
+            {marks}
           </header>
         )}
         <main id="content" tabIndex={-1} className="pb-28 outline-none lg:pb-8">
@@ -81,9 +85,15 @@ function Home() {
   )
 }
 
-function UnreadBell() {
+/** The cart and the inbox, with their numbers. */
+function Marks() {
   const unread = useQuery(unreadQuery)
-  return <Bell count={unread.data?.unread ?? 0} href="/notifications" renderLink={renderLink} />
+  return (
+    <div className="flex">
+      <Suspense>{useLoaded() && <CartMark />}</Suspense>
+      <Bell count={unread.data?.unread ?? 0} href="/notifications" renderLink={renderLink} />
+    </div>
+  )
 }
 
 /** Follows live events while signed in. After the session ends, redirects to /auth and back. */

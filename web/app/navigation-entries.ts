@@ -42,6 +42,7 @@ const ofTheHub = [
   '/account-settings',
   '/points',
   '/rewards',
+  '/orders',
   '/notifications',
   '/settings',
   '/help',

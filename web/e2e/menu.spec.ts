@@ -61,8 +61,10 @@ test('a product has a page of its own, and the way back leads to its place on th
   expect(before).toBeGreaterThan(300)
   expect(Math.abs((scrolled ?? 0) - (before ?? 0))).toBeLessThan(4)
 
-  // the address is good for somebody else, who signs in first; an unknown one is good for nobody
+  // the address is good for a stranger too, who signs in to order; an unknown one is good for nobody
   const stranger = await visit(address, phone)
+  await expect(stranger.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await stranger.getByRole('link', { name: 'Giriş yapıp sipariş verin' }).click()
   await expect(stranger).toHaveURL(/\/auth\?redirect=%2Fmenu%2F\d+/)
   await stranger.getByPlaceholder('E-posta').fill('musteri@telve.example')
   await stranger.getByPlaceholder('Şifre').fill('telve-demo')

@@ -16,6 +16,7 @@ routes.push('/nowhere')
 const samples: Record<string, string> = {
   '/menu/$id': '/menu/1',
   '/events/$id': '/events/1',
+  '/orders/$id': '/orders/1',
   '/fiyat-listesi/$branchId': '/fiyat-listesi/1',
 }
 
@@ -28,7 +29,9 @@ const addressOf = (route: string): string => {
 
 /** The routes that show an audience something that no audience before it has shown. */
 function routesOf(who: Audience): string[] {
-  const open = ['/auth', '/help', '/fiyat-listesi/', '/fiyat-listesi/$branchId', '/nowhere']
+  const open = [
+    ...['/auth', '/help', '/fiyat-listesi/', '/fiyat-listesi/$branchId', '/menu/$id', '/nowhere'],
+  ]
   const members = routes.filter((route) => !open.includes(route))
   if (who === 'signed out') return open
   if (who === 'musteri')

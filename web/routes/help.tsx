@@ -1,6 +1,6 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { Logo } from '#ui/foundations/logo.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { Frame } from '#web/app/frame.tsx'
+import { VisitorFrame } from '#web/app/visitor-frame.tsx'
 import { HelpScreen } from '#web/features/help/help-screen.tsx'
 import { ensureUser } from '#web/shared/session.ts'
 
@@ -21,16 +21,8 @@ function Help() {
       </Frame>
     )
   return (
-    <>
-      <header className="flex h-14 items-center justify-between border-line border-b bg-surface px-4">
-        <Logo />
-        <Link to="/auth" className="flex min-h-11 items-center px-2 font-semibold text-accent">
-          Giriş Yap
-        </Link>
-      </header>
-      <main>
-        <HelpScreen />
-      </main>
-    </>
+    <VisitorFrame>
+      <HelpScreen />
+    </VisitorFrame>
   )
 }

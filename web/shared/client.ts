@@ -10,6 +10,7 @@ import {
 } from '#api/contracts/endpoint.ts'
 import { ApiError, noAnswer, readRefusal } from './api-error.ts'
 import { identity } from './identity.ts'
+import { serverClock } from './server-clock.ts'
 
 /** The default time-out of a call, ms. */
 const patience = 15_000
@@ -95,6 +96,8 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
       body: options.file ?? (options.body === undefined ? null : JSON.stringify(options.body)),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     })
+    // a shared cache keeps nothing of a member's, and no old hour
+    if (endpoint.audience === 'member') serverClock.note(response.headers.get('date'))
     if (!response.ok) throw await readRefusal(response)
     if (person !== null && person !== identity.person()) throw outdated()
     return response

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /** A point on the map, in degrees. */
 export interface Point {
@@ -49,6 +49,23 @@ const sentences: Readonly<Record<number, string>> = {
 }
 const unavailable = 'Konumunuz şu anda bulunamıyor. Biraz sonra yeniden deneyebilirsiniz.'
 
+let known: Point | undefined
+const watchers = new Set<() => void>()
+function learn(point: Point | undefined) {
+  known = point
+  for (const changed of watchers) changed()
+}
+
+/** Where the person is, if they have let any screen of this page know. */
+export const useKnownPosition = (): Point | undefined =>
+  useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed)
+      return () => watchers.delete(changed)
+    },
+    () => known,
+  )
+
 /**
  * The person's position, asked of the browser when they ask for it and never before. It stays on the
  * page: nothing of it is sent or kept.
@@ -65,6 +82,7 @@ export function usePosition() {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         const point = { latitude, longitude }
+        learn(point)
         setWhereabouts({ asking: false, point })
         onFound(point)
       },
@@ -73,6 +91,9 @@ export function usePosition() {
       { enableHighAccuracy: false, maximumAge: 60_000, timeout: 15_000 },
     )
   }
-  const forget = () => setWhereabouts({ asking: false })
+  const forget = () => {
+    learn(undefined)
+    setWhereabouts({ asking: false })
+  }
   return { whereabouts, ask, forget }
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { BalanceCard, espressoLinkLook } from '#ui/loyalty/balance-card.tsx'
 import { EventList } from '#web/features/events/event-list.tsx'
 import { LaterStanding } from '#web/features/loyalty/later-standing.tsx'
+import { LaterOrders } from '#web/features/orders/later-orders.tsx'
 import { StoryRow } from '#web/features/stories/story-row.tsx'
 import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
 import { FirstSteps } from '#web/shared/first-steps.tsx'
@@ -28,6 +29,7 @@ export function HomeScreen({ latest, newcomer }: HomeScreenProps) {
       <p className="text-center font-medium text-muted text-xs tracking-[0.2em]">
         COFFEE SHOP & HOME CONCEPT
       </p>
+      <LaterOrders part="open" />
       <StoryRow />
       {newcomer && user ? (
         <FirstSteps name={user.fullName} />
@@ -47,6 +49,7 @@ export function HomeScreen({ latest, newcomer }: HomeScreenProps) {
           <LaterStanding />
         </BalanceCard>
       )}
+      <LaterOrders part="again" />
       <EventList />
       {below && !newcomer && <LatestCard>{latest}</LatestCard>}
     </Screen>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { afterLoad } from '#web/shared/idle.ts'
+import { lazy, Suspense } from 'react'
+import { useLoaded } from '#web/shared/loaded.ts'
 
 // not part of the first load (web/e2e/first-load.spec.ts)
 const OwnStanding = lazy(() =>
@@ -8,8 +8,7 @@ const OwnStanding = lazy(() =>
 
 /** {@link OwnStanding} once the page has come, in a place of its height, so that nothing moves. */
 export function LaterStanding() {
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => afterLoad(() => setLoaded(true)), [])
+  const loaded = useLoaded()
   return (
     <div className="min-h-30">
       {loaded && (

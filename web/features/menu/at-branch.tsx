@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import Store from 'lucide-react/icons/store'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { availabilityText } from '#web/features/availability/availability-words.ts'
 import { availabilityQuery } from '#web/features/availability/queries.ts'
+import { BranchButton } from '#web/features/branches/branch-button.tsx'
+import { useMenuBranch } from '#web/features/branches/chosen-branch.ts'
 import { useMinute } from '#web/shared/now.ts'
-import { useMenuBranch } from './chosen-branch.ts'
-
-const BranchSheet = lazy(() => import('./branch-sheet.tsx'))
 
 /** What the chosen branch is out of; undefined without a branch, or while that is not known. */
 export function useMenuAvailability() {
@@ -22,24 +18,12 @@ export function useMenuAvailability() {
 
 /** Whether the chosen branch has a product, and the way to choose another branch. */
 export function AtBranch({ itemId }: { itemId: number }) {
-  const branch = useMenuBranch()
   const availability = useMenuAvailability()
   const now = useMinute()
-  const [choosing, setChoosing] = useState(false)
   const said = availability?.items.find(({ id }) => id === itemId)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button tone="plain" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        <Store aria-hidden className="size-5 text-accent" />
-        {branch ? (
-          <>
-            <span className="sr-only">Şube: </span>
-            {branch.name}
-          </>
-        ) : (
-          'Şube seçin'
-        )}
-      </Button>
+      <BranchButton />
       <p
         role="status"
         className={cn(
@@ -49,7 +33,6 @@ export function AtBranch({ itemId }: { itemId: number }) {
       >
         {availability && availabilityText(said, now)}
       </p>
-      <Suspense>{choosing && <BranchSheet onClose={() => setChoosing(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { listAvailability } from '#api/contracts/branches/availability.ts'
 import { addFavorite, listMenuCategories, listMenuItems } from '#api/contracts/menu/menu.ts'
 import { longMenu, menuItems } from '#api/mocks/menu-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
@@ -26,6 +27,28 @@ export const Default: Story = {
     await waitFor(() => expect(names(canvasElement)).toEqual(['Cold Brew', 'Çilekli Limonata']))
     await userEvent.click(canvas.getByRole('button', { name: 'Tümü' }))
     await waitFor(() => expect(names(canvasElement)).toHaveLength(menuItems.length))
+  },
+}
+
+/** What the chosen branch is out of stands on the cards; another branch is two taps away. */
+export const AtABranch: Story = {
+  globals: { viewport: { value: 'w390' } },
+  beforeEach: () => localStorage.setItem('telve:menu-branch', '1'),
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const card = async (name: string) => {
+      const found = (await canvas.findByRole('heading', { name })).closest('article')
+      if (!found) throw new Error(`${name} stands on no card`)
+      return within(found)
+    }
+    await expect(await (await card('Cold Brew')).findByText('Tükendi')).toBeVisible()
+    await expect((await card('Latte')).queryByText('Tükendi')).toBeNull()
+    msw.use(answers(listAvailability, { items: [], options: [] }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Şube: Merkez' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Şubeniz' }))
+    await userEvent.click(await sheet.findByRole('button', { name: /^Moda/ }))
+    await expect(await canvas.findByRole('button', { name: 'Şube: Moda' })).toBeVisible()
+    await waitFor(async () => expect((await card('Cold Brew')).queryByText('Tükendi')).toBeNull())
   },
 }
 

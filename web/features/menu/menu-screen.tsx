@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
+import { BranchButton } from '#web/features/branches/branch-button.tsx'
 import { cameFrom } from '#web/shared/came-from.ts'
 import { fold } from '#web/shared/fold.ts'
 import { Screen } from '#web/shared/screen.tsx'
@@ -124,6 +125,7 @@ function Menu({ filter, onFilter, onTask }: MenuProps) {
   }
   return (
     <div ref={top} className="grid gap-4">
+      <BranchButton className="justify-self-start" />
       <Filters categories={categories.data} filter={filter} onChange={change} />
       <Products filter={followed} onTask={onTask} onClear={() => change(noFilter)} />
       <Link

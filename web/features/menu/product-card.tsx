@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import { memo, type ReactNode } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
+import { Badge } from '#ui/data/badge.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
@@ -12,6 +13,8 @@ interface ProductCardProps {
   item: MenuItem
   /** whether it is visible when the page opens */
   first?: boolean
+  /** what the chosen branch has of it: 0 where it is out of it, undefined where nobody counts */
+  left?: number | undefined
   onFavorite: (item: MenuItem) => void
   /** an administrator's buttons */
   actionsOf?: ((item: MenuItem) => ReactNode) | undefined
@@ -24,6 +27,7 @@ interface ProductCardProps {
 export const ProductCard = memo(function ProductCard({
   item,
   first,
+  left,
   onFavorite,
   actionsOf,
 }: ProductCardProps) {
@@ -69,7 +73,16 @@ export const ProductCard = memo(function ProductCard({
           <p className="mt-0.5 line-clamp-2 break-words text-muted text-sm sm:line-clamp-3 sm:text-base">
             {item.description}
           </p>
-          <p className="tabular mt-auto pt-1 font-semibold text-lg">{formatMoney(item.price)}</p>
+          <p className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1">
+            <span className={cn('tabular font-semibold text-lg', left === 0 && 'text-muted')}>
+              {formatMoney(item.price)}
+            </span>
+            {left !== undefined && (
+              <Badge tone={left === 0 ? 'spend' : 'warning'}>
+                {left === 0 ? 'Tükendi' : `Son ${left} adet`}
+              </Badge>
+            )}
+          </p>
         </div>
       </div>
       {actionsOf && (

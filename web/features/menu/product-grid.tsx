@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import { cn } from '#ui/foundations/cn.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
+import { useMenuAvailability } from './at-branch.tsx'
 import { favoriteMutation } from './mutations.ts'
 import { ProductCard } from './product-card.tsx'
 import { useVirtualRows } from './virtual-rows.ts'
@@ -23,6 +24,10 @@ export function ProductGrid({ items, actionsOf }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const phoneRow = (actionsOf ? 12.5 : 8.75) + 1
   const { shown, from, before, after } = useVirtualRows(list, items, phoneRow * 16)
+  const availability = useMenuAvailability()
+  const leftOf = new Map(
+    availability?.items.map(({ id, isOff, left }) => [id, isOff ? 0 : (left ?? undefined)]),
+  )
   const { mutate } = useMutation(favoriteMutation(useQueryClient()))
   const onFavorite = useCallback(
     ({ id, isFavorite }: MenuItem) =>
@@ -47,6 +52,7 @@ export function ProductGrid({ items, actionsOf }: ProductGridProps) {
           <ProductCard
             item={item}
             first={from + index < firstSeen}
+            left={leftOf.get(item.id)}
             onFavorite={onFavorite}
             actionsOf={actionsOf}
           />

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
+import { listAvailability } from '#api/contracts/branches/availability.ts'
 import { addFavorite, readMenuItem } from '#api/contracts/menu/menu.ts'
 import { listItemOptions } from '#api/contracts/menu/options.ts'
 import { listItemPrices } from '#api/contracts/menu/price-list.ts'
-import { nazli } from '#api/mocks/fixtures.ts'
+import { elif, nazli } from '#api/mocks/fixtures.ts'
 import { menuItemOf } from '#api/mocks/menu-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { cart } from '#web/features/cart/cart.ts'
+import { identity } from '#web/shared/identity.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 const meta = {
@@ -78,19 +81,96 @@ export const PriceHistoryFails: Story = {
 export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
 
 const latte = { args: { id: 102 } }
+const atMerkez = () => localStorage.setItem('telve:menu-branch', '1')
 
-/** What can be chosen, with what it costs more or less. */
-export const WithOptions: Story = {
+const signedInAsElif = () => {
+  identity.confirm(elif.id)
+}
+
+/** The order form: options change the price, one tap puts it into the cart. */
+export const AddsToTheCart: Story = {
   ...latte,
+  globals: { viewport: { value: 'w390' } },
+  beforeEach: signedInAsElif,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const size = within(await canvas.findByRole('group', { name: /^Boy/ }))
+    await expect(size.getByRole('radio', { name: /Orta/ })).toBeChecked()
+    await expect(size.getByText('−₺10,00')).toBeVisible()
+    await userEvent.click(size.getByRole('radio', { name: /Büyük/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Ekstra espresso shot: artır' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Karamel sosu/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Latte, adet: artır' }))
+    await userEvent.type(canvas.getByLabelText('Not'), ' Az köpüklü ')
+    await userEvent.click(canvas.getByRole('button', { name: 'Sepete ekle · ₺421,00' }))
+    await expect(await screen.findByText('Sepete eklendi')).toBeVisible()
+    await expect(cart.read()).toMatchObject([
+      {
+        ...{ itemId: 102, quantity: 2, unitPrice: 21_050, note: 'Az köpüklü' },
+        options: [
+          { optionId: 13, quantity: 1 },
+          { optionId: 21, quantity: 1 },
+          { optionId: 31, quantity: 1 },
+          { optionId: 33, quantity: 1 },
+        ],
+      },
+    ])
+    // the same thing again is the same line
+    await userEvent.type(canvas.getByLabelText('Not'), 'Az köpüklü')
+    await userEvent.click(canvas.getByRole('button', { name: 'Sepete ekle · ₺210,50' }))
+    await waitFor(() => expect(cart.read().map(({ quantity }) => quantity)).toEqual([3]))
+  },
+}
+
+/** What is chosen beforehand is gone at this branch: the form asks before it adds. */
+export const AsksForAChoice: Story = {
+  ...latte,
+  globals: { theme: 'dark', viewport: { value: 'w390' } },
+  parameters: {
+    msw: [
+      answers(listAvailability, {
+        items: [],
+        options: [{ id: 21, isOff: true, until: null, left: null }],
+      }),
+    ],
+  },
+  beforeEach: () => {
+    atMerkez()
+    signedInAsElif()
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const milk = within(await canvas.findByRole('group', { name: /^Süt/ }))
+    await waitFor(() => expect(milk.getByRole('radio', { name: /Tam yağlı/ })).toBeDisabled())
+    await userEvent.click(canvas.getByRole('button', { name: /^Sepete ekle/ }))
+    await expect(await milk.findByText('Birini seçin.')).toBeVisible()
+    await expect(milk.getByRole('radio', { name: /Laktozsuz/ })).toHaveFocus()
+    await expect(cart.read()).toEqual([])
+  },
+}
+
+/** Anybody may look; to order one signs in. */
+export const ForAVisitor: Story = {
+  ...latte,
+  globals: { viewport: { value: 'w390' } },
+  parameters: { msw: [refuses(currentUser, 'signed_out')] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByRole('link', { name: 'Giriş yapıp sipariş verin' }),
+    ).toHaveAttribute('href', '/auth?redirect=%2Fmenu%2F102')
+    await expect(canvas.queryByRole('button', { name: 'Favori' })).toBeNull()
+  },
+}
+
+/** What is only sold at the counter. */
+export const NotOrderable: Story = {
+  args: { id: 108 },
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const size = within(await canvas.findByRole('region', { name: 'Boy' }))
-    await expect(size.getByText('Birini seçin')).toBeVisible()
-    await expect(size.getByText('−₺10,00')).toBeVisible()
-    await expect(size.getByText('(önceden seçili)')).toBeInTheDocument()
-    const extra = within(canvas.getByRole('region', { name: 'Ekstra' }))
-    await expect(extra.getByText('İsteğe bağlı, en çok 4')).toBeVisible()
+    await expect(await canvas.findByText(/önceden sipariş edilemez/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Sepete ekle/ })).toBeNull()
   },
 }
 
@@ -99,8 +179,6 @@ export const WithOptionsOnADesk: Story = {
   globals: { theme: 'dark', viewport: { value: 'w1440' } },
 }
 
-const atMerkez = () => localStorage.setItem('telve:menu-branch', '1')
-
 /** The chosen branch is out of oat milk; the product itself is there. */
 export const WithoutOatMilk: Story = {
   ...latte,
@@ -108,8 +186,9 @@ export const WithoutOatMilk: Story = {
   beforeEach: atMerkez,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const milk = within(await canvas.findByRole('region', { name: 'Süt' }))
-    await expect(await milk.findByText('tükendi')).toBeVisible()
+    const milk = within(await canvas.findByRole('group', { name: /^Süt/ }))
+    await expect(await milk.findByText('Tükendi')).toBeVisible()
+    await expect(milk.getByRole('radio', { name: /Yulaf/ })).toBeDisabled()
     await expect(milk.queryByText('+₺20,00')).toBeNull()
     await expect(canvas.getByText('Bu şubede var')).toBeVisible()
   },
@@ -120,9 +199,9 @@ export const SoldOut: Story = {
   globals: { theme: 'dark', viewport: { value: 'w390' } },
   beforeEach: atMerkez,
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByText(/^Tükendi · .*08\.30’a kadar$/),
-    ).toBeVisible()
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/^Tükendi · .*08\.30’a kadar$/)).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Tükendi' })).toBeDisabled()
   },
 }
 

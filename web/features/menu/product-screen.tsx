@@ -17,19 +17,20 @@ import { currentUserQuery } from '#web/shared/session.ts'
 import { shareAddress } from '#web/shared/sharing.ts'
 import { WayBack } from '#web/shared/way-back.tsx'
 import { AtBranch } from './at-branch.tsx'
-import { ItemOptions } from './item-options.tsx'
 import { favoriteMutation } from './mutations.ts'
+import { ProductOrder } from './product-order.tsx'
 import { categoriesQuery, itemQuery } from './queries.ts'
 
 const PriceHistory = lazy(() => import('./price-history.tsx'))
 
 /** A product on a page of its own, whose address can be shared. */
 export function ProductScreen({ id }: { id: number }) {
-  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const { data: user } = useQuery(currentUserQuery)
+  const isAdmin = user?.isAdmin ?? false
   const item = useQuery(itemQuery(useQueryClient(), id))
   return (
     <Screen title={item.data?.name ?? 'Ürün'} headingHidden width="wide">
-      <WayBack to="/menu">Menü</WayBack>
+      {user !== null && <WayBack to="/menu">Menü</WayBack>}
       <Content item={item} />
       {isAdmin && item.data && (
         <Suspense>
@@ -55,6 +56,7 @@ function Content({ item }: { item: UseQueryResult<MenuItem> }) {
 }
 
 function Product({ item }: { item: MenuItem }) {
+  const isVisitor = useQuery(currentUserQuery).data === null
   const { mutate } = useMutation(favoriteMutation(useQueryClient()))
   const categories = useQuery(categoriesQuery)
   const category = categories.data?.find(({ id }) => id === item.categoryId)
@@ -63,32 +65,34 @@ function Product({ item }: { item: MenuItem }) {
       <p className="min-h-6 text-muted">{category?.name}</p>
       <PictureName>{item.name}</PictureName>
       <p className="tabular font-semibold text-2xl">{formatMoney(item.price)}</p>
-      <AtBranch itemId={item.id} />
       <p className="whitespace-pre-line break-words text-lg">{item.description}</p>
-      <ItemOptions itemId={item.id} />
-      <Facts item={item} />
+      <AtBranch itemId={item.id} />
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          tone="plain"
-          aria-pressed={item.isFavorite}
-          onClick={() =>
-            mutate(
-              { id: item.id, isFavorite: !item.isFavorite },
-              { onError: (error) => announceFailure(error, 'Favori kaydedilemedi') },
-            )
-          }
-        >
-          <Heart
-            aria-hidden
-            className={cn('size-5 text-accent', item.isFavorite && 'fill-current')}
-          />
-          Favori
-        </Button>
+        {!isVisitor && (
+          <Button
+            tone="plain"
+            aria-pressed={item.isFavorite}
+            onClick={() =>
+              mutate(
+                { id: item.id, isFavorite: !item.isFavorite },
+                { onError: (error) => announceFailure(error, 'Favori kaydedilemedi') },
+              )
+            }
+          >
+            <Heart
+              aria-hidden
+              className={cn('size-5 text-accent', item.isFavorite && 'fill-current')}
+            />
+            Favori
+          </Button>
+        )}
         <Button tone="plain" onClick={() => void shareAddress(item.name)}>
           <Share2 aria-hidden className="size-5" />
           Paylaş
         </Button>
       </div>
+      <Facts item={item} />
+      <ProductOrder item={item} />
     </PicturePage>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { afterLoad } from '#web/shared/idle.ts'
+import { lazy, Suspense } from 'react'
+import { useLoaded } from '#web/shared/loaded.ts'
 
 // not part of the first load (web/e2e/first-load.spec.ts)
 const LatestEntries = lazy(() =>
@@ -8,8 +8,7 @@ const LatestEntries = lazy(() =>
 
 /** {@link LatestEntries} once the page has come, in a place of their height. */
 export function LaterEntries() {
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => afterLoad(() => setLoaded(true)), [])
+  const loaded = useLoaded()
   return (
     <div className="min-h-72">
       {loaded && (

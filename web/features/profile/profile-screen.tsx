@@ -9,6 +9,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -26,6 +27,7 @@ import { unreadQuery } from '#web/shared/unread.ts'
 interface Page {
   to:
     | '/account-settings'
+    | '/orders'
     | '/points'
     | '/rewards'
     | '/notifications'
@@ -46,6 +48,7 @@ interface Page {
 
 const pages: Page[] = [
   { to: '/account-settings', label: 'Hesap Ayarları', icon: UserRoundPen },
+  { to: '/orders', label: 'Siparişlerim', icon: ReceiptText },
   { to: '/rewards', label: 'Ödüller', icon: Gift },
   { to: '/points', label: 'Puan Hareketleri', icon: Coins },
   { to: '/notifications', label: 'Bildirimler', icon: Bell },

@@ -10,8 +10,8 @@ import { isAway } from '#web/shared/api-error.ts'
 import { connection } from '#web/shared/connection.ts'
 import { identity } from '#web/shared/identity.ts'
 import { afterLoad } from '#web/shared/idle.ts'
+import { dropMarks } from './marks.ts'
 import { databaseName } from './name.ts'
-import { shownEntry } from './shown-entry.ts'
 import type { KeptAnswer } from './store.ts'
 
 declare module '@tanstack/react-query' {
@@ -179,7 +179,7 @@ export function keepAnswers(client: QueryClient): void {
  */
 export async function dropKept(person?: number | null): Promise<void> {
   const now = Date.now()
-  shownEntry.drop(person ?? undefined)
+  dropMarks(person ?? undefined)
   try {
     await (await store()).drop(now, person ?? undefined)
   } catch {

@@ -20,16 +20,4 @@ export const shownEntry = {
       // storage is off; two tabs may then show the same entry
     }
   },
-  /**
-   * Leaves nothing of it on the device.
-   * @param person where it is known whose page this was: another person's mark stays
-   */
-  drop(person?: number): void {
-    try {
-      const mark = localStorage.getItem(name)
-      if (mark && (!person || mark.startsWith(`${person}:`))) localStorage.removeItem(name)
-    } catch {
-      // nothing is stored
-    }
-  },
 }

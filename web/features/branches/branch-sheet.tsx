@@ -8,12 +8,12 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatDistance } from '#ui/foundations/format.ts'
-import { OpeningState } from '#web/features/branches/opening-state.tsx'
-import { nearestFirst, usePosition } from '#web/features/branches/position.ts'
-import { branchesQuery } from '#web/features/branches/queries.ts'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
 import { useMinute } from '#web/shared/now.ts'
 import { menuBranch } from './chosen-branch.ts'
+import { OpeningState } from './opening-state.tsx'
+import { nearestFirst, usePosition } from './position.ts'
+import { branchesQuery } from './queries.ts'
 
 /** `Şubeniz`: one tap chooses the branch whose menu is shown; the nearest first for who asks. */
 export default function BranchSheet({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export default function BranchSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       open
       title="Şubeniz"
-      description="Seçtiğiniz şubede nelerin tükendiğini gösteririz."
+      description="Siparişinizi bu şubeden alırsınız; tükenenleri de ona göre gösteririz."
       onOpenChange={(open) => !open && onClose()}
     >
       {/* takes the focus while there is nothing to choose from yet */}
@@ -85,6 +85,11 @@ export default function BranchSheet({ onClose }: { onClose: () => void }) {
                         )}
                       </span>
                       <OpeningState branch={branch} now={now} />
+                      {!branch.takesOrders && (
+                        <span className="block text-muted text-sm">
+                          Uygulamadan sipariş almıyor
+                        </span>
+                      )}
                     </span>
                     {branch.id === chosen && (
                       <Check aria-hidden className="size-5 shrink-0 text-accent" />

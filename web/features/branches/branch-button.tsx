@@ -1,0 +1,35 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Store from 'lucide-react/icons/store'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/forms/button.tsx'
+import { useMenuBranch } from './chosen-branch.ts'
+
+const BranchSheet = lazy(() => import('./branch-sheet.tsx'))
+
+/** The branch that is chosen on this device, and the way to choose another. */
+export function BranchButton({ className }: { className?: string }) {
+  const branch = useMenuBranch()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <Button
+        tone="plain"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
+        <Store aria-hidden className="size-5 shrink-0 text-accent" />
+        {branch ? (
+          <span className="min-w-0 break-words">
+            <span className="sr-only">Şube: </span>
+            {branch.name}
+          </span>
+        ) : (
+          'Şube seçin'
+        )}
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+      </Button>
+      <Suspense>{choosing && <BranchSheet onClose={() => setChoosing(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,353 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { listOrders } from '#api/contracts/orders/own.ts'
+import { placeOrder, quoteOrder } from '#api/contracts/orders/placing.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
+import { elif } from '#api/mocks/fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { openOrder, placedOrder, quoteOf } from '#api/mocks/order-fixtures.ts'
+import { identity } from '#web/shared/identity.ts'
+import { attempt } from './attempt.ts'
+import { cart } from './cart.ts'
+import { CartScreen } from './cart-screen.tsx'
+import { leftOut } from './left-out.ts'
+
+const latte = {
+  ...{ itemId: 102, name: 'Latte', quantity: 1, unitPrice: 20_050, note: 'Az köpüklü' },
+  options: [
+    { optionId: 12, quantity: 1, name: 'Orta' },
+    { optionId: 22, quantity: 1, name: 'Laktozsuz süt' },
+    { optionId: 31, quantity: 1, name: 'Ekstra espresso shot' },
+  ],
+}
+const cake = {
+  ...{ itemId: 106, name: 'Balkabaklı Cheesecake', quantity: 2, unitPrice: 19_000 },
+  options: [],
+}
+
+/** A cart of Elif's for Merkez. */
+function fill(...lines: Parameters<typeof cart.add>[0][]) {
+  identity.confirm(elif.id)
+  localStorage.setItem('telve:menu-branch', '1')
+  attempt.write(undefined)
+  cart.remove(cart.read().map(({ key }) => key))
+  for (const line of lines) cart.add(line)
+}
+
+const meta = {
+  title: 'Screens/Customer/Cart',
+  component: CartScreen,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w390' } },
+  args: { onPlaced: fn() },
+  beforeEach: () => fill({ ...latte, unitPrice: 19_050 }, cake),
+} satisfies Meta<typeof CartScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const order = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('button', { name: /^Siparişi ver · / })
+
+/** Placed by two quick taps, once. */
+export const Default: Story = {
+  play: async ({ canvasElement, args, msw }) => {
+    const keys: (string | null)[] = []
+    msw.use(
+      answers(placeOrder, ({ body, headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        return placedOrder(body)
+      }),
+    )
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('₺570,50')).toBeVisible()
+    await expect(canvas.getByText('Orta, Laktozsuz süt, Ekstra espresso shot')).toBeVisible()
+    await expect(canvas.getByText(/hazır olur\.$/)).toBeVisible()
+    const button = await order(canvasElement)
+    await userEvent.dblClick(button)
+    await waitFor(() => expect(args.onPlaced).toHaveBeenCalledWith(9002))
+    await expect(keys).toHaveLength(1)
+    await expect(cart.read()).toEqual([])
+    await expect(attempt.read()).toBeUndefined()
+  },
+}
+
+export const Desk: Story = { globals: { viewport: { value: 'w1440' } } }
+export const Tablet: Story = { globals: { theme: 'dark', viewport: { value: 'w1024' } } }
+export const SmallestPhone: Story = { globals: { theme: 'dark', viewport: { value: 'w320' } } }
+
+export const Empty: Story = {
+  beforeEach: () => fill(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/Sepetiniz boş/)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Menüye git' })).toHaveAttribute('href', '/menu')
+  },
+}
+
+/** Quantity, removal and its undo; the quote follows. */
+export const Changes: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('₺570,50')
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Balkabaklı Cheesecake, adet: azalt' }),
+    )
+    await expect(await canvas.findByRole('button', { name: /₺380,50$/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Sepetten çıkar: Latte' }))
+    await expect(await canvas.findByRole('button', { name: /₺190,00$/ })).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Geri al' }))
+    await expect(await canvas.findByRole('button', { name: /₺380,50$/ })).toBeVisible()
+    await expect(cart.read().map(({ name }) => name)).toEqual(['Latte', 'Balkabaklı Cheesecake'])
+  },
+}
+
+/** Each problem stands on its line, in words; nothing can be ordered until it is solved. */
+export const Problems: Story = {
+  beforeEach: () =>
+    fill(
+      { ...latte, options: [{ optionId: 23, quantity: 1, name: 'Yulaf sütü' }] },
+      { ...cake, quantity: 5 },
+      { itemId: 104, name: 'Cold Brew', quantity: 1, unitPrice: 16_500, options: [] },
+      { itemId: 999, name: 'Kestaneli Latte', quantity: 1, unitPrice: 17_500, options: [] },
+    ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Yulaf sütü bu şubede tükendi.')).toBeVisible()
+    await expect(canvas.getByText('Bu şubede tükendi.')).toBeVisible()
+    await expect(canvas.getByText('Bu ürün artık önceden sipariş edilemiyor.')).toBeVisible()
+    await expect(await order(canvasElement)).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: '3 adet al' }))
+    await waitFor(() => expect(canvas.queryByText('Bu şubede 3 adet kaldı.')).toBeNull())
+  },
+}
+
+/** Coupons and points pay a part: the most points by default, fewer by hand. */
+export const PaysWithPoints: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 50 TL' }))
+    await expect(await canvas.findByText('−₺20,00')).toBeVisible()
+    await userEvent.click(canvas.getByRole('switch', { name: /Puanla öde/ }))
+    const points = await canvas.findByLabelText('Kullanılacak puan')
+    await waitFor(() => expect(points).toHaveValue('1250'))
+    await expect(await canvas.findByText('−₺125,00')).toBeVisible()
+    await userEvent.clear(points)
+    await userEvent.type(points, '50')
+    await expect(await canvas.findByText('−₺5,00')).toBeVisible()
+    await expect(
+      await canvas.findByRole('button', { name: 'Siparişi ver · ₺545,50' }),
+    ).toBeVisible()
+  },
+}
+
+export const AtATime: Story = {
+  play: async ({ canvasElement, msw }) => {
+    let asked: unknown
+    msw.use(
+      answers(placeOrder, ({ body }) => {
+        asked = body.pickupAt === body.expectedPromise
+        return placedOrder(body)
+      }),
+    )
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Saat seç' }))
+    await expect(await canvas.findByLabelText('Saat')).toBeVisible()
+    await waitFor(async () => expect(await order(canvasElement)).not.toHaveAttribute('aria-busy'))
+    await userEvent.click(await order(canvasElement))
+    await waitFor(() => expect(asked).toBe(true))
+  },
+}
+
+/** Refused, since the price rose meanwhile: it says what changed and asks once more. */
+export const Changed: Story = {
+  play: async ({ canvasElement, args, msw }) => {
+    const dearer = (body: Parameters<typeof quoteOf>[0]) => {
+      const quote = quoteOf(body)
+      const lines = quote.lines.map((line, place) =>
+        place === 0 ? { ...line, unitPrice: 20_050, total: 20_050 } : line,
+      )
+      return { ...quote, lines, total: quote.total + 1_000, due: quote.due + 1_000 }
+    }
+    await expect(await within(canvasElement).findByText('₺570,50')).toBeVisible()
+    msw.use(
+      answers(quoteOrder, ({ body }) => dearer(body)),
+      answers(placeOrder, ({ body }) =>
+        body.expectedTotal === 58_050
+          ? placedOrder(body)
+          : Response.json(
+              {
+                error: refusalSentence('order_changed'),
+                code: 'order_changed',
+                current: dearer(body),
+              },
+              { status: 409 },
+            ),
+      ),
+    )
+    const canvas = within(canvasElement)
+    await userEvent.click(await order(canvasElement))
+    await expect(await canvas.findByText('Latte: ₺190,50 yerine ₺200,50')).toBeVisible()
+    await expect(canvas.getByText(/henüz sipariş verilmedi/)).toBeVisible()
+    await expect(attempt.read()).toBeUndefined()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi ver · ₺580,50' }))
+    await waitFor(() => expect(args.onPlaced).toHaveBeenCalled())
+  },
+}
+
+/** The answer was lost: every further press sends the same request, and the cart rests. */
+export const LostAnswer: Story = {
+  play: async ({ canvasElement, args, msw }) => {
+    const keys: (string | null)[] = []
+    let away = true
+    msw.use(
+      answers(placeOrder, ({ body, headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        return away ? Response.error() : placedOrder(body)
+      }),
+    )
+    const canvas = within(canvasElement)
+    await userEvent.click(await order(canvasElement))
+    await expect(await canvas.findByText(/ulaşıp ulaşmadığı bilinmiyor/)).toBeVisible()
+    await expect(cart.read()).toHaveLength(2)
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await waitFor(() => expect(keys).toHaveLength(2))
+    await expect(await canvas.findByText(/Sunucuya ulaşılamıyor/)).toBeVisible()
+    away = false
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await waitFor(() => expect(args.onPlaced).toHaveBeenCalledWith(9002))
+    await expect(new Set(keys).size).toBe(1)
+    await expect(cart.read()).toEqual([])
+  },
+}
+
+/** Given up: it had come through all the same, and is shown. */
+export const GivenUpTooLate: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement, args, msw }) => {
+    msw.use(
+      answers(placeOrder, () => Response.error()),
+      answers(listOrders, () => {
+        const { lines, ...rest } = openOrder
+        return [
+          {
+            ...rest,
+            id: 9077,
+            placedAt: new Date().toISOString(),
+            units: 1,
+            lines: lines.slice(0, 1),
+          },
+        ]
+      }),
+    )
+    const canvas = within(canvasElement)
+    await userEvent.click(await order(canvasElement))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Vazgeç' }))
+    await waitFor(() => expect(args.onPlaced).toHaveBeenCalledWith(9077))
+    await expect(cart.read()).toEqual([])
+  },
+}
+
+/** A page that was reloaded while an order was under way still knows its key. */
+export const UnderWayBefore: Story = {
+  beforeEach: () => {
+    fill(latte)
+    attempt.write({
+      key: '0198f2c4-1d1e-7c3a-9b52-6a1f0c3d5e77',
+      body: {
+        ...{ branchId: 1, lines: [{ itemId: 102, quantity: 1, options: [] }], pickupAt: 'asap' },
+        ...{ expectedTotal: 15_550, expectedPromise: new Date().toISOString() },
+      },
+      lines: cart.read().map(({ key }) => key),
+      at: Date.now(),
+    })
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/₺155,50 tutarındaki/)).toBeVisible()
+  },
+}
+
+export const WithoutABranch: Story = {
+  beforeEach: () => localStorage.removeItem('telve:menu-branch'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Şube seçin' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Siparişi ver' })).toBeDisabled()
+  },
+}
+
+const closed = (body: Parameters<typeof quoteOf>[0]) =>
+  quoteOf(body, {
+    branch: {
+      problem: 'paused',
+      until: new Date(Date.now() + 30 * 60_000).toISOString(),
+      delayMinutes: 10,
+    },
+    ...{ promise: null, soonest: null, slots: [], isPlaceable: false },
+  })
+
+export const Paused: Story = {
+  parameters: { msw: [answers(quoteOrder, ({ body }) => closed(body))] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText(
+        /sipariş almaya ara verdi\. .* yeniden sipariş alır\./,
+      ),
+    ).toBeVisible()
+  },
+}
+
+export const RefusedPerson: Story = {
+  parameters: { msw: [refuses(placeOrder, 'too_many_open_orders')] },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await order(canvasElement))
+    await expect(
+      await within(canvasElement).findByText('Aynı anda en fazla 3 açık siparişiniz olabilir.'),
+    ).toBeVisible()
+    await expect(cart.read()).toHaveLength(2)
+  },
+}
+
+/** The network is away: said, and the cart stays. */
+export const Offline: Story = {
+  beforeEach: () => {
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+    return () => {
+      Reflect.deleteProperty(navigator, 'onLine')
+      if (online) Object.defineProperty(Navigator.prototype, 'onLine', online)
+    }
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('İnternet bağlantısı yok')).toBeVisible()
+    await expect(canvas.getByText('Latte')).toBeVisible()
+  },
+}
+
+/** A repeated order left something out. */
+export const LeftOut: Story = {
+  beforeEach: () => {
+    leftOut.say(['Latte: Yulaf sütü artık yok', 'Cold Brew şu an tükendi'])
+    return () => leftOut.say([])
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Latte: Yulaf sütü artık yok')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tamam' }))
+    await expect(canvas.queryByText('Latte: Yulaf sütü artık yok')).toBeNull()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(quoteOrder)] } }
+
+export const Failed: Story = {
+  parameters: { msw: [refuses(quoteOrder, 'unexpected')] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('alert')
+    msw.use(answers(quoteOrder, ({ body }) => quoteOf(body)))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect(await canvas.findByText('₺570,50')).toBeVisible()
+  },
+}

@@ -1,0 +1,92 @@
+import type { BranchProblem, OrderQuote, QuotedLine } from '#api/contracts/orders/placing.ts'
+import { formatMoney, formatTime } from '#ui/foundations/format.ts'
+import { formatAtTime } from '#ui/foundations/spoken-clock.ts'
+import { daysAway, dayWord } from '#web/shared/day-words.ts'
+import type { CartLine } from './cart.ts'
+
+/** `Yulaf sütü, 2 × Ekstra espresso shot` */
+export const optionsText = (options: readonly { name: string; quantity: number }[]): string =>
+  options.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+
+/** What is wrong with a line, for the person who ordered it. */
+export function problemText(quoted: QuotedLine, line: CartLine): string {
+  const { problem, left } = quoted
+  const option =
+    line.options.find(({ optionId }) => optionId === quoted.optionId)?.name ?? 'Seçenek'
+  switch (problem) {
+    case 'item_gone':
+      return 'Bu ürün artık önceden sipariş edilemiyor.'
+    case 'item_off':
+      return 'Bu şubede tükendi.'
+    case 'item_short':
+      return left ? `Bu şubede ${left} adet kaldı.` : 'Bu şubede tükendi.'
+    case 'option_gone':
+      return `${option} artık yok.`
+    case 'option_off':
+      return `${option} bu şubede tükendi.`
+    case 'option_short':
+      return left ? `${option}: bu şubede ${left} adet kaldı.` : `${option} bu şubede tükendi.`
+    case 'choices':
+      return 'Seçenekleri değişti; ürünü yeniden seçin.'
+    case null:
+      return ''
+  }
+}
+
+const sentences: Record<BranchProblem, string> = {
+  no_orders: 'Bu şube uygulamadan sipariş almıyor.',
+  closed: 'Bu şube şu an kapalı.',
+  paused: 'Bu şube yoğunluk nedeniyle sipariş almaya ara verdi.',
+  full: 'Bu şubede bugün için uygun saat kalmadı.',
+  order_too_large:
+    'Bu sipariş, şubenin bir çeyrek saatte hazırlayabileceğinden büyük. Daha az ürün seçin ya da ikiye bölün.',
+}
+
+const again: Partial<Record<BranchProblem, string>> = {
+  closed: 'açılır',
+  paused: 'yeniden sipariş alır',
+}
+
+/** Why the branch takes no order, and until when. @param now epoch ms */
+export function branchText({ problem, until }: OrderQuote['branch'], now: number): string {
+  if (!problem) return ''
+  const verb = again[problem]
+  if (!verb || until === null) return sentences[problem]
+  const moment = Date.parse(until)
+  const day = daysAway(moment, now) === 0 ? '' : `${dayWord(moment, now)} `
+  const at = `${day}${formatAtTime(moment)} ${verb}.`
+  return `${sentences[problem]} ${at.charAt(0).toLocaleUpperCase('tr')}${at.slice(1)}`
+}
+
+/** What has changed between two quotes of one cart: the sum, the hour, lines and the branch. */
+export function changesBetween(
+  before: OrderQuote,
+  after: OrderQuote,
+  lines: readonly CartLine[],
+  now: number,
+): string[] {
+  const changes: string[] = []
+  for (const [index, quoted] of after.lines.entries()) {
+    const line = lines[index]
+    const old = before.lines[index]
+    if (!line || !old) continue
+    const name = quoted.name ?? line.name
+    if (quoted.problem && quoted.problem !== old.problem)
+      changes.push(`${name}: ${problemText(quoted, line)}`)
+    else if (quoted.unitPrice !== old.unitPrice)
+      changes.push(`${name}: ${formatMoney(old.unitPrice)} yerine ${formatMoney(quoted.unitPrice)}`)
+  }
+  if (after.branch.problem && after.branch.problem !== before.branch.problem)
+    changes.push(branchText(after.branch, now))
+  if (after.couponProblem && after.couponProblem !== before.couponProblem)
+    changes.push(after.couponProblem)
+  if (after.points !== before.points)
+    changes.push(`Kullanılacak puan: ${before.points} yerine ${after.points}`)
+  if (after.due !== before.due)
+    changes.push(`Ödenecek tutar: ${formatMoney(before.due)} yerine ${formatMoney(after.due)}`)
+  if (after.promise && before.promise && after.promise !== before.promise)
+    changes.push(
+      `Hazır olma saati: ${formatTime(before.promise)} yerine ${formatTime(after.promise)}`,
+    )
+  return changes
+}

@@ -1,0 +1,69 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { listOrders, readOrder } from '#api/contracts/orders/own.ts'
+import { placeOrder, quoteOrder } from '#api/contracts/orders/placing.ts'
+import { ownHistory } from '#api/contracts/points/points.ts'
+import { ApiError } from '#web/shared/api-error.ts'
+import { call } from '#web/shared/client.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+import { type Attempt, attempt } from './attempt.ts'
+import { cart } from './cart.ts'
+
+/** ms after which an answer counts as lost */
+const patience = 12_000
+
+/**
+ * Whether the answer says that this order was not placed. Everything else leaves it open: a lost answer,
+ * and a server that is busy, that asks to wait, or that fails.
+ */
+const isVerdict = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 409, 410].includes(error.status)
+
+/**
+ * Places the order of an attempt. What was ordered leaves the cart, wherever the page is by then.
+ * @param onPlaced called also where the page that asked has gone
+ */
+export const placeMutation = (queryClient: QueryClient, onPlaced: (orderId: number) => void) =>
+  mutationOptions({
+    mutationFn: ({ key, body }: Attempt) =>
+      call(placeOrder, { body, idempotencyKey: key, timeout: patience }),
+    onMutate: (sent) => attempt.write(sent),
+    onSuccess: (order, { lines }) => {
+      cart.remove(lines)
+      attempt.write(undefined)
+      queryClient.setQueryData(keyOf(readOrder, order.id), order)
+      onPlaced(order.id)
+    },
+    onError: (error) => {
+      if (isVerdict(error)) attempt.write(undefined)
+    },
+    onSettled: () => {
+      for (const key of [
+        keyOf(listOrders),
+        keyOf(quoteOrder),
+        keyOf(currentUser),
+        keyOf(ownHistory),
+        keyOf({ path: '/api/coupons' }),
+        keyOf({ path: '/api/loyalty' }),
+      ])
+        void queryClient.invalidateQueries({ queryKey: key })
+    },
+  })
+
+/**
+ * Gives an attempt up: asks whether it has come through all the same.
+ * @param onPlaced called with the order that has come through
+ */
+export const giveUpMutation = (queryClient: QueryClient, onPlaced: (orderId: number) => void) =>
+  mutationOptions({
+    mutationFn: async ({ at }: Attempt): Promise<number | null> => {
+      const open = await call(listOrders, { query: { open: 'true' } })
+      return open.find(({ placedAt }) => Date.parse(placedAt) >= at - 1000)?.id ?? null
+    },
+    onSuccess: (id, { lines }) => {
+      if (id !== null) cart.remove(lines)
+      attempt.write(undefined)
+      if (id !== null) onPlaced(id)
+      void queryClient.invalidateQueries({ queryKey: keyOf(listOrders) })
+    },
+  })

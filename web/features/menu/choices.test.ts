@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { optionsOfItem } from '#api/mocks/option-fixtures.ts'
+import {
+  choose,
+  chosenOptions,
+  defaultChoices,
+  differenceOf,
+  roomFor,
+  unanswered,
+} from './choices.ts'
+
+const groups = optionsOfItem(102)
+const [size, milk, extra] = groups
+if (!size || !milk || !extra) throw new Error('the latte has three groups')
+
+test('what is chosen beforehand is chosen, unless the branch is out of it', () => {
+  expect([...defaultChoices(groups, [])]).toEqual([
+    [12, 1],
+    [21, 1],
+  ])
+  const without = defaultChoices(groups, [21])
+  expect(without.has(21)).toBe(false)
+  expect(unanswered(groups, without)?.name).toBe('Süt')
+})
+
+test('a group with one choice holds one', () => {
+  const large = choose(size, defaultChoices(groups, []), 13, 1)
+  expect([...large.keys()]).toEqual([21, 13])
+  expect(differenceOf(groups, large)).toBe(1_500)
+})
+
+test('units stop at the option’s most and at the group’s', () => {
+  const option = (id: number) => {
+    const found = extra.options.find((one) => one.id === id)
+    if (!found) throw new Error('no such option')
+    return found
+  }
+  const two = choose(extra, new Map(), 31, 2)
+  expect(roomFor(extra, two, option(31))).toBe(0)
+  const four = choose(extra, two, 32, 2)
+  expect(roomFor(extra, four, option(33))).toBe(0)
+  expect(chosenOptions(groups, choose(extra, four, 31, 0))).toEqual([
+    { optionId: 32, quantity: 2, name: 'Vanilya şurubu' },
+  ])
+})

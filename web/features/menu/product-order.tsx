@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import type { MenuItem } from '#api/contracts/menu/menu.ts'
+import type { OptionGroup } from '#api/contracts/menu/options.ts'
+import { mostLines, mostUnitsOfLine } from '#api/contracts/orders/orders.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toaster.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Quantity } from '#ui/forms/quantity.tsx'
+import { Textarea } from '#ui/forms/textarea.tsx'
+import { formatMoney } from '#ui/foundations/format.ts'
+import { cart } from '#web/features/cart/cart.ts'
+import { ActionBar } from '#web/shared/action-bar.tsx'
+import { announceProblem } from '#web/shared/announcing.ts'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { useMenuAvailability } from './at-branch.tsx'
+import { type Choices, chosenOptions, defaultChoices, differenceOf, unanswered } from './choices.ts'
+import { OptionChoice } from './option-choice.tsx'
+import { itemOptionsQuery } from './option-queries.ts'
+
+/** The product as an order form: its options, quantity, note and the button (ordering.md §3). */
+export function ProductOrder({ item }: { item: MenuItem }) {
+  const groups = useQuery(itemOptionsQuery(item.id))
+  if (groups.isPending)
+    return (
+      <div role="status" className="grid gap-2">
+        <span className="sr-only">Seçenekler yükleniyor...</span>
+        <Skeleton className="h-6 w-20" />
+        <Skeleton className="h-11 w-4/5" />
+        <Skeleton className="h-6 w-20" />
+        <Skeleton className="h-11 w-3/5" />
+      </div>
+    )
+  if (!groups.data)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-muted">Seçenekler alınamadı</p>
+        <Button tone="plain" pending={groups.isFetching} onClick={() => void groups.refetch()}>
+          Tekrar Dene
+        </Button>
+      </div>
+    )
+  return <OrderForm item={item} groups={groups.data} />
+}
+
+function OrderForm({ item, groups }: { item: MenuItem; groups: readonly OptionGroup[] }) {
+  const availability = useMenuAvailability()
+  const offIds = (availability?.options ?? []).filter(({ isOff }) => isOff).map(({ id }) => id)
+  const said = availability?.items.find(({ id }) => id === item.id)
+  const [picked, setPicked] = useState<Choices>()
+  const [quantity, setQuantity] = useState(1)
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+
+  // what the branch ran out of meanwhile is no longer chosen
+  const choices = new Map(
+    [...(picked ?? defaultChoices(groups, offIds))].filter(([id]) => !offIds.includes(id)),
+  )
+  const missing = unanswered(groups, choices)
+  const most = Math.max(1, Math.min(mostUnitsOfLine, said?.left ?? mostUnitsOfLine))
+  const units = Math.min(quantity, most)
+  const unitPrice = Math.max(0, item.price + differenceOf(groups, choices))
+
+  function add() {
+    if (missing) {
+      setAsked(true)
+      const group = form.current?.querySelector(`[data-group="${missing.id}"]`)
+      group?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus()
+      group?.scrollIntoView({ block: 'center' })
+      return false
+    }
+    const typed = note.trim()
+    const added = cart.add({
+      ...{ itemId: item.id, name: item.name, quantity: units, unitPrice },
+      options: chosenOptions(groups, choices),
+      ...(typed && { note: typed }),
+    })
+    if (!added) announceProblem(`Sepetinizde en fazla ${mostLines} satır olabilir.`)
+    if (added) {
+      setQuantity(1)
+      setNote('')
+      setAsked(false)
+    }
+    return added
+  }
+
+  return (
+    <div ref={form} className="grid gap-5">
+      {groups.map((group) => (
+        <div key={group.id} data-group={group.id}>
+          <OptionChoice
+            group={group}
+            choices={choices}
+            offIds={offIds}
+            asked={asked}
+            onChange={setPicked}
+          />
+        </div>
+      ))}
+      {item.isOrderable ? (
+        <>
+          <Note value={note} onChange={setNote} />
+          <AddBar
+            item={item}
+            isOff={said?.isOff ?? false}
+            price={unitPrice * units}
+            quantity={
+              <Quantity
+                label={`${item.name}, adet`}
+                value={units}
+                max={most}
+                onValueChange={setQuantity}
+              />
+            }
+            onAdd={add}
+          />
+        </>
+      ) : (
+        <p className="rounded-field bg-sunken px-4 py-3">
+          Bu ürün önceden sipariş edilemez; şubelerimizde bulabilirsiniz.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Note({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field
+      label="Not"
+      hint={value.length > 100 ? `${140 - value.length} karakter kaldı` : undefined}
+    >
+      <Textarea
+        rows={2}
+        maxLength={140}
+        className="min-h-18"
+        placeholder="Az köpüklü, ayrı bardakta…"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+interface AddBarProps {
+  item: MenuItem
+  isOff: boolean
+  /** kuruş of all units */
+  price: number
+  quantity: ReactNode
+  /** @returns whether it is in the cart */
+  onAdd: () => boolean
+}
+
+/** Always in sight, above the phone's bar: how many, and the button with the price. */
+function AddBar({ item, isOff, price, quantity, onAdd }: AddBarProps) {
+  const { data: user } = useQuery(currentUserQuery)
+  const navigate = useNavigate()
+  function add() {
+    if (!onAdd()) return
+    toast({
+      title: 'Sepete eklendi',
+      description: item.name,
+      tone: 'success',
+      action: { label: 'Sepeti aç', onPress: () => void navigate({ to: '/cart' }) },
+    })
+  }
+  return (
+    <ActionBar>
+      <div className="flex flex-wrap items-center gap-3">
+        {user !== null && quantity}
+        {user === null ? (
+          <Button asChild size="lg" className="flex-1">
+            <Link to="/auth" search={{ redirect: `/menu/${item.id}` }}>
+              Giriş yapıp sipariş verin
+            </Link>
+          </Button>
+        ) : (
+          <Button size="lg" className="tabular min-w-0 flex-1 px-4" disabled={isOff} onClick={add}>
+            {isOff ? 'Tükendi' : `Sepete ekle · ${formatMoney(price)}`}
+          </Button>
+        )}
+      </div>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useMinute } from '#web/shared/now.ts'
+import { serverClock } from '#web/shared/server-clock.ts'
+import { atPromise, stateWords } from './order-words.ts'
+import { openOrdersQuery } from './queries.ts'
+
+/** On home, above all else: the orders on their way. Nothing where there are none. */
+export default function HomeOpenOrders() {
+  const { data: orders = [] } = useQuery(openOrdersQuery)
+  const now = serverClock.at(useMinute())
+  if (orders.length === 0) return null
+  return (
+    <ul aria-label="Açık siparişleriniz" className="grid gap-2">
+      {orders.map(({ id, number, branch, state, promise }) => (
+        <li key={id}>
+          <Link
+            to="/orders/$id"
+            params={{ id: String(id) }}
+            className="flex min-h-16 items-center gap-4 rounded-card border border-accent bg-accent-soft px-4 py-3"
+          >
+            <span className="tabular font-display font-semibold text-2xl">{number}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{stateWords[state]}</span>
+              <span className="block truncate text-sm">
+                {state === 'ready'
+                  ? `${branch.name} · sizi bekliyor`
+                  : `${branch.name} · ${atPromise(promise, now)}`}
+              </span>
+            </span>
+            <ChevronRight aria-hidden className="size-5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

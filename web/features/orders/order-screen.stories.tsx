@@ -1,0 +1,171 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { cancelOrder } from '#api/contracts/orders/cancelling.ts'
+import { arriveForOrder, readOrder } from '#api/contracts/orders/own.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
+import { elif } from '#api/mocks/fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { inMinutes, openOrder, pastOrders } from '#api/mocks/order-fixtures.ts'
+import { identity } from '#web/shared/identity.ts'
+import { OrderScreen } from './order-screen.tsx'
+
+const meta = {
+  title: 'Screens/Customer/Order',
+  component: OrderScreen,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w390' } },
+  args: { id: openOrder.id },
+  beforeEach: () => identity.confirm(elif.id),
+} satisfies Meta<typeof OrderScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Being prepared: number, countdown, steps, what was paid with what. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('417')).toBeVisible()
+    await expect(canvas.getByRole('timer')).toHaveTextContent(/^[78] dk$/)
+    await expect(canvas.getByRole('listitem', { current: 'step' })).toHaveTextContent(
+      'Hazırlanıyor',
+    )
+    await expect(canvas.getByText('Yulaf sütü, Ekstra espresso shot')).toBeVisible()
+    await expect(canvas.getByText('−₺5,00')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Kodumu göster' })).toHaveAttribute(
+      'href',
+      '/qr?tab=code',
+    )
+    await expect(await canvas.findByRole('link', { name: 'Yol tarifi' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://www.google.com/maps/dir/'),
+    )
+    await expect(canvas.queryByRole('button', { name: 'Siparişi iptal et' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Geldim' }))
+    await expect(await canvas.findByText('Geldiğinizi şubeye bildirdik.')).toBeVisible()
+  },
+}
+
+const placed = { ...openOrder, state: 'placed' as const, seq: 1, isCancellable: true }
+
+/** Cancelled while nobody has begun. */
+export const Cancels: Story = {
+  parameters: { msw: [answers(readOrder, placed)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi iptal et' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi iptal et' }))
+    await expect(dialog.getByText('Sipariş 417')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'İptal et' }))
+    await expect(await canvas.findByText(/^Siparişinizi iptal ettiniz/)).toBeVisible()
+  },
+}
+
+/** Too late: somebody has begun meanwhile, and the page shows it. */
+export const CancelsTooLate: Story = {
+  globals: { theme: 'dark' },
+  parameters: {
+    msw: [
+      answers(readOrder, placed),
+      answers(cancelOrder, () =>
+        Response.json(
+          { error: refusalSentence('order_state'), code: 'order_state', current: openOrder },
+          { status: 409 },
+        ),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi iptal et' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi iptal et' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'İptal et' }))
+    await expect(await dialog.findByText('Sipariş bu arada değişti.')).toBeVisible()
+    await waitFor(() =>
+      expect(canvas.getByRole('listitem', { current: 'step', hidden: true })).toHaveTextContent(
+        'Hazırlanıyor',
+      ),
+    )
+  },
+}
+
+export const Ready: Story = {
+  parameters: {
+    msw: [answers(readOrder, { ...openOrder, state: 'ready', promise: inMinutes(-2) })],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Siparişiniz hazır, sizi bekliyor.')).toBeVisible()
+    await expect(canvas.queryByRole('timer')).toBeNull()
+  },
+}
+
+export const Late: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: { msw: [answers(readOrder, { ...openOrder, promise: inMinutes(-2) })] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^Birazdan hazır olur/)).toBeVisible()
+  },
+}
+
+export const HereFails: Story = {
+  parameters: { msw: [refuses(arriveForOrder, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Geldim' }))
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+  },
+}
+
+const ended = (state: string) => pastOrders.find((order) => order.state === state) ?? openOrder
+
+export const Collected: Story = {
+  args: { id: ended('collected').id },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Afiyet olsun!')).toBeVisible()
+    await expect(canvas.getByText('115 puan')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Tekrarla' })).toBeVisible()
+  },
+}
+export const CancelledByTheBranch: Story = {
+  args: { id: ended('cancelled').id },
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText(/^Sipariş iptal edildi: ürün kalmadı\./),
+    ).toBeVisible()
+  },
+}
+export const NotCollected: Story = { args: { id: ended('no_show').id } }
+export const Expired: Story = {
+  parameters: {
+    msw: [
+      answers(readOrder, {
+        ...openOrder,
+        state: 'expired',
+        cancelled: { by: 'system', reason: null },
+      }),
+    ],
+  },
+}
+
+export const Desk: Story = { globals: { viewport: { value: 'w1440' } } }
+export const Tablet: Story = { globals: { theme: 'dark', viewport: { value: 'w1024' } } }
+
+export const Unknown: Story = {
+  parameters: { msw: [refuses(readOrder, 'order_not_found')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Böyle bir siparişiniz yok.')).toBeVisible()
+  },
+}
+export const Loading: Story = { parameters: { msw: [stalls(readOrder)] } }
+export const Failed: Story = {
+  parameters: { msw: [refuses(readOrder, 'unexpected')] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Sipariş alınamadı')
+    msw.use(answers(readOrder, openOrder))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
+    await expect(await canvas.findByText('417')).toBeVisible()
+  },
+}

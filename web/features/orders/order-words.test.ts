@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openOrder, pastOrders } from '#api/mocks/order-fixtures.ts'
+import { endText, leftText, waitText } from './order-words.ts'
+
+test('what is left is told in minutes, in the last one in seconds', () => {
+  expect(leftText(8 * 60_000)).toBe('8 dk')
+  expect(leftText(60_001)).toBe('2 dk')
+  expect(leftText(59_000)).toBe('59 sn')
+  expect(leftText(100 * 60_000)).toBe('1 sa 40 dk')
+  expect(leftText(0)).toBeUndefined()
+})
+
+test('a promise that slipped, or is over, is told', () => {
+  const promise = '2026-11-19T11:35:00.000Z'
+  const at = Date.parse(promise)
+  const order = { ...openOrder, promise, firstPromise: promise }
+  expect(waitText(order, at - 60_000)).toBe('14.35’te hazır olur.')
+  expect(waitText({ ...order, firstPromise: '2026-11-19T11:20:00.000Z' }, at - 60_000)).toMatch(
+    /^Biraz gecikti/,
+  )
+  expect(waitText(order, at + 1)).toMatch(/özür dileriz/)
+  expect(waitText({ ...order, state: 'ready' }, at + 1)).toBe('Siparişiniz hazır, sizi bekliyor.')
+})
+
+test('each end has its sentence', () => {
+  expect(pastOrders.map(endText)).toEqual([
+    'Afiyet olsun!',
+    'Afiyet olsun!',
+    'Sipariş iptal edildi: ürün kalmadı. Kullandığınız puan ve kuponlar geri verildi.',
+    'Siparişiniz hazırdı ama teslim alınmadı. Bugün içinde hâlâ alabilirsiniz.',
+  ])
+})
