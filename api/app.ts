@@ -40,11 +40,13 @@ import { optionRoutes } from './menu/option-routes.ts'
 import { priceListRoutes } from './menu/price-list-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { boardRoutes } from './orders/board-routes.ts'
 import { type JudgedQuote, orderRoutes } from './orders/routes.ts'
 import { shownEntry } from './points/entry.ts'
 import { proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
+import { customerOfOpenScan } from './purchases/queries.ts'
 import { refundRoutes } from './purchases/refund-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import type { QrKey } from './qr/codes.ts'
@@ -199,6 +201,14 @@ export function createApp(deps: AppDeps) {
     .use(loyalty)
     .use(orderRoutes({ gate, sql, orders: deps.orders, openingsOf: (ids) => openingsOf(sql, ids) }))
     .use(proofRoutes({ gate, ledger }))
+    .use(
+      boardRoutes({
+        gate,
+        sql,
+        customerOfOpenScan: (scanId, staffId) =>
+          customerOfOpenScan(sql, { scanId, staffId, now: clock() }),
+      }),
+    )
     .use(hangingRoutes({ gate, sql }))
     .use(availabilityRoutes({ gate, sql, clock }))
     .use(orderingRoutes({ gate, sql, clock }))

@@ -47,11 +47,16 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   reversal: 'this is not the reversal of an entry',
   void: 'this entry was written with a key that had been given up',
   purchase: 'the purchase is not what its entry and its lines say',
-  refund: 'the refund is not what its entry and its purchase say',
+  refund: 'a refund is not what its entry and its purchase or order say',
   stray: 'this entry belongs to no purchase or refund',
   coupon: 'the state of this coupon is not what purchases, entries and stamps say',
   stamps: 'the stamps on this card are not what purchases and refunds say',
   reward: 'so many coupons were not had of this reward',
+  state: 'the state of this order is not what its events say',
+  points: 'the points of this order and their entry do not fit together',
+  return: 'this order has not given back what it took, once',
+  payment: 'payment, purchase and units of this order do not fit together',
+  window: 'a quarter hour of a branch has not the units of its orders',
   lots: 'the lots up to this entry are not those that the entries make',
   projection: 'the balance in users is not what the last entry says',
   order: 'this checkpoint does not follow the one before it',
@@ -60,14 +65,18 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   rewritten: 'this entry is not the one that the checkpoint covers',
 }
 
-const things = { coupon: 'coupon', stamps: 'stamp card', reward: 'reward' }
+const things: Readonly<Record<string, string>> = {
+  coupon: 'coupon',
+  stamps: 'stamp card',
+  reward: 'reward',
+}
 
 function describe(found: Audit['problems'][number]): string {
   const place = [
     'checkpointId' in found ? [`checkpoint ${found.checkpointId}`] : [],
     found.userId === null ? [] : [`user ${found.userId}`],
     found.seq === null ? [] : [`seq ${found.seq}`],
-    'of' in found && found.of !== null ? [`${things[found.problem]} ${found.of}`] : [],
+    'of' in found && found.of !== null ? [`${things[found.problem] ?? 'order'} ${found.of}`] : [],
     'id' in found && found.id !== null ? [`entry ${found.id}`] : [],
   ].flat()
   return `✗ ${place.join(', ')}: ${sentences[found.problem]}`

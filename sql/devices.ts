@@ -50,11 +50,13 @@ export interface Push {
   message: string
   /** of the notification: what it is about */
   type: string
+  /** the order that it is about; null for any other */
+  orderId: number | null
 }
 
 const pushColumns = (sql: Sql) => sql`
   d.id as "deviceId", d.user_id as "userId", n.id as "notificationId", d.endpoint, d.p256dh, d.auth, n.title, n.message,
-  n.type`
+  n.type, n.order_id as "orderId"`
 
 const notTold = (sql: Sql) => sql`
   not exists (select from pushes p where p.device_id = d.id and p.notification_id = n.id)`

@@ -902,10 +902,12 @@ create table notifications (
   created_at timestamp with time zone not null default now(),
   entry_seq integer,
   broadcast_id bigint,
+  order_id bigint,
   constraint notifications_pkey PRIMARY KEY (user_id, id) INCLUDE (is_read),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE NOT ENFORCED,
   constraint notifications_check CHECK (broadcast_id IS NULL OR id = broadcast_id AND entry_seq IS NULL)
 );
+CREATE INDEX notifications_of_order ON public.notifications USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX notifications_once_per_entry ON public.notifications USING btree (user_id, entry_seq) WHERE (entry_seq IS NOT NULL);
 CREATE TRIGGER push_message AFTER INSERT ON notifications FOR EACH ROW WHEN (new.entry_seq IS NULL AND new.broadcast_id IS NULL) EXECUTE FUNCTION push_message();
 grant select on notifications to telve_api;
@@ -1109,6 +1111,7 @@ create table order_units (
 ) with (fillfactor=80);
 comment on column order_units.money is 'kuruş of its price that is paid at the till';
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON order_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_order_unit BEFORE UPDATE ON order_units FOR EACH ROW EXECUTE FUNCTION keep_order_unit();
 grant select on order_units to telve_api, telve_worker;
 
 create table order_windows (
@@ -1155,6 +1158,8 @@ create table orders (
   refunded_points integer not null default 0,
   released boolean not null default false,
   returned boolean not null default false,
+  accepted_at timestamp(3) with time zone,
+  ready_at timestamp(3) with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_of_one_number UNIQUE (branch_id, day, number),
   constraint orders_purchase_id_key UNIQUE (purchase_id),
@@ -2150,6 +2155,157 @@ create view media_in_use as
   WHERE image_url ~~ '%/media/%'::text;
 grant select on media_in_use to telve_worker;
 
+create view order_problems as
+ WITH ended AS (
+         SELECT o.id,
+            o.user_id,
+            o.branch_id,
+            o.request_key,
+            o.asked,
+            o.at,
+            o.scheduled,
+            o.promise,
+            o.first_promise,
+            o.day,
+            o.number,
+            o.window_at,
+            o.units,
+            o.total,
+            o.discount,
+            o.points,
+            o.point_value,
+            o.due,
+            o.first,
+            o.state,
+            o.seq,
+            o.state_at,
+            o.entry_id,
+            o.purchase_id,
+            o.here_at,
+            o.told_late_at,
+            o.refunded,
+            o.refunded_points,
+            o.released,
+            o.returned,
+            o.accepted_at,
+            o.ready_at,
+            e.seq AS last_seq,
+            e."to" AS last_state,
+            e.at AS last_at,
+            e."from" AS before,
+            e.events
+           FROM orders o
+             LEFT JOIN LATERAL ( SELECT x.order_id,
+                    x.seq,
+                    x."from",
+                    x."to",
+                    x.party,
+                    x.actor_id,
+                    x.at,
+                    x.reason,
+                    count(*) OVER () AS events
+                   FROM order_events x
+                  WHERE x.order_id = o.id
+                  ORDER BY x.seq DESC
+                 LIMIT 1) e ON true
+        )
+ SELECT o.user_id,
+    o.id,
+    'state'::text AS problem
+   FROM ended o
+  WHERE o.state IS DISTINCT FROM o.last_state OR o.seq IS DISTINCT FROM o.last_seq OR o.state_at IS DISTINCT FROM o.last_at OR o.events <> o.seq OR (o.state = ANY (ARRAY['placed'::order_state, 'accepted'::order_state])) AND (EXISTS ( SELECT
+           FROM order_lines l
+          WHERE l.order_id = o.id AND l.state <> 'queued'::line_state)) OR (o.state = ANY (ARRAY['ready'::order_state, 'collected'::order_state, 'no_show'::order_state])) AND (EXISTS ( SELECT
+           FROM order_lines l
+          WHERE l.order_id = o.id AND (l.state <> ALL (ARRAY['done'::line_state, 'voided'::line_state]))))
+UNION ALL
+ SELECT o.user_id,
+    o.id,
+    'points'::text AS problem
+   FROM orders o
+     LEFT JOIN point_transactions e ON e.request_key::text = ('~order:'::text || o.id) AND e.user_id = o.user_id
+  WHERE ROW(e.id, e.kind, e.type, e.amount::integer, e.ref, e.actor_id) IS DISTINCT FROM
+        CASE
+            WHEN o.points > 0 THEN ROW(o.entry_id, 'order'::entry_kind, 'SPEND'::point_kind, o.points, o.id::text, o.user_id)
+            ELSE ROW(NULL::bigint, NULL::entry_kind, NULL::point_kind, NULL::integer, NULL::text, NULL::bigint)
+        END
+UNION ALL
+ SELECT e.user_id,
+    o.id,
+    'points'::text AS problem
+   FROM point_transactions e
+     LEFT JOIN orders o ON o.user_id = e.user_id AND (e.kind = 'order'::entry_kind AND o.entry_id = e.id OR e.kind = 'refund'::entry_kind AND (e.request_key::text = ('~return:'::text || o.id) AND e.ref = ('order:'::text || o.id) AND o.returned OR (EXISTS ( SELECT
+           FROM order_refunds r
+          WHERE r.order_id = o.id AND r.entry_id = e.id))))
+  WHERE e.actor_id IS NOT NULL AND (e.kind = 'order'::entry_kind OR e.kind = 'refund'::entry_kind AND e.ref ~~ 'order:%'::text) AND o.id IS NULL
+UNION ALL
+ SELECT o.user_id,
+    o.id,
+    'return'::text AS problem
+   FROM ended o
+     LEFT JOIN point_transactions e ON e.request_key::text = ('~return:'::text || o.id) AND e.user_id = o.user_id
+  WHERE o.returned <> ((o.state = ANY (ARRAY['cancelled'::order_state, 'expired'::order_state])) OR o.state = 'collected'::order_state AND NOT (EXISTS ( SELECT
+           FROM order_units u
+          WHERE u.order_id = o.id AND u.refund_id IS NULL))) OR o.released <> ((o.state = ANY (ARRAY['cancelled'::order_state, 'expired'::order_state])) AND o.before <> 'no_show'::order_state) OR ROW(e.kind, e.type, e.amount::integer, e.ref) IS DISTINCT FROM
+        CASE
+            WHEN o.returned AND o.points > o.refunded_points THEN ROW('refund'::entry_kind, 'EARN'::point_kind, o.points - o.refunded_points, 'order:'::text || o.id)
+            ELSE ROW(NULL::entry_kind, NULL::point_kind, NULL::integer, NULL::text)
+        END OR o.returned AND (EXISTS ( SELECT
+           FROM coupons c
+          WHERE c.order_id = o.id))
+UNION ALL
+ SELECT o.user_id,
+    o.id,
+    'payment'::text AS problem
+   FROM orders o
+     LEFT JOIN payments p ON p.order_id = o.id
+     LEFT JOIN purchases b ON b.order_id = o.id
+     LEFT JOIN LATERAL ( SELECT sum(u.discount) AS discount,
+            sum(u.points) AS points,
+            sum(u.money) AS money
+           FROM order_units u
+          WHERE u.order_id = o.id) s ON true
+  WHERE COALESCE(s.discount, 0::bigint) IS DISTINCT FROM o.discount OR COALESCE(s.points, 0::bigint) IS DISTINCT FROM o.points OR COALESCE(s.money, 0::bigint) IS DISTINCT FROM o.due OR ROW(p.amount, b.total, b.user_id, b.id) IS DISTINCT FROM
+        CASE
+            WHEN o.state = 'collected'::order_state AND o.due > 0 THEN ROW(o.due, o.due, o.user_id, o.purchase_id)
+            ELSE ROW(NULL::integer, NULL::integer, NULL::bigint, NULL::bigint)
+        END
+UNION ALL
+ SELECT o.user_id,
+    o.id,
+    'refund'::text AS problem
+   FROM orders o
+     LEFT JOIN payments p ON p.order_id = o.id
+     LEFT JOIN purchases b ON b.id = o.purchase_id
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(r_1.amount), 0::bigint) AS amount,
+            COALESCE(sum(r_1.points), 0::bigint) AS points,
+            bool_or(e.id IS DISTINCT FROM r_1.entry_id OR e.amount::integer IS DISTINCT FROM NULLIF(r_1.points, 0)) AS is_wrong
+           FROM order_refunds r_1
+             LEFT JOIN point_transactions e ON e.request_key::text = ('~order-refund:'::text || r_1.id) AND e.user_id = o.user_id
+          WHERE r_1.order_id = o.id) r
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(u_1.money), 0::bigint) AS amount,
+            COALESCE(sum(u_1.points), 0::bigint) AS points
+           FROM order_units u_1
+          WHERE u_1.order_id = o.id AND u_1.refund_id IS NOT NULL) u
+  WHERE r.amount IS DISTINCT FROM o.refunded OR r.points IS DISTINCT FROM o.refunded_points OR u.amount IS DISTINCT FROM o.refunded OR u.points IS DISTINCT FROM o.refunded_points OR COALESCE(b.refunded, 0) <> o.refunded OR r.is_wrong OR p.state <>
+        CASE
+            WHEN o.refunded = 0 THEN 'paid'::text
+            WHEN o.refunded = p.amount THEN 'refunded'::text
+            ELSE 'refunded_in_part'::text
+        END
+UNION ALL
+ SELECT NULL::bigint AS user_id,
+    NULL::bigint AS id,
+    'window'::text AS problem
+   FROM order_windows w
+     FULL JOIN ( SELECT orders.branch_id,
+            orders.window_at,
+            sum(orders.units) AS units
+           FROM orders
+          WHERE NOT orders.released
+          GROUP BY orders.branch_id, orders.window_at) o ON o.branch_id = w.branch_id AND o.window_at = w.starts_at
+  WHERE COALESCE(w.units, 0) <> COALESCE(o.units, 0::bigint);
+
 create view purchase_problems as
  SELECT p.user_id,
     COALESCE(e.seq::integer, 0) AS seq,
@@ -2413,6 +2569,27 @@ end
 $function$;
 revoke execute on function check_option_group() from public;
 
+create function close_order(
+  order_id bigint
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/close_orders.sql
+revoke execute on function close_order(bigint) from public;
+grant execute on function close_order(bigint) to telve_worker;
+
+create function collect_order(
+  order_id bigint,
+  seen order_state,
+  method text,
+  receipt text,
+  scan uuid,
+  actor bigint,
+  session_hash text,
+  OUT outcome text,
+  OUT earned integer,
+  OUT points integer
+) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/collect_order.sql
+revoke execute on function collect_order(bigint,order_state,text,text,uuid,bigint,text) from public;
+grant execute on function collect_order(bigint,order_state,text,text,uuid,bigint,text) to telve_api;
+
 CREATE OR REPLACE FUNCTION public.count_edit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2494,6 +2671,12 @@ create function deliver_points(
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/deliver_points.sql
 revoke execute on function deliver_points(bigint[]) from public;
 grant execute on function deliver_points(bigint[]) to telve_worker;
+
+create function due_orders(
+  most integer
+) returns SETOF bigint language sql stable set search_path=public, pg_temp; -- sql/functions/close_orders.sql
+revoke execute on function due_orders(integer) from public;
+grant execute on function due_orders(integer) to telve_worker;
 
 create function earn_points(
   user_ids bigint[],
@@ -2690,6 +2873,13 @@ create function hold_coupons_of(
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function hold_coupons_of(bigint,bigint) from public;
 
+create function is_acting(
+  actor bigint,
+  session_hash text,
+  by_staff boolean
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/move_order.sql
+revoke execute on function is_acting(bigint,text,boolean) from public;
+
 create function is_off(
   said availability,
   at timestamp with time zone
@@ -2756,6 +2946,22 @@ revoke execute on function keep_category_of_product() from public;
 
 create function keep_coupon() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function keep_coupon() from public;
+
+CREATE OR REPLACE FUNCTION public.keep_order_unit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.refund_id is not null or new.refund_id is null
+     or (old.order_id, old.line, old.unit, old.discount, old.points, old.money)
+        <> (new.order_id, new.line, new.unit, new.discount, new.points, new.money) then
+    raise exception 'a unit of order % keeps what it is', old.order_id
+      using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_products_shown()
  RETURNS trigger
@@ -2843,6 +3049,29 @@ create function members_by_day(
   up_to time without time zone
 ) returns TABLE(day date, members bigint) language sql stable; -- sql/functions/point_totals.sql
 
+create function move_order(
+  order_id bigint,
+  seen order_state,
+  wanted order_state,
+  party order_party,
+  actor bigint,
+  why text,
+  session_hash text
+) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/move_order.sql
+revoke execute on function move_order(bigint,order_state,order_state,order_party,bigint,text,text) from public;
+grant execute on function move_order(bigint,order_state,order_state,order_party,bigint,text,text) to telve_api;
+
+create function move_order_line(
+  order_id bigint,
+  line smallint,
+  seen line_state,
+  wanted line_state,
+  actor bigint,
+  session_hash text
+) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/move_order.sql
+revoke execute on function move_order_line(bigint,smallint,line_state,line_state,bigint,text) from public;
+grant execute on function move_order_line(bigint,smallint,line_state,line_state,bigint,text) to telve_api;
+
 create function move_stamps(
   holder bigint,
   card bigint,
@@ -2913,11 +3142,22 @@ create function open_until(
 ) returns timestamp with time zone language sql immutable; -- sql/functions/order_promises.sql
 revoke execute on function open_until(tstzmultirange,timestamp with time zone) from public;
 
+create function order_due(
+  o orders,
+  at timestamp with time zone
+) returns text language sql stable set search_path=public, pg_temp; -- sql/functions/close_orders.sql
+revoke execute on function order_due(orders,timestamp with time zone) from public;
+grant execute on function order_due(orders,timestamp with time zone) to telve_worker;
+
 create function order_number(
   seed integer,
   n integer
 ) returns integer language plpgsql immutable set search_path=pg_catalog, pg_temp; -- sql/functions/place_orders.sql
 revoke execute on function order_number(integer,integer) from public;
+
+create function order_shown_from(o orders) returns timestamp with time zone language sql stable; -- sql/functions/close_orders.sql
+revoke execute on function order_shown_from(orders) from public;
+grant execute on function order_shown_from(orders) to telve_api, telve_worker;
 
 create function order_slots(
   branch bigint,
@@ -3083,6 +3323,17 @@ create function rebuild_tiers(
 ) returns bigint[] language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers_replayed.sql
 revoke execute on function rebuild_tiers(bigint[]) from public;
 
+create function record_order_purchase(
+  o orders,
+  scan uuid,
+  actor bigint,
+  counts boolean,
+  at timestamp with time zone,
+  OUT purchase bigint,
+  OUT earned integer
+) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/collect_order.sql
+revoke execute on function record_order_purchase(orders,uuid,bigint,boolean,timestamp with time zone) from public;
+
 create function record_purchases(
   user_ids bigint[],
   branch_ids bigint[],
@@ -3117,6 +3368,20 @@ create function redeem_reward(
 revoke execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) from public;
 grant execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) to telve_api;
 
+create function refund_order(
+  order_id bigint,
+  units jsonb,
+  why text,
+  words text,
+  actor bigint,
+  key text,
+  session_hash text,
+  OUT outcome text,
+  OUT refund_id bigint
+) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/refund_order.sql
+revoke execute on function refund_order(bigint,jsonb,text,text,bigint,text,text) from public;
+grant execute on function refund_order(bigint,jsonb,text,text,bigint,text,text) to telve_api;
+
 create function refund_points(
   purchase purchases,
   amount integer,
@@ -3137,7 +3402,7 @@ create function refund_purchase(
   session_hash text,
   OUT outcome text,
   OUT refund_id bigint
-) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
+) returns record language sql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
 revoke execute on function refund_purchase(bigint,integer,refund_reason,text,jsonb,bigint,text,text) from public;
 grant execute on function refund_purchase(bigint,integer,refund_reason,text,jsonb,bigint,text,text) to telve_api;
 
@@ -3353,6 +3618,15 @@ create function settle_reviews(
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function settle_reviews(bigint,date,boolean) from public;
 
+create function shift_order(
+  o orders,
+  wanted order_state,
+  party order_party,
+  actor bigint,
+  why text DEFAULT NULL::text
+) returns orders language plpgsql set search_path=public, pg_temp; -- sql/functions/move_order.sql
+revoke execute on function shift_order(orders,order_state,order_party,bigint,text) from public;
+
 create function split_by_weights(
   amount integer,
   weights integer[]
@@ -3415,6 +3689,13 @@ create function tell_of_tier(
   at timestamp with time zone
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function tell_of_tier(bigint,integer,integer,text,timestamp with time zone) from public;
+
+create function tell_order(
+  o orders,
+  kind text,
+  why text DEFAULT NULL::text
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/order_messages.sql
+revoke execute on function tell_order(orders,text,text) from public;
 
 create function tell_order_lines() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 
@@ -3523,3 +3804,18 @@ create function write_points(
   expires_ons date[] DEFAULT NULL::date[]
 ) returns point_verdict[] language plpgsql set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/append_points.sql
 revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_kind[],text[],entry_reason[],text[],boolean,timestamp with time zone[],date[]) from public;
+
+create function write_refund(
+  purchase bigint,
+  amount integer,
+  why refund_reason,
+  words text,
+  named jsonb,
+  actor bigint,
+  key text,
+  session_hash text,
+  of_order boolean,
+  OUT outcome text,
+  OUT refund_id bigint
+) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
+revoke execute on function write_refund(bigint,integer,refund_reason,text,jsonb,bigint,text,text,boolean) from public;

@@ -9,6 +9,8 @@ import { startRelay } from './relay.ts'
 
 const sweepEveryMs = 10 * 60_000
 const couponsEveryMs = 10 * 60_000
+/** a customer waits: what expires is told within seconds */
+const ordersEveryMs = 15_000
 const birthdaysEveryMs = 60 * 60_000
 const expiryEveryMs = 10 * 60_000
 const checkpointEveryMs = 10 * 60_000
@@ -57,6 +59,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
     const renewTimetable = async () => {
       await queue.repeat('sweep', sweepEveryMs, {})
       await queue.repeat('coupons', couponsEveryMs, {})
+      await queue.repeat('orders', ordersEveryMs, {})
       await queue.repeat('birthdays', birthdaysEveryMs, {})
       await queue.repeat('expiry', expiryEveryMs, { step: 'catch-up', after: 0 })
       if (signingKey) await queue.repeat('checkpoint', checkpointEveryMs, {})

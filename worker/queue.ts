@@ -49,6 +49,8 @@ export const jobs = {
   coupons: z.object({}),
   /** coupons for birthdays */
   birthdays: z.object({}),
+  /** what time does to orders */
+  orders: z.object({}),
   /** a step of looking after what ends: points and tiers, for people after one by id */
   expiry: z.object({
     step: z.enum(['catch-up', 'expire', 'warn', 'review-tiers']),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Endpoint, ErrorAnswer, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
+import { boardSamples } from './board-samples.ts'
 import { samples } from './samples.ts'
 import { openTestApp, type RequestParts, type TestApp, type Visitor } from './test-app.ts'
 
@@ -25,7 +26,9 @@ const sampleOf = async (name: string, key: string): Promise<RequestParts> => {
 }
 
 /** The same request for something else. */
-function other(parts: RequestParts): RequestParts {
+async function other(name: string, parts: RequestParts): Promise<RequestParts> {
+  // An order that has moved does not move so again: another one.
+  if (name in boardSamples) return { ...(await sampleOf(name, '')), headers: { ...parts.headers } }
   if (parts.file) return { ...parts, file: new Uint8Array([...parts.file, 0]) }
   // a coffee that hangs at Merkez
   if (!parts.body) return { ...parts, params: { id: 1 } }
@@ -78,6 +81,9 @@ test('everything that creates takes a key, registrations and scans apart', () =>
 
 describe.each(creations)('%s', (name, e) => {
   test('sent a hundred times at once under one key creates once and answers all alike', async () => {
+    // The first bill of a person makes rows that every later one changes.
+    if (name === 'collectOrder')
+      await app.call(whoOf(e), e, await sampleOf(name, Bun.randomUUIDv7()))
     const parts = await sampleOf(name, Bun.randomUUIDv7())
     const once = await growth(async () => {
       expect((await app.call(whoOf(e), e, parts)).status).toBe(successOf(e))
@@ -102,8 +108,9 @@ describe.each(creations)('%s', (name, e) => {
   test('refuses another request under the same key', async () => {
     const parts = await sampleOf(name, Bun.randomUUIDv7())
     expect((await app.call(whoOf(e), e, parts)).status).toBe(successOf(e))
+    const another = await other(name, parts)
     const grown = await growth(async () => {
-      const answer = await app.call(whoOf(e), e, other(parts))
+      const answer = await app.call(whoOf(e), e, another)
       expect(answer.status).toBe(409)
       expect(ErrorAnswer.parse(await answer.json()).code).toBe('idempotency_conflict')
     })
@@ -122,7 +129,7 @@ describe.each(creations)('%s', (name, e) => {
     await app.owner`delete from ratings`
     await app.owner`
       update simulations set state = 'failed', finished_at = now() where finished_at is null`
-    const later = await app.call(whoOf(e), e, other(parts))
+    const later = await app.call(whoOf(e), e, await other(name, parts))
     expect(later.status).toBe(successOf(e))
   })
 })

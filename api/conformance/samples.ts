@@ -1,4 +1,5 @@
 import { inviteAdmin } from '#sql/invitations.ts'
+import { boardSamples } from './board-samples.ts'
 import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
 import { orderSamples } from './order-samples.ts'
@@ -12,6 +13,7 @@ import { password, type RequestParts, type TestApp } from './test-app.ts'
  * samples, so an endpoint without a sample fails them.
  */
 export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> = {
+  ...boardSamples,
   health: () => ({}),
   ready: () => ({}),
   login: () => ({ body: { username: 'customer@telve.example', password: 'telve-demo' } }),

@@ -171,7 +171,7 @@ export const ErrorAnswer = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** With `signed_out`, if the request carried the cookie of an ended session. */
   reason: SessionEnd.optional().catch(undefined),
-  /** With `changed_meanwhile`: the current state of the object. */
+  /** With `changed_meanwhile` and refusals of orders: the current state of the object. */
   current: z.unknown().optional(),
   /** Links an unexpected error to its line in the log. */
   requestId: z.string().optional(),

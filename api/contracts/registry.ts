@@ -25,6 +25,9 @@ import * as menuOptions from './menu/options.ts'
 import * as priceList from './menu/price-list.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as unread from './notifications/unread.ts'
+import * as board from './orders/board.ts'
+import * as cancellingOrders from './orders/cancelling.ts'
+import * as collectingOrders from './orders/collecting.ts'
 import * as ownOrders from './orders/own.ts'
 import * as placingOrders from './orders/placing.ts'
 import * as acts from './points/acts.ts'
@@ -114,6 +117,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     storyChanges,
     unread,
     users,
+    board,
+    cancellingOrders,
+    collectingOrders,
   ].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
       isEndpoint(value) ? [[name, value] as const] : [],

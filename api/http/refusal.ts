@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** of `signed_out`: why the session is over */
   readonly reason: SessionEnd | undefined
-  /** with `changed_meanwhile`: the current state, as the endpoint returns it */
+  /** with `changed_meanwhile` and `order_state`: the current state, as the endpoint returns it */
   readonly current: object | undefined
 
   constructor(

@@ -239,6 +239,7 @@ export const recorded = (
 const readBy = {
   ...{ userId: elif.id, deviceToken: null, platform: null, isEnabled: true },
   eventId: null,
+  orderId: null,
 }
 
 const messages: Omit<Notification, keyof typeof readBy>[] = [

@@ -15,7 +15,8 @@ export async function inboxPage(
   const rows = await sql<(Omit<Notification, 'createdAt'> & { createdAt: Date })[]>`
     select n.id, n.user_id as "userId", n.title, n.message, n.type, n.is_read as "isRead",
            n.created_at as "createdAt", d.device_token as "deviceToken", d.platform,
-           u.is_enabled as "isEnabled", b.event_id as "eventId"
+           u.is_enabled as "isEnabled", b.event_id as "eventId",
+           n.order_id as "orderId"
     from notifications n
     join users u on u.id = n.user_id
     left join broadcasts b on b.id = n.broadcast_id

@@ -24,6 +24,7 @@ export const tags: Readonly<Record<string, string>> = {
   ready: 'Whether the process can serve',
   register: 'Registration',
   rewards: 'What points buy',
+  scans: 'What a scanned customer has come for',
   'send-notification': 'A broadcast to many',
   social: 'The company’s pages elsewhere',
   stories: 'Stories on the home screen',

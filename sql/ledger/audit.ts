@@ -50,13 +50,30 @@ export interface CouponProblem {
   problem: 'coupon' | 'stamps' | 'reward'
 }
 
+/** An order is not what its events, entries, payment and refunds say (order_problems). */
+export interface OrderProblem {
+  /** null: a quarter hour of a branch */
+  userId: number | null
+  seq: null
+  /** the order; null where an entry has none */
+  of: number | null
+  problem: 'state' | 'points' | 'return' | 'payment' | 'refund' | 'window'
+}
+
 export interface Audit {
   entries: number
   chains: number
   checkpoints: number
   /** fingerprints of the keys that signed */
   keys: string[]
-  problems: (ChainProblem | LotsProblem | PurchaseProblem | CouponProblem | CheckpointProblem)[]
+  problems: (
+    | ChainProblem
+    | LotsProblem
+    | PurchaseProblem
+    | CouponProblem
+    | OrderProblem
+    | CheckpointProblem
+  )[]
   /** entries of users that do not exist */
   strays: number
   /**
@@ -101,6 +118,7 @@ export const auditLedger = async (
       ...(await writtenAlthoughVoid(first)),
       ...(await purchasesThatDoNotFit(first)),
       ...(await couponsThatDoNotFit(first)),
+      ...(await ordersThatDoNotFit(first)),
     ]
     const users = await first<{ id: number }[]>`select id from users order by id`
     let next = 0
@@ -156,6 +174,10 @@ const purchasesThatDoNotFit = (sql: Sql) => sql<PurchaseProblem[]>`
 /** Coupons, stamps and counts of rewards against what happened (coupon_problems). */
 const couponsThatDoNotFit = (sql: Sql) => sql<CouponProblem[]>`
   select user_id as "userId", null as seq, id as of, problem from coupon_problems`
+
+/** Orders against their events, entries, payments, refunds and quarter hours (order_problems). */
+const ordersThatDoNotFit = (sql: Sql) => sql<OrderProblem[]>`
+  select user_id as "userId", null as seq, id as of, problem from order_problems`
 
 const auditChunk = async (sql: ReservedSql, users: readonly number[]) => {
   const chains = await sql<ChainProblem[]>`

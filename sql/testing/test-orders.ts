@@ -14,8 +14,6 @@ interface TestOrder {
   points?: number
 }
 
-let placed = 0
-
 /**
  * Puts an order into the tables as the owner: two units of one product and one of another, 60 s of
  * preparation each, in a window that has room for it. Its points pay the first units.
@@ -24,7 +22,6 @@ let placed = 0
 export async function putTestOrder(sql: Sql, order: TestOrder): Promise<number> {
   const { userId, branchId = 1, prices = [10_000, 5_000], promisedIn = 600_000 } = order
   const { age = 0, scheduled = false, points = 0 } = order
-  const number = 100 + (placed++ % 900)
   await sql`
     insert into menu_categories (id, name) overriding system value values (900, 'Deneme')
     on conflict do nothing`
@@ -57,7 +54,11 @@ export async function putTestOrder(sql: Sql, order: TestOrder): Promise<number> 
                           point_value, first, state_at, entry_id)
       select ${id}, ${userId}, ${branchId}, gen_random_uuid()::text, '{}', at, ${scheduled}, promise,
              promise, ((promise at time zone 'Europe/Istanbul') - interval '5 hours')::date,
-             ${number}, to_timestamp(floor(extract(epoch from promise) / 900) * 900), 180,
+             (select n from generate_series(100, 999) n
+               where not exists (select from orders o
+                                  where o.branch_id = ${branchId} and o.number = n)
+               order by exists (select from orders o where o.number = n), n desc limit 1),
+             to_timestamp(floor(extract(epoch from promise) / 900) * 900), 180,
              ${2 * prices[0] + prices[1]}, 0, ${points}, 5, false, at,
              (select (verdict).id from entry)
         from moment`

@@ -6,6 +6,7 @@ import type { JobContext } from './context.ts'
 import { closeCoupons } from './coupons.ts'
 import { keepExpiry } from './expiry.ts'
 import { queueMessagePushes, writeNotifications } from './notifications.ts'
+import { closeOrders } from './orders.ts'
 import { type Pushing, pushChunk, pushMessages, pushReceipts } from './push/push.ts'
 import { openLanes } from './push/push-lanes.ts'
 import { simulateCampaign } from './simulation.ts'
@@ -40,6 +41,10 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
     coupons: async () => log.info('coupons closed', await closeCoupons(context)),
     birthdays: async () =>
       log.info('birthday gifts given', { people: await giveBirthdays(context) }),
+    orders: async () => {
+      const counts = await closeOrders(context)
+      if (Object.keys(counts).length > 0) log.info('orders closed', counts)
+    },
     expiry: (payload) => keepExpiry(context, payload),
     checkpoint: () => signLedger(context),
   }

@@ -20,6 +20,8 @@ export const Notification = z.object({
   isEnabled: z.boolean(),
   /** the event that it is about, as long as there is one */
   eventId: Id.nullable(),
+  /** the order of the caller that it is about */
+  orderId: Id.nullable(),
 })
 export type Notification = z.output<typeof Notification>
 

@@ -39,6 +39,7 @@ export const collectOrder = endpoint('post', '/api/orders/:id/collect', {
     'own_order',
     'scan_required',
     'payment_method',
+    'points_limit',
     'busy',
   ],
   idempotent: 'answer',
@@ -51,5 +52,5 @@ export const scannedOrders = endpoint('get', '/api/scans/:scanId/orders', {
   params: z.object({ scanId: z.uuid() }),
   query: z.object({ branchId: IdText }),
   answer: z.array(Ticket),
-  refusals: ['scan_required', 'branch_not_found'],
+  refusals: ['scan_required'],
 })

@@ -61,7 +61,8 @@ const pages: Readonly<Record<string, string>> = { coupon: '/rewards', points: '/
 export const pushMessages = async (on: Pushing, messages: readonly Message[]) =>
   pushAll(
     on,
-    ({ type }) => pages[type] ?? '/notifications',
+    ({ type, orderId }) =>
+      orderId === null ? (pages[type] ?? '/notifications') : `/orders/${orderId}`,
     await findMessagePushes(on.sql, messages),
   )
 

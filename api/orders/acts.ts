@@ -1,0 +1,93 @@
+import type { Sql } from 'postgres'
+import { LedgerBusy } from '#sql/ledger/entry.ts'
+import type { LineState, OrderState } from '../contracts/orders/orders.ts'
+import type { Person } from '../sessions/sessions.ts'
+
+/** What the functions of orders say of an act that was refused; all are refusals of the catalogue. */
+export type ActRefusal =
+  | 'signed_out'
+  | 'order_not_found'
+  | 'own_order'
+  | 'order_state'
+  | 'scan_required'
+  | 'payment_method'
+  | 'points_limit'
+
+type Actor = Pick<Person, 'id' | 'session'>
+
+/**
+ * The answer of a database that waited for a lock in vain: nothing was written.
+ * @throws LedgerBusy for lock_not_available, deadlock_detected and serialization_failure
+ */
+export async function inTurn<T>(work: PromiseLike<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && /^(55P03|40)/.test(String(error.code)))
+      throw new LedgerBusy(1_000)
+    throw error
+  }
+}
+
+interface Move {
+  id: number
+  from: OrderState
+  to: OrderState
+  party: 'customer' | 'staff'
+  actor: Actor
+  reason?: string | undefined
+}
+
+/** Moves an order by move_order(). @throws LedgerBusy when somebody holds it for five seconds */
+export async function moveOrderOnce(sql: Sql, move: Move): Promise<'moved' | ActRefusal> {
+  const { id, from, to, party, actor, reason = null } = move
+  const [row] = await inTurn(sql<{ outcome: 'moved' | ActRefusal }[]>`
+    select move_order(${id}, ${from}, ${to}, ${party}, ${actor.id}, ${reason}, ${actor.session})
+      as outcome`)
+  return row?.outcome ?? 'order_not_found'
+}
+
+interface LineMove {
+  id: number
+  line: number
+  from: LineState
+  to: LineState
+  actor: Actor
+}
+
+/** Moves a line by move_order_line(). @throws LedgerBusy as {@link moveOrderOnce} */
+export async function moveLineOnce(sql: Sql, move: LineMove): Promise<'moved' | ActRefusal> {
+  const { id, line, from, to, actor } = move
+  const [row] = await inTurn(sql<{ outcome: 'moved' | ActRefusal }[]>`
+    select move_order_line(${id}, ${line}, ${from}, ${to}, ${actor.id}, ${actor.session}) as outcome`)
+  return row?.outcome ?? 'order_not_found'
+}
+
+interface Handing {
+  id: number
+  from: OrderState
+  /** null where nothing is left to pay */
+  method: string | null
+  receipt: string | null
+  scanId: string | null
+  actor: Actor
+}
+
+export interface Collected {
+  outcome: 'collected' | ActRefusal
+  /** points */
+  earned: number
+  /** the customer's balance, points */
+  points: number
+}
+
+/** Hands an order over by collect_order(). @throws LedgerBusy as {@link moveOrderOnce} */
+export async function collectOnce(sql: Sql, handing: Handing): Promise<Collected> {
+  const { id, from, method, receipt, scanId, actor } = handing
+  const [row] = await inTurn(sql<Collected[]>`
+    select outcome, earned, points
+      from collect_order(${id}, ${from}, ${method}, ${receipt}, ${scanId}, ${actor.id},
+                         ${actor.session})`)
+  if (!row) throw new Error('a handing over got no answer')
+  return row
+}

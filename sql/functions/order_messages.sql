@@ -1,0 +1,40 @@
+-- What a customer is told of an order (ordering.md §3): in the inbox and on their devices, once of each.
+
+-- The words of one kind: 'accepted', 'ready', 'late', 'cancelled', 'expired', 'closed' (nobody came for
+-- it). why: the reason of staff.
+create or replace function tell_order(o orders, kind text, why text default null) returns void
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  branch constant text := (select b.name from branches b where b.id = o.branch_id);
+  back constant text :=
+    case when o.points > 0 and o.discount > 0 then ' Puanlarınız ve kuponlarınız geri verildi.'
+         when o.points > 0 then ' Puanlarınız geri verildi.'
+         when o.discount > 0 then ' Kuponlarınız geri verildi.' else '' end;
+begin
+  insert into notifications (user_id, title, message, type, order_id)
+  select o.user_id, m.title, o.number || m.message, 'order', o.id
+    from (values
+      ('accepted', 'Siparişiniz onaylandı',
+       ' numaralı siparişiniz hazırlanacak. Hazır olacağı saat: '
+       || to_char(o.promise at time zone 'Europe/Istanbul', 'HH24:MI') || '.'),
+      ('ready', 'Siparişiniz hazır', ' numaralı siparişiniz sizi bekliyor. Şube: ' || branch || '.'),
+      ('late', 'Siparişiniz gecikiyor',
+       ' numaralı siparişiniz söz verdiğimiz saate yetişmedi. Hazır olunca haber vereceğiz.'),
+      ('cancelled', 'Siparişiniz iptal edildi',
+       case when why = 'müşteri istedi' then ' numaralı siparişiniz isteğiniz üzerine iptal edildi.'
+            when why is null or why = 'diğer' then ' numaralı siparişiniz şube tarafından iptal edildi.'
+            else ' numaralı siparişiniz şube tarafından iptal edildi: ' || why || '.' end || back),
+      ('expired', 'Siparişiniz onaylanamadı',
+       ' numaralı siparişiniz zamanında onaylanamadı ve iptal edildi.' || back),
+      ('closed', 'Siparişiniz iptal edildi',
+       ' numaralı siparişiniz gün içinde teslim alınmadığı için iptal edildi.' || back)
+    ) as m (kind, title, message)
+   where m.kind = tell_order.kind;
+  if not found then return; end if;
+  perform pg_notify('telve_live', json_build_object(
+            'kind', 'notification', 'userIds', json_build_array(o.user_id))::text);
+end
+$$;
+revoke execute on function tell_order from public;
