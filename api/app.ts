@@ -41,6 +41,7 @@ import { priceListRoutes } from './menu/price-list-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { boardRoutes } from './orders/board-routes.ts'
+import { managedOrderRoutes } from './orders/managing.ts'
 import { type JudgedQuote, orderRoutes } from './orders/routes.ts'
 import { shownEntry } from './points/entry.ts'
 import { proofRoutes } from './points/proof.ts'
@@ -209,6 +210,7 @@ export function createApp(deps: AppDeps) {
           customerOfOpenScan(sql, { scanId, staffId, now: clock() }),
       }),
     )
+    .use(managedOrderRoutes({ gate, sql }))
     .use(hangingRoutes({ gate, sql }))
     .use(availabilityRoutes({ gate, sql, clock }))
     .use(orderingRoutes({ gate, sql, clock }))

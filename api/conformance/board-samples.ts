@@ -42,6 +42,16 @@ export const boardSamples: Record<string, (app: TestApp) => Promise<RequestParts
       params: { id: await movedOrder(app, 'ready') },
       body: { from: 'ready', method: 'kart', receipt: 'F-1021', scanId: await openScan(app) },
     }),
+    listManagedOrders: async (app) => {
+      await movedOrder(app, 'collected')
+      return { query: { branchId: 1, state: 'collected', limit: 10 } }
+    },
+    readOrderStory: async (app) => ({ params: { id: await movedOrder(app, 'collected') } }),
+    refundOrder: async (app) => ({
+      params: { id: await movedOrder(app, 'collected') },
+      body: { units: [{ line: 1, quantity: 1 }], reason: 'kalite', note: 'Soğuk geldi' },
+      headers: { 'idempotency-key': Bun.randomUUIDv7() },
+    }),
     scannedOrders: async (app) => {
       await movedOrder(app, 'ready')
       return { params: { scanId: await openScan(app) }, query: { branchId: 1 } }

@@ -56,6 +56,7 @@ export const refusals = {
   receipt_day: [400, 'Fiş bugünün ya da son 7 günün olmalıdır.'],
   receipt_recorded: [409, 'Bu fiş numarası o gün bu şubede zaten kaydedilmiş.'],
   late_limit: [409, 'Bir müşteriye ayda en fazla 2 alışveriş sonradan eklenebilir.'],
+  refund_by_order: [409, 'Bu alışveriş bir siparişe ait. İadesini siparişten yapın.'],
   already_refunded: [409, 'Bu alışverişin tamamı zaten iade edilmiş.'],
   refund_too_large: [409, 'İade tutarı, alışverişin kalan tutarından fazla olamaz.'],
   refund_too_late: [

@@ -28,6 +28,7 @@ import * as unread from './notifications/unread.ts'
 import * as board from './orders/board.ts'
 import * as cancellingOrders from './orders/cancelling.ts'
 import * as collectingOrders from './orders/collecting.ts'
+import * as managedOrders from './orders/managing.ts'
 import * as ownOrders from './orders/own.ts'
 import * as placingOrders from './orders/placing.ts'
 import * as acts from './points/acts.ts'
@@ -120,6 +121,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     board,
     cancellingOrders,
     collectingOrders,
+    managedOrders,
   ].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
       isEndpoint(value) ? [[name, value] as const] : [],

@@ -88,7 +88,8 @@ declare
   by_admin boolean := coalesce((select u.is_admin from users u where u.id = actor), false);
 begin
   select * into purchase from purchases p where p.id = purchase_id;
-  outcome := coalesce(refund_refusal(purchase, amount, actor, by_admin), 'quoted');
+  outcome := coalesce(refund_refusal(purchase, amount, actor, by_admin),
+                      case when purchase.order_id is not null then 'refund_by_order' end, 'quoted');
   if outcome <> 'quoted' then
     return;
   end if;
@@ -108,13 +109,16 @@ $$;
 -- Refunds, exactly once for a key of the actor: outcome 'refunded' | 'repeated' | the code of a refusal;
 -- refund_id of the first two. Waits for the customer's row, five seconds at most.
 -- named: [{cardId, count}], stamps to take back beside those that go without saying; null for none.
+--
+-- of_order: the purchase is the money of an order, whose refund_order() asks; each refunds what the other
+-- does not.
 drop function if exists refund_purchase;
-create function refund_purchase(
+drop function if exists write_refund;
+create function write_refund(
   purchase bigint, amount integer, why refund_reason, words text, named jsonb, actor bigint, key text,
-  session_hash text, out outcome text, out refund_id bigint
-) language plpgsql security definer
+  session_hash text, of_order boolean, out outcome text, out refund_id bigint
+) language plpgsql
 set search_path = public, pg_temp
-set lock_timeout = '5s'
 as $$
 declare
   p purchases;
@@ -153,7 +157,8 @@ begin
       else 'idempotency_conflict' end;
     return;
   end if;
-  outcome := refund_refusal(p, amount, actor, by_admin);
+  outcome := coalesce(refund_refusal(p, amount, actor, by_admin),
+                      case when (p.order_id is not null) <> of_order then 'refund_by_order' end);
   if outcome is not null then
     return;
   end if;
@@ -202,7 +207,7 @@ begin
   values (refund_id, p.id, actor, key, coalesce(entry.created_at, clock_timestamp()), asked, amount, why,
           words, named, owed, taken, returned, entry.id);
   if amount > 0 then
-    update purchases x set refunded = x.refunded + refund_purchase.amount where x.id = p.id;
+    update purchases x set refunded = x.refunded + write_refund.amount where x.id = p.id;
   end if;
   if p.refunded + amount = p.due and p.discount > 0 then
     perform return_coupons(p.id, clock_timestamp());
@@ -223,7 +228,19 @@ begin
 end
 $$;
 
-revoke execute on function refund_purchase, refund_points, remaining_points from public;
+-- The same for whoever asks for it at the till.
+create function refund_purchase(
+  purchase bigint, amount integer, why refund_reason, words text, named jsonb, actor bigint, key text,
+  session_hash text, out outcome text, out refund_id bigint
+) language sql security definer
+set search_path = public, pg_temp
+set lock_timeout = '5s'
+begin atomic
+  select r.outcome, r.refund_id
+    from write_refund(purchase, amount, why, words, named, actor, key, session_hash, false) r;
+end;
+
+revoke execute on function write_refund, refund_purchase, refund_points, remaining_points from public;
 grant execute on function refund_purchase to telve_api;
 revoke execute on function quote_refund from public;
 grant execute on function quote_refund, refund_points, remaining_points to telve_api;

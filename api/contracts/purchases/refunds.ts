@@ -31,6 +31,7 @@ const refunding = [
   'refund_too_late',
   'refund_too_large',
   'already_refunded',
+  'refund_by_order',
 ] as const
 
 /** Whole refunds are `Geri al` of a purchase, too. */

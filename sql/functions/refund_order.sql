@@ -1,0 +1,124 @@
+-- Refunds of orders (ordering.md §2, programme.md §2): units go back with their own shares.
+
+-- Refunds units of a collected order, exactly once for a key of the actor: outcome 'refunded' |
+-- 'repeated' | the code of a refusal; refund_id of the first two. Waits five seconds at most for who
+-- holds the customer's row.
+--
+-- units: [{line, quantity}]; null for all that is left. A unit's money goes back at the
+-- till, and what it had earned is taken back as of any purchase; its points come back to their lots. The
+-- coupons come back when nothing remains. Who may: administrators, and whoever handed it over within 24
+-- hours, but nobody their own.
+drop function if exists refund_order;
+create function refund_order(
+  order_id bigint, units jsonb, why text, words text, actor bigint, key text, session_hash text,
+  out outcome text, out refund_id bigint
+) language plpgsql security definer
+set search_path = public, pg_temp
+set lock_timeout = '5s'
+as $$
+declare
+  o orders;
+  handed order_events;
+  by_admin boolean;
+  known order_refunds;
+  asked constant jsonb := jsonb_build_object('units', units, 'reason', why, 'note', words);
+  taken_lines smallint[];
+  taken_units smallint[];
+  money_back integer;
+  back integer;
+  whole boolean;
+  entry point_verdict;
+  purchase_outcome text;
+  purchase_refund bigint;
+begin
+  -- People first, then what is theirs. From here on each statement sees what was committed before.
+  perform from users u
+    where u.id = (select r.user_id from orders r where r.id = order_id) for no key update;
+  select * into o from orders r where r.id = order_id for no key update;
+  select u.is_admin into by_admin from users u where u.id = actor;
+  if not is_acting(actor, session_hash, true) then
+    outcome := 'signed_out';
+    return;
+  end if;
+  select * into known from order_refunds r where r.request_key = key and r.actor_id = actor;
+  if known.id is not null then
+    refund_id := known.id;
+    outcome := case when (known.order_id, known.asked) = (o.id, asked) then 'repeated'
+                    else 'idempotency_conflict' end;
+    return;
+  end if;
+  select * into handed from order_events e
+   where e.order_id = o.id and e.seq = o.seq and e."to" = 'collected';
+  select array_agg(u.line), array_agg(u.unit), sum(u.money), sum(u.points),
+         count(*) = (select count(*) from order_units a
+                      where a.order_id = o.id and a.refund_id is null)
+    into taken_lines, taken_units, money_back, back, whole
+    from (select a.*, row_number() over (partition by a.line order by a.unit) as nth
+            from order_units a where a.order_id = o.id and a.refund_id is null) u
+    left join (select j.line, sum(j.quantity) as quantity
+                 from jsonb_to_recordset(units) as j (line smallint, quantity integer)
+                group by 1) n on n.line = u.line
+   where units is null or u.nth <= n.quantity;
+  outcome := case
+    when o.id is null or not by_admin and handed.actor_id <> actor then 'order_not_found'
+    when o.state <> 'collected' then 'order_state'
+    when o.user_id = actor then 'own_order'
+    when not by_admin and handed.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
+    when not exists (select from order_units u where u.order_id = o.id and u.refund_id is null)
+      then 'already_refunded'
+    when units is not null and coalesce(cardinality(taken_units), 0) <>
+         (select sum(n.quantity) from jsonb_to_recordset(units) as n (quantity integer))
+      then 'refund_too_large'
+  end;
+  if outcome is not null then return; end if;
+
+  -- Coupons before campaigns, as everywhere.
+  perform from coupons c where c.order_id = o.id order by c.id for no key update;
+  refund_id := nextval(pg_get_serial_sequence('order_refunds', 'id'));
+  -- First what comes back: what was earned can be taken from it then.
+  if back > 0 then
+    entry := (write_points(
+      array[o.user_id], array['EARN']::point_kind[], array[back], array[o.branch_id], array[actor],
+      array['~order-refund:' || refund_id], array[null::uuid], null, null,
+      array['refund']::entry_kind[], array['order:' || o.id || ':' || refund_id], null, null, false,
+      null))[1];
+    if entry.outcome <> 'appended' then
+      raise 'the points of an order were not given back: %', entry.outcome
+        using errcode = 'serialization_failure';
+    end if;
+  end if;
+  if money_back > 0 then
+    select r.outcome, r.refund_id into purchase_outcome, purchase_refund
+      from write_refund(o.purchase_id, money_back,
+                        case when why = 'ürün iadesi' then why else 'diğer' end::refund_reason, words,
+                        null, actor, '~order-refund:' || refund_id, null, true) r;
+    if purchase_outcome <> 'refunded' then
+      outcome := purchase_outcome;
+      -- Nothing of it may stand: a refusal leaves no points behind.
+      raise 'refused: %', outcome using errcode = 'TE001';
+    end if;
+  end if;
+  insert into order_refunds (id, order_id, actor_id, request_key, asked, at, reason, note, amount, points,
+                             entry_id, purchase_refund_id)
+  overriding system value
+  values (refund_id, o.id, actor, key, asked, coalesce(entry.created_at, clock_timestamp()), why, words,
+          money_back, back, entry.id, purchase_refund);
+  update order_units u set refund_id = refund_order.refund_id
+    from unnest(taken_lines, taken_units) as t (line, unit)
+   where u.order_id = o.id and u.line = t.line and u.unit = t.unit;
+  update orders r set refunded = r.refunded + money_back, refunded_points = r.refunded_points + back
+   where r.id = o.id;
+  update payments p
+     set state = case when o.refunded + money_back = p.amount then 'refunded' else 'refunded_in_part' end
+   where p.order_id = o.id and money_back > 0;
+  if whole then
+    -- Its points are back; what is left are the coupons.
+    perform return_order_payment(o.id, actor);
+  end if;
+  outcome := 'refunded';
+exception when sqlstate 'TE001' then
+  refund_id := null;
+end
+$$;
+revoke execute on function refund_order from public;
+grant execute on function refund_order to telve_api;
