@@ -76,17 +76,19 @@ export const stepsOver = (open: () => Histories) => {
       }
     })
 
-  /** A customer redeems a reward, or as often as it takes to have all that there is. */
-  const redeem = (who: number, which: number, where: number, times: number) =>
-    step(`Redeem(${who}, ${which}, ${times})`, async (model, real) => {
-      const userId = real.users[who] ?? 0
-      const branch = real.branches[where] ?? 9_999_999
-      const reward = model.coupons.rewards[which]
-      for (let i = 0; reward && i < times; i++) {
-        const [row] = await open().api<{ outcome: string; coupon: number | null }[]>`
-          select outcome, coupon_id as coupon
-            from redeem_reward(${userId}, ${reward.id}, null, ${branch}, ${userId}, null, now())`
-        expect(row?.outcome).toBe(model.redeem(userId, reward, branch, row?.coupon ?? 0))
+  /** Customers redeem rewards, each as often as is drawn, to have all that there is. */
+  const redeem = (draws: readonly [who: number, which: number, where: number, times: number][]) =>
+    step(`Redeem(${draws.map((d) => d.join(' '))})`, async (model, real) => {
+      for (const [who, which, where, times] of draws) {
+        const userId = real.users[who] ?? 0
+        const branch = real.branches[where] ?? 9_999_999
+        const reward = model.coupons.rewards[which]
+        for (let i = 0; reward && i < times; i++) {
+          const [row] = await open().api<{ outcome: string; coupon: number | null }[]>`
+            select outcome, coupon_id as coupon
+              from redeem_reward(${userId}, ${reward.id}, null, ${branch}, ${userId}, null, now())`
+          expect(row?.outcome).toBe(model.redeem(userId, reward, branch, row?.coupon ?? 0))
+        }
       }
     })
 

@@ -4,7 +4,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { drawn } from '../ledger/model-requests.ts'
 import { rebuildBalances } from '../ledger/rebuild.ts'
 import type { BillModel } from './model-bills.ts'
-import { drawnBill, type RealTill } from './model-draws.ts'
+import { drawnBill, drawnLate, type RealTill } from './model-draws.ts'
 import { type Histories, openHistories, setUp } from './model-setup.ts'
 import { stepsOver } from './model-steps.ts'
 
@@ -25,11 +25,16 @@ const steps = fc.commands(
     billDraws(12).map((d) => take.bills(d)),
     billDraws(5).map((d) => take.bills(d)),
     billDraws(6).map((d) => take.bills(d, true)),
+    fc
+      .tuple(who, fc.array(drawnLate, { minLength: 4, maxLength: 12 }))
+      .map(([customer, d]) => take.bills(d.map((bill) => ({ ...bill, who: customer })))),
     draws(4).map((d) => take.refunds(d)),
     draws(4).map((d) => take.refunds(d)),
     fc
-      .tuple(who, fc.nat(3), fc.nat(2), fc.integer({ min: 1, max: 4 }))
-      .map((d) => take.redeem(...d)),
+      .array(fc.tuple(who, fc.nat(3), fc.nat(2), fc.integer({ min: 1, max: 4 })), {
+        ...{ minLength: 1, maxLength: 3 },
+      })
+      .map((d) => take.redeem(d)),
     fc.tuple(who, fc.nat(20)).map((d) => take.cancel(...d)),
     fc.tuple(who, fc.nat(20)).map((d) => take.endCoupon(...d)),
     fc.tuple(who, fc.nat(2)).map((d) => take.hang(...d)),
