@@ -33,6 +33,8 @@ export function ProgrammePages({ current }: { current: (typeof pages)[number]['t
           <li key={to}>
             <Link
               to={to}
+              // the router would call the rules' page current too, whose address the others begin with
+              activeOptions={{ exact: true }}
               aria-current={to === current ? 'page' : undefined}
               className={cn(
                 'inline-flex min-h-11 items-center px-3 font-semibold text-sm',
