@@ -6,6 +6,7 @@ import { benchDeadlocks } from '../api/bench/deadlocks.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { benchLocks } from '../api/bench/locks.ts'
 import { benchNesting } from '../api/bench/nesting.ts'
+import { benchOrders } from '../api/bench/orders/orders.ts'
 import { benchPeople } from '../api/bench/people.ts'
 import { benchPurchases } from '../api/bench/purchases.ts'
 import { benchSimulation } from '../api/bench/simulation.ts'
@@ -55,6 +56,10 @@ const benches: Record<string, Bench> = {
         },
         print,
       ),
+  },
+  orders: {
+    what: 'orders from 5 branches while boards watch, against a transaction for each',
+    run: () => benchOrders({ rounds: option('rounds', 3), orders: option('orders', 3_000) }, print),
   },
   locks: {
     what: 'the tills while a customer’s row is locked',

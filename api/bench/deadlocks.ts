@@ -5,6 +5,9 @@ import { rebuildLots } from '#sql/ledger/rebuild-lots.ts'
 import { appendSystemEntries } from '#sql/ledger/system.ts'
 import { deliverPoints } from '#sql/notifications.ts'
 import { closeCoupons } from '#worker/jobs/coupons.ts'
+import { sayAvailability } from '../branches/availability-queries.ts'
+import { sayBrake } from '../branches/ordering-queries.ts'
+import { rewriteBranch } from '../branches/queries.ts'
 import { changeCampaignTo } from '../programme/campaign-queries.ts'
 import { rewriteRule } from '../programme/settings-queries.ts'
 import { rewriteReward } from '../rewards/managing-queries.ts'
@@ -12,12 +15,15 @@ import { rewriteStampCard } from '../stamps/queries.ts'
 import { changePerson } from '../users/management.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
 import { watchLocks } from './lock-waits.ts'
+import { inspectOrders } from './orders/inspect.ts'
+import { openBranches, type Shop, setUpShop } from './orders/shop.ts'
 import { type BenchProgramme, openNights, setUpProgramme } from './programme.ts'
 import { inspectProgramme } from './promises.ts'
 import { openScans } from './purchases.ts'
 import { pick, type Run } from './sender.ts'
 import { billClient, type SentBill } from './torture/bills.ts'
 import { hangingClient, nothingSent, pointsExpire, rewardClient } from './torture/gifts.ts'
+import { orderClient, type SentOrder } from './torture/orders.ts'
 import { pointsClient } from './torture/points.ts'
 
 const customers = 60
@@ -25,9 +31,9 @@ const customers = 60
 const pause = 40
 
 /**
- * Hunts deadlocks: two API processes record purchases, refunds, redemptions, entries and coffees of few
- * people, while people, rewards, campaigns, rules and stamp cards are edited, points and coupons expire,
- * notifications are delivered and projections are rebuilt. Prints the deadlocks that PostgreSQL has
+ * Hunts deadlocks: two API processes record purchases, refunds, redemptions, entries, coffees and orders of
+ * few people, while people, rewards, campaigns, rules, stamp cards, prices and branches are edited, points,
+ * coupons and orders expire, notifications are delivered and projections are rebuilt. Prints the deadlocks that PostgreSQL has
  * counted (retried ones too), and the longest waits of a till.
  *
  * @throws Error where there was a deadlock, or a promise is broken
@@ -46,6 +52,11 @@ export const benchDeadlocks = async (
     const cookies = await Promise.all(
       Array.from({ length: customers }, (_, i) => bench.signIn(bench.firstCustomer + i)),
     )
+    const shop = await setUpShop(bench.sql)
+    const ordering = {
+      ...{ shop, cookies, orders: new Map<string, SentOrder>(), open: [] },
+      branches: await openBranches(bench.sql, shop, { count: 6, windowSeconds: 3_600 }),
+    }
     const others = await moreAdministrators(bench)
     const tillsOf = await Promise.all(
       others.map(async (id) => ({
@@ -67,14 +78,19 @@ export const benchDeadlocks = async (
       ...Array.from({ length: 6 }, () => pointsClient(bench, port, { ...run, sent: new Map() })),
       ...Array.from({ length: 3 }, () => rewardClient(bench, port, { ...run, gifts, programme })),
       hangingClient(bench, port, { ...run, gifts, programme, cookies }),
+      ...Array.from({ length: 4 }, () => orderClient(bench, port, { ...run, took, ...ordering })),
     ])
-    const acts = { ...(await edits(bench, api, programme)), ...(await chores(bench, worker)) }
+    const acts = {
+      ...(await edits(bench, api, programme)),
+      ...(await editsOfOrdering(api, ordering)),
+      ...(await chores(bench, worker)),
+    }
     const meanwhile = Object.entries(acts).map(([name, act]) => repeat(run, name, act, counts))
     await Bun.sleep(minutes * 60_000)
     run.load.over = true
     await Promise.all([...clients, ...meanwhile])
     const waited = await waits.stop()
-    run.violations.push(...(await inspectProgramme(bench.sql)))
+    run.violations.push(...(await inspectProgramme(bench.sql)), ...(await inspectOrders(bench.sql)))
     // The server's counters are some moments late.
     await Bun.sleep(2_000)
     const deadlocks = await deadlocksOf(bench)
@@ -83,7 +99,8 @@ export const benchDeadlocks = async (
       `${minutes} minutes: ${recorded.filter((b) => b.purchaseId !== undefined).length} bills, ` +
         `${recorded.reduce((sum, b) => sum + b.refunds.length, 0)} refunds, ` +
         `${[...gifts.redeemed.values()].filter((r) => r.couponId !== undefined).length} redemptions, ` +
-        `${gifts.cancelled.size} given back; ` +
+        `${gifts.cancelled.size} given back, ` +
+        `${[...ordering.orders.values()].filter((o) => o.orderId !== undefined).length} orders; ` +
         Object.entries(counts)
           .map(([name, count]) => `${count} × ${name}`)
           .join(', '),
@@ -182,6 +199,51 @@ const edits = async (bench: BenchEnvironment, api: Sql, programme: BenchProgramm
   }
 }
 
+/** What administrators and staff change of what can be ordered meanwhile. */
+const editsOfOrdering = async (
+  api: Sql,
+  { shop, branches }: { shop: Shop; branches: readonly number[] },
+) => {
+  const [admin] = await api<{ id: number }[]>`select min(id) as id from users where is_admin`
+  const actorId = admin?.id ?? 0
+  const counter = () => ({ branchId: pick(branches), now: new Date() })
+  const anOption = () => pick(shop.items.flatMap(({ extras }) => extras)).id
+  return {
+    'change the capacity': () =>
+      rewriteBranch(
+        api,
+        { id: pick(branches), version: undefined },
+        { windowMinutes: pick([20, 40, 60, 90]) },
+      ),
+    'brake and release': () =>
+      sayBrake(
+        api,
+        pick(branches),
+        {
+          ...{ actorId, at: new Date() },
+          delay: pick([
+            { minutes: 0, until: null },
+            { minutes: 5, until: new Date(Date.now() + 60_000) },
+          ]),
+        },
+        undefined,
+      ),
+    'say what is off': () =>
+      sayAvailability(
+        api,
+        counter(),
+        { kind: 'option', id: anOption() },
+        { state: pick(['on', 'off']), until: null, left: null, actorId },
+        undefined,
+      ),
+    'change a price and back': async () => {
+      const { id } = pick(shop.items)
+      for (const by of [100, -100])
+        await api`update menu_items set price = price + ${by} where id = ${id}`
+    },
+  }
+}
+
 /** What the worker and the operator do meanwhile. */
 const chores = async (bench: BenchEnvironment, worker: Sql) => {
   const nights = await openNights(bench.sql)
@@ -215,6 +277,11 @@ const chores = async (bench: BenchEnvironment, worker: Sql) => {
       await nights.endCoupons(1)
       await closeCoupons({ sql: worker })
     },
+    'end orders': () => worker`select close_order(id) from due_orders(50) as due (id)`,
+    'let orders wait': () => bench.sql`
+      update orders set at = at - interval '11 minutes', scheduled = false
+       where id in (select id from orders where state = 'placed' order by random() limit 1
+                       for no key update skip locked)`,
     deliver,
     'deliver beside': deliver,
     'review tiers': () => worker`select review_tiers(100)`,

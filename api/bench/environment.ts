@@ -73,11 +73,17 @@ export interface ApiProcess {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
+interface ApiOptions {
+  /** how orders are placed; they and what moves them are told to live streams, too */
+  orders?: 'group' | 'single' | 'steps'
+}
+
 /** Starts api/bench/server.ts and waits until it answers. */
 export const startApi = async (
   url: string,
   ledger: 'group' | 'naive' | 'single',
   fixedPort?: number,
+  { orders }: ApiOptions = {},
 ): Promise<ApiProcess> => {
   const port = fixedPort ?? (await freePort())
   const child = Bun.spawn([process.execPath, join(import.meta.dirname, 'server.ts')], {
@@ -86,6 +92,7 @@ export const startApi = async (
       DATABASE_URL: url,
       PORT: String(port),
       BENCH_LEDGER: ledger,
+      ...(orders && { BENCH_ORDERS: orders }),
       SESSION_SECRETS: secret,
     },
     stdin: 'ignore',

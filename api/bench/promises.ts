@@ -48,6 +48,14 @@ const promises: Record<string, (sql: Sql) => Promise<readonly { id: number }[]>>
                 where c.id::text = e.ref and c.user_id = e.user_id and c.points = e.amount)
              when e.kind = 'refund' and e.type = 'SPEND' then not exists (
                select from purchase_refunds r where r.entry_id = e.id and r.taken = e.amount)
+             when e.kind = 'order' then not exists (
+               select from orders o
+                where o.entry_id = e.id and o.user_id = e.user_id and o.points = e.amount)
+             when e.kind = 'refund' and e.ref like 'order:%' then not exists (
+               select from orders o
+                where e.request_key = '~return:' || o.id and o.user_id = e.user_id and o.returned
+                union all
+               select from order_refunds r where r.entry_id = e.id and r.points = e.amount)
              when e.kind = 'refund' then not exists (
                select from coupons c
                 where 'coupon:' || c.id = e.ref and c.user_id = e.user_id

@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { openLog } from '#platform/log.ts'
 import { connect } from '#sql/connection.ts'
 import { type Ledger, openLedger } from '#sql/ledger/ledger.ts'
-import { openOrders } from '#sql/orders/orders.ts'
+import { listenLive } from '#sql/live.ts'
+import { type Orders, openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { createApp } from '../app.ts'
 import { noPaces } from '../http/paces.ts'
-import { openHub } from '../live/hub.ts'
+import { openHub, publishNews } from '../live/hub.ts'
 import type { JudgedQuote } from '../orders/routes.ts'
 import { naiveLedger, singleLedger } from './baselines.ts'
+import { singleOrders, steppedOrders } from './orders/baselines.ts'
 
 /** The real API without web app and queue, on the ledger to be measured. */
 const env = z
@@ -16,6 +18,7 @@ const env = z
     DATABASE_URL: z.string(),
     PORT: z.coerce.number(),
     BENCH_LEDGER: z.enum(['group', 'naive', 'single']),
+    BENCH_ORDERS: z.enum(['group', 'single', 'steps']).optional(),
     SESSION_SECRETS: z.string(),
   })
   .parse(process.env)
@@ -28,14 +31,29 @@ const ledgers: Record<typeof env.BENCH_LEDGER, () => Ledger> = {
   single: () => singleLedger(sql, connect(env.DATABASE_URL, { role: 'telve_api', max: 32 })),
 }
 
+const groupOrders = openOrders<JudgedQuote>({ url: env.DATABASE_URL, sql })
+const orders: Record<NonNullable<typeof env.BENCH_ORDERS>, () => Orders<JudgedQuote>> = {
+  group: () => groupOrders,
+  single: () =>
+    singleOrders(groupOrders, connect(env.DATABASE_URL, { role: 'telve_api', max: 32 })),
+  steps: () => steppedOrders(groupOrders, connect(env.DATABASE_URL, { max: 32 })),
+}
+const hub = openHub()
+if (env.BENCH_ORDERS)
+  listenLive({
+    url: env.DATABASE_URL,
+    onEvent: (news) => publishNews(hub, news),
+    onReconnect: () => {},
+  })
+
 const log = openLog('bench')
 const silence = async () => {}
 createApp({
   sql,
   ledger: ledgers[env.BENCH_LEDGER](),
   purchases: openPurchases({ url: env.DATABASE_URL, sql }),
-  orders: openOrders<JudgedQuote>({ url: env.DATABASE_URL, sql }),
-  hub: openHub(),
+  orders: orders[env.BENCH_ORDERS ?? 'group'](),
+  hub,
   production: false,
   sessionSecrets: [env.SESSION_SECRETS],
   qrKeys: [],

@@ -121,7 +121,7 @@ export const inspectBills = async (
            (select coalesce(sum(stamps), 0)::int from stamp_events e
              where e.purchase_id = p.id and e.kind = 'stamped'
                and e.card_id = ${programme.stampCard}) as stamps
-      from purchases p`
+      from purchases p where p.order_id is null`
   const refunds = new Set(
     (await sql<{ id: number }[]>`select id from purchase_refunds`).map(({ id }) => id),
   )

@@ -4,7 +4,7 @@ import { startEmbedded } from '#sql/embedded/server.ts'
 import { type ApiProcess, type BenchEnvironment, startApi } from '../environment.ts'
 import { pick } from '../sender.ts'
 
-export const victims = ['api', 'postmaster', 'backend', 'everything'] as const
+export const victims = ['api', 'worker', 'postmaster', 'backend', 'everything'] as const
 export type Victim = (typeof victims)[number]
 
 /** Ids of PostgreSQL's server and of the processes under it. */

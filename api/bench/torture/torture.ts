@@ -2,6 +2,8 @@ import type { Sql } from '#sql/connection.ts'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { writeFirstForm } from '#sql/testing/first-form.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from '../environment.ts'
+import { inspectOrders } from '../orders/inspect.ts'
+import { openBranches, setUpShop } from '../orders/shop.ts'
 import { openNights, setUpProgramme } from '../programme.ts'
 import { inspectProgramme } from '../promises.ts'
 import { pick, type Run } from '../sender.ts'
@@ -15,6 +17,8 @@ import {
   rewardClient,
   type SentGifts,
 } from './gifts.ts'
+import { type Chores, startChores } from './order-chores.ts'
+import { inspectAnswers, orderClient, type SentOrder } from './orders.ts'
 import {
   inspectPoints,
   pointsClient,
@@ -26,6 +30,8 @@ import { connectedTo, strike, type Victim, victims } from './strikes.ts'
 
 const clients = 40
 const tills = 8
+/** who order ahead, and move orders at the counter */
+const orderers = 20
 const customers = 40
 /** Nights of a run: what is earned is kept for more days than that. */
 const mostNights = 300
@@ -52,13 +58,14 @@ interface Sent {
   points: Map<string, SentPoints>
   bills: Map<string, SentBill>
   gifts: SentGifts
+  orders: Map<string, SentOrder>
 }
 
 /**
- * Kills the API and PostgreSQL with -9, in turn and together, under load from clients that retry with the
- * same key: entries, bills with coupons and stamps, refunds, redemptions, coffees, and nights in which
- * points expire. Compares the answers they received with the ledger, and the ledger with what the
- * programme promises.
+ * Kills the API, the worker's chores and PostgreSQL with -9, in turn and together, under load from clients
+ * that retry with the same key: entries, bills with coupons and stamps, refunds, redemptions, coffees, orders
+ * that points pay a part of, and nights in which points expire. Compares the answers they received with
+ * the ledger, and the ledger with what the programme and ordering promise.
  */
 export const torture = async (
   minutes: number,
@@ -72,13 +79,24 @@ export const torture = async (
   const programme = await setUpProgramme(bench, { branches: 30, budget: 3_000 })
   const nights = await openNights(sql)
   const cookies = await Promise.all(users.map((id) => bench.signIn(id)))
-  const sent: Sent = { points: new Map(), bills: new Map(), gifts: nothingSent() }
+  const sent: Sent = {
+    points: new Map(),
+    bills: new Map(),
+    gifts: nothingSent(),
+    orders: new Map(),
+  }
   const run: Run = { load: { on: true, over: false }, violations: [] }
-  const kills = { api: 0, postmaster: 0, backend: 0, everything: 0 }
+  const shop = await setUpShop(sql)
+  const ordering = {
+    ...{ shop, cookies, orders: sent.orders, open: [] },
+    branches: await openBranches(sql, shop, { count: 20, windowSeconds: 36_000 }),
+  }
+  const kills = { api: 0, worker: 0, postmaster: 0, backend: 0, everything: 0 }
   const until = performance.now() + minutes * 60_000
   const everyMs = Math.max(2_000, (minutes * 60_000) / mostNights)
   let audits = 0
   let api = await startApi(bench.url, 'group')
+  let chores: Chores = startChores(bench.url)
   const { port } = api
   const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work)
   const working = [
@@ -88,6 +106,7 @@ export const torture = async (
     ...times(2, () =>
       hangingClient(bench, port, { ...run, gifts: sent.gifts, programme, cookies }),
     ),
+    ...times(orderers, () => orderClient(bench, port, { ...run, ...ordering })),
     systemClient(bench, { ...run, sent: sent.points }),
     nightly(bench, { ...run, nights, everyMs }),
   ]
@@ -96,6 +115,8 @@ export const torture = async (
       ...(await patiently(bench, () => inspectPoints(sql, sent.points))),
       ...(await patiently(bench, () => inspectBills(sql, sent.bills, programme))),
       ...(await patiently(bench, () => inspectGifts(sql, sent.gifts))),
+      ...(await patiently(bench, () => inspectAnswers(sql, sent.orders))),
+      ...(await patiently(bench, () => inspectOrders(sql))),
       ...(await patiently(bench, () => inspectProgramme(sql))),
       ...(await patiently(bench, () => inspectLedger(sql))),
     )
@@ -109,7 +130,11 @@ export const torture = async (
         await Bun.sleep(400 + Math.random() * 2_600)
         const victim = pick(victims)
         kills[victim]++
-        api = await strike(victim, bench, api)
+        if (victim === 'worker' || victim === 'everything') {
+          await chores.kill()
+          chores = startChores(bench.url)
+        }
+        if (victim !== 'worker') api = await strike(victim, bench, api)
       }
       run.load.on = false
       await Bun.sleep(300)
@@ -119,7 +144,8 @@ export const torture = async (
       run.load.on = true
       const struck = Object.values(kills).reduce((a, b) => a + b)
       print(
-        `round ${round}: ${sent.points.size} entries and ${sent.bills.size} bills asked for, ` +
+        `round ${round}: ${sent.points.size} entries, ${sent.bills.size} bills, ` +
+          `${sent.orders.size} orders asked for, ` +
           `${struck} kills, ${run.violations.length} violations`,
       )
     }
@@ -137,14 +163,15 @@ export const torture = async (
     }
   } finally {
     run.load.over = true
-    await api.kill('SIGKILL')
+    await Promise.all([api.kill('SIGKILL'), chores.kill()])
     await bench.discard()
   }
 }
 
-const answered = ({ points, bills }: Sent): number =>
+const answered = ({ points, bills, orders }: Sent): number =>
   [...points.values()].filter((s) => s.entryId !== undefined).length +
-  [...bills.values()].filter((s) => s.purchaseId !== undefined).length
+  [...bills.values()].filter((s) => s.purchaseId !== undefined).length +
+  [...orders.values()].filter((s) => s.orderId !== undefined).length
 
 /** Waits for a database that may be recovering. */
 const patiently = async <T>(bench: BenchEnvironment, work: () => Promise<T>): Promise<T> => {
@@ -206,7 +233,10 @@ const sumPoints = async (sql: Sql, sent: ReadonlyMap<string, SentPoints>) => {
   return { ...sums, silent, entries: stored.size }
 }
 
-const sumProgramme = async (sql: Sql, { bills, gifts }: Sent): Promise<Record<string, number>> => {
+const sumProgramme = async (
+  sql: Sql,
+  { bills, gifts, orders }: Sent,
+): Promise<Record<string, number>> => {
   const all = [...bills.values()]
   const count = (of: (bill: SentBill) => boolean) => all.filter(of).length
   const [found] = await sql<Record<string, number>[]>`
@@ -215,7 +245,11 @@ const sumProgramme = async (sql: Sql, { bills, gifts }: Sent): Promise<Record<st
            (select count(*) from coupons where state = 'expired') as "couponsExpired",
            (select count(*) from purchase_lines where kind = 'campaign') as "withCampaign",
            (select count(*) from person_tiers) as tiers,
-           (select count(*) from point_transactions where kind = 'expiry') as expiries`
+           (select count(*) from point_transactions where kind = 'expiry') as expiries,
+           (select count(*) from orders where points > 0) as "ordersWithPoints",
+           (select count(*) from orders where state = 'collected') as collected,
+           (select count(*) from orders where state in ('cancelled', 'expired')) as "ordersEnded",
+           (select count(*) from order_refunds) as "orderRefunds"`
   return {
     bills: count((bill) => bill.purchaseId !== undefined),
     billsRefused: count((bill) => bill.refused === true),
@@ -224,6 +258,7 @@ const sumProgramme = async (sql: Sql, { bills, gifts }: Sent): Promise<Record<st
     redeemed: [...gifts.redeemed.values()].filter((r) => r.couponId !== undefined).length,
     cancelled: gifts.cancelled.size,
     hung: [...gifts.hung.values()].filter(({ done }) => done).length,
+    orders: [...orders.values()].filter((o) => o.orderId !== undefined).length,
     handedOut: [...gifts.handedOut.values()].filter(({ done }) => done).length,
     ...found,
   }

@@ -1,0 +1,113 @@
+import type { Sql } from '#sql/connection.ts'
+import type { Orders } from '#sql/orders/orders.ts'
+import { type OrderRequest, type OrderVerdict, placing, sentOf } from '#sql/orders/placing.ts'
+
+/** One transaction an order: place_orders() for each alone, on connections of a pool. */
+export const singleOrders = <Quote>(orders: Orders<Quote>, api: Sql): Orders<Quote> => {
+  const place = async (request: OrderRequest): Promise<OrderVerdict> => {
+    const [verdict] = await placing(api, [sentOf(request)], false)
+    if (!verdict) throw new Error('no verdict')
+    if (verdict !== 'locked') return verdict
+    await Bun.sleep(1)
+    return place(request)
+  }
+  return { ...orders, place }
+}
+
+interface Judged {
+  line: number
+  item_id: number
+  quantity: number
+  unit_price: number
+  preparation_seconds: number
+  vat_rate: number
+  name: string
+  counted: boolean
+}
+
+/**
+ * The same work step by step, each step a transaction of its own, as code that calls one repository
+ * after the other does it. Nothing holds the steps together: a crash between two of them loses some.
+ *
+ * @param owner may write the tables
+ */
+export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<Quote> => ({
+  ...orders,
+  place: async ({ userId, requestKey, asked, openings }) => {
+    const lines = owner.json(JSON.parse(JSON.stringify(asked.lines)))
+    const lineRows = owner`
+      judge_lines(array[${asked.branchId}]::bigint[], array[${lines}]::jsonb[], now()) j`
+    const judged = await owner<Judged[]>`select l.* from ${lineRows}, unnest(j.lines) l`
+    const [branch] = await owner<{ capacity: number; isOpen: boolean }[]>`
+      select window_seconds as capacity, takes_orders as "isOpen" from branches
+       where id = ${asked.branchId}`
+    const units = judged.reduce((sum, l) => sum + l.quantity * l.preparation_seconds, 0)
+    const total = judged.reduce((sum, l) => sum + l.quantity * l.unit_price, 0)
+    if (!branch?.isOpen || openings.length === 0)
+      return { outcome: 'refused', code: 'order_changed' }
+    const [open] = await owner<{ count: number }[]>`
+      select count(*)::int as count from orders
+       where user_id = ${userId} and state in ('placed', 'accepted', 'preparing', 'ready')`
+    if ((open?.count ?? 0) >= 3) return { outcome: 'refused', code: 'too_many_open_orders' }
+    const promise = new Date(asked.expectedPromise)
+    const at = new Date()
+    const [day] = await owner<{ day: string; number: number }[]>`
+      insert into order_numbers as n (branch_id, day, drawn)
+      values (${asked.branchId}, branch_day(${promise}), 1)
+      on conflict (branch_id, day) do update set drawn = n.drawn + 1
+      returning day::text, order_number(seed, drawn) as number`
+    await owner`
+      insert into order_windows as w (branch_id, starts_at, capacity, units)
+      values (${asked.branchId}, quarter_of(${promise}), ${branch.capacity}, ${units})
+      on conflict (branch_id, starts_at) do update set units = w.units + excluded.units`
+    for (const line of judged.filter(({ counted }) => counted))
+      await owner`
+        update availability set units_left = units_left - ${line.quantity}
+         where branch_id = ${asked.branchId} and item_id = ${line.item_id}`
+    const [made] = await owner<{ id: number }[]>`select nextval('order_ids') as id`
+    const id = made?.id ?? 0
+    const points = asked.points ?? 0
+    const [entry] =
+      points === 0
+        ? []
+        : await owner<{ id: number }[]>`
+            select (write_points(
+              array[${userId}]::bigint[], array['SPEND']::point_kind[], array[${points}]::integer[],
+              array[${asked.branchId}]::bigint[], array[${userId}]::bigint[], array['~order:' || ${id}::bigint],
+              array[null]::uuid[], null, null, array['order']::entry_kind[],
+              array[${id}::bigint::text], null, null, false, null))[1].id as id`
+    await owner`
+      insert into orders (id, user_id, branch_id, request_key, asked, at, scheduled, promise,
+                          first_promise, day, number, window_at, units, total, discount, points,
+                          point_value, first, state_at, entry_id)
+      select ${id}, ${userId}, ${asked.branchId}, ${requestKey}, '{}', ${at},
+             ${asked.pickupAt !== 'asap'}, ${promise}, ${promise}, ${day?.day ?? ''}::date,
+             ${day?.number ?? 0}, quarter_of(${promise}), ${units}, ${total}, 0, ${points}, s.point_value,
+             not exists (select from orders o where o.user_id = ${userId}), ${at}, ${entry?.id ?? null}
+        from programme_settings s order by s.id desc limit 1`
+    await owner`
+      insert into order_lines (order_id, line, item_id, name, quantity, unit_price, vat_rate,
+                               preparation_seconds, state, counted)
+      select ${id}, l.line, l.item_id, l.name, l.quantity, l.unit_price, l.vat_rate,
+             l.preparation_seconds, 'queued', l.counted
+        from ${lineRows}, unnest(j.lines) l`
+    await owner`
+      insert into order_line_options (order_id, line, option_id, place, group_name, name, quantity,
+                                      price_difference, counted)
+      select ${id}, l.line, (o.j ->> 'optionId')::bigint, o.place, o.j ->> 'group', o.j ->> 'name',
+             (o.j ->> 'quantity')::smallint, (o.j ->> 'priceDifference')::int, false
+        from ${lineRows}, unnest(j.lines) l,
+             jsonb_array_elements(l.options) with ordinality as o (j, place)`
+    await owner`
+      insert into order_units (order_id, line, unit, discount, points, money)
+      select ${id}, s.line, s.unit, s.discount, s.points, s.money
+        from ${lineRows},
+             split_order(j.lines, '{}', 0, ${points},
+                         (select point_value from programme_settings order by id desc limit 1)) x,
+             unnest(x.shares) s`
+    await owner`
+      insert into order_events (order_id, seq, "to", party, actor_id, at)
+      values (${id}, 1, 'placed', 'customer', ${userId}, ${at})`
+    return { outcome: 'placed', id }
+  },
+})

@@ -1,0 +1,172 @@
+import type { Sql } from '#sql/connection.ts'
+import type { BenchEnvironment } from '../environment.ts'
+import { requestText } from '../http-connection.ts'
+import { orderRequestText, quarterFromNow } from '../orders/request.ts'
+import { type Cart, fillCart, type Shop } from '../orders/shop.ts'
+import { mayGoOn, openSender, pick, type Run } from '../sender.ts'
+
+/** An order that a client has sent, and the answers it received. */
+export interface SentOrder {
+  userId: number
+  cart: Cart
+  points: number
+  orderId?: number
+  refused?: boolean
+  /** the last state that was acknowledged */
+  state?: string
+}
+
+interface OrderWork extends Run {
+  orders: Map<string, SentOrder>
+  shop: Shop
+  branches: readonly number[]
+  /** by customer, from the first one on */
+  cookies: readonly string[]
+  /** orders that this client has not finished, which others may move too */
+  open: { id: number; cookie: string }[]
+}
+
+/** What may speak against an order while others do the same. */
+const ofOrders = ['order_changed', 'too_many_open_orders', 'ordering_suspended']
+const ofMoves = ['order_state', 'order_not_found', 'payment_method', 'own_order']
+const ofRefunds = ['order_state', 'already_refunded', 'refund_too_large', 'order_not_found']
+
+interface Told {
+  id: number
+  state: string
+  due: number
+  lines: readonly { line: number }[]
+}
+
+/**
+ * A customer who orders with options, pays a part with points and cancels some, and the staff member who
+ * moves orders on, hands them over, cancels and refunds. Tries again with the same key until it is
+ * answered. Several clients move the same orders.
+ */
+export const orderClient = async (
+  bench: BenchEnvironment,
+  port: number,
+  work: OrderWork,
+): Promise<void> => {
+  const { orders, shop, branches, cookies, open } = work
+  const sender = openSender(port, work)
+  const act = (path: string, cookie: string, body: object, refusals: readonly string[]) =>
+    sender.send<Told & { order?: Told }>(
+      requestText({ path, cookie, key: Bun.randomUUIDv7(), body }),
+      refusals,
+    )
+
+  while (await mayGoOn(work)) {
+    if (open.length < 12 || Math.random() < 0.3) {
+      const at = Math.floor(Math.random() * cookies.length)
+      const cookie = cookies[at] ?? ''
+      const cart = fillCart(shop)
+      const points =
+        Math.random() < 0.6 ? Math.ceil(Math.min(cart.mostPoints, 40) * Math.random()) : 0
+      const slot = quarterFromNow(3 + Math.floor(Math.random() * 12))
+      const key = Bun.randomUUIDv7()
+      const sent: SentOrder = { userId: bench.firstCustomer + at, cart, points }
+      orders.set(key, sent)
+      const told = await sender.send<Told>(
+        orderRequestText(shop, {
+          ...{ cookie, key, cart, points, branchId: pick(branches) },
+          ...{ pickupAt: slot, promise: slot },
+        }),
+        ofOrders,
+      )
+      if ('refused' in told) sent.refused = true
+      if ('answer' in told) {
+        sent.orderId = told.answer.id
+        open.push({ id: told.answer.id, cookie })
+      }
+      continue
+    }
+    const at = Math.floor(Math.random() * open.length)
+    const [one] = open.splice(at, 1)
+    if (!one) continue
+    const ended = await moveOn(bench, one, act)
+    if (!ended) open.push(one)
+  }
+  sender.close()
+}
+
+type Act = (
+  path: string,
+  cookie: string,
+  body: object,
+  refusals: readonly string[],
+) => Promise<{ answer: Told & { order?: Told } } | { refused: string } | { forgotten: true }>
+
+const next: Record<string, string> = {
+  placed: 'accepted',
+  accepted: 'preparing',
+  preparing: 'ready',
+}
+
+/** Does the next thing with an order. @returns whether that was the last one */
+async function moveOn(
+  { sql, cookie: staff }: BenchEnvironment,
+  { id, cookie }: { id: number; cookie: string },
+  act: Act,
+): Promise<boolean> {
+  const [row] = await sql<{ state: string; due: number }[]>`
+    select state, due from orders where id = ${id}`.catch(() => [])
+  if (!row) return false
+  const { state, due } = row
+  const path = `/api/orders/${id}`
+  const cancelled = Math.random()
+  if (cancelled < 0.15 && (state === 'placed' || state === 'accepted')) {
+    await act(`${path}/cancel`, cookie, { from: state }, ofMoves)
+  } else if (cancelled < 0.2 && next[state]) {
+    const body = { from: state, to: 'cancelled', reason: 'diğer' }
+    await act(`${path}/moves`, staff, body, ofMoves)
+  } else if (next[state]) {
+    await act(`${path}/moves`, staff, { from: state, to: next[state] }, ofMoves)
+  } else if (state === 'ready') {
+    const method = due > 0 ? pick(['nakit', 'kart']) : null
+    await act(`${path}/collect`, staff, { from: 'ready', method }, ofMoves)
+  } else {
+    if (state === 'collected' && Math.random() < 0.3)
+      await act(
+        `${path}/refunds`,
+        staff,
+        { units: pick([null, [{ line: 1, quantity: 1 }]]), reason: 'diğer' },
+        ofRefunds,
+      )
+    return true
+  }
+  return false
+}
+
+/** Lists every answer about an order that the database does not bear out. */
+export const inspectAnswers = async (
+  sql: Sql,
+  sent: ReadonlyMap<string, SentOrder>,
+): Promise<string[]> => {
+  const told = [...sent].map(([key, order]) => [key, { ...order }] as const)
+  const rows = await sql<
+    { id: number; key: string; userId: number; total: number; points: number }[]
+  >`
+    select id, request_key as key, user_id as "userId", total, points from orders`
+  const violations: string[] = []
+  const stored = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) {
+    if (stored.has(row.key)) violations.push(`key ${row.key} has two orders`)
+    stored.set(row.key, row)
+    const request = sent.get(row.key)
+    if (!request) violations.push(`order ${row.id} was never asked for`)
+    else if (
+      request.userId !== row.userId ||
+      request.cart.total !== row.total ||
+      request.points !== row.points
+    )
+      violations.push(`order ${row.id} is not what was asked for`)
+  }
+  for (const [key, { orderId, refused }] of told) {
+    const row = stored.get(key)
+    if (orderId !== undefined && row?.id !== orderId)
+      violations.push(`order ${orderId} was acknowledged and is not there`)
+    if (refused && row) violations.push(`order ${row.id} was refused and is there`)
+  }
+  return violations
+}
