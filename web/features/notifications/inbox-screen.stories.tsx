@@ -91,6 +91,33 @@ export const OfAnEvent: Story = {
   },
 }
 
+/** What is said of an order leads to it. */
+export const OfAnOrder: Story = {
+  parameters: {
+    msw: [
+      answers(listNotifications, [
+        {
+          ...(notifications[0] as (typeof notifications)[number]),
+          title: 'Siparişiniz hazır',
+          message: '417 numaralı siparişiniz sizi bekliyor. Şube: Merkez.',
+          type: 'order',
+          orderId: 5_417,
+        },
+      ]),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: /Siparişiniz hazır/ }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişiniz hazır' }))
+    await expect(dialog.getByRole('link', { name: 'Siparişe git' })).toHaveAttribute(
+      'href',
+      '/orders/5417',
+    )
+  },
+}
+
 const hour = 60 * 60_000
 /** A full page, the newest of it of now. */
 const manyDays = Array.from({ length: 20 }, (_, place) => ({

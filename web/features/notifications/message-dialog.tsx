@@ -27,12 +27,20 @@ export function MessageDialog({
 }
 
 /** The way to what a message is about; undefined where it is read where it is. */
-function leadOf({ type, eventId }: Notification) {
+function leadOf({ type, eventId, orderId }: Notification) {
   if (eventId !== null)
     return (
       <Button asChild>
         <Link to="/events/$id" params={{ id: String(eventId) }}>
           Etkinliğe git
+        </Link>
+      </Button>
+    )
+  if (orderId !== null)
+    return (
+      <Button asChild>
+        <Link to="/orders/$id" params={{ id: String(orderId) }}>
+          Siparişe git
         </Link>
       </Button>
     )
