@@ -10,6 +10,9 @@ import type { Person } from '../sessions/sessions.ts'
 import { inTurn } from './acts.ts'
 import { shortName, ticketColumns, ticketSource } from './ticket-queries.ts'
 
+/** PostgreSQL knows no year 0, which a calendar date may name. */
+const firstDay = '0001-01-01'
+
 type ManagedRow = Omit<ManagedOrder, 'customer'> & { fullName: string }
 
 async function managedWhere(sql: Sql, which: ReturnType<Sql>): Promise<ManagedOrder[]> {
@@ -29,9 +32,9 @@ export function managedOrders(
     sql,
     sql`${branchId ? sql`o.branch_id = ${branchId}` : sql`true`}
         and ${state ? sql`o.state = ${state}` : sql`true`}
-        and ${day ? sql`o.day = ${day}` : sql`true`}
+        and ${day ? sql`o.day = ${firstDay > day ? firstDay : day}` : sql`true`}
         and ${userId ? sql`o.user_id = ${userId}` : sql`true`}
-        and ${number ? sql`o.number = ${number}` : sql`true`}
+        and ${number ? sql`o.number = ${number}::bigint` : sql`true`}
         and ${before ? sql`o.id < ${before}` : sql`true`}
       order by o.id desc limit ${limit + 1}`,
   )

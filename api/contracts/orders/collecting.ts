@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdText } from '../fields.ts'
+import { text } from '../typed-fields.ts'
 import { Ticket } from './board.ts'
 import { OrderState } from './orders.ts'
 
@@ -21,7 +22,7 @@ export const collectOrder = endpoint('post', '/api/orders/:id/collect', {
     from: OrderState,
     /** null where nothing is left to pay */
     method: PaymentMethod.nullable(),
-    receipt: z.string().trim().min(1).max(40).optional(),
+    receipt: text(40).optional(),
     /** the open scan of its customer, where their code was scanned */
     scanId: z.uuid().optional(),
   }),

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, PageSize, Points } from '../fields.ts'
 import { Money } from '../purchases/purchases.ts'
+import { text } from '../typed-fields.ts'
 import { Ticket } from './board.ts'
-import { OrderState } from './orders.ts'
+import { mostLines, mostUnitsOfLine, OrderState } from './orders.ts'
 
 const Somebody = z.object({ id: Id, fullName: z.string() })
 
@@ -93,12 +94,17 @@ export const refundOrder = endpoint('post', '/api/orders/:id/refunds', {
   body: z.strictObject({
     /** null: all that is left */
     units: z
-      .array(z.strictObject({ line: z.int().positive(), quantity: z.int().min(1).max(20) }))
+      .array(
+        z.strictObject({
+          line: z.int().min(1).max(mostLines),
+          quantity: z.int().min(1).max(mostUnitsOfLine),
+        }),
+      )
       .min(1)
       .max(30)
       .nullable(),
     reason: OrderRefundReason,
-    note: z.string().trim().min(1).max(200).optional(),
+    note: text(200).optional(),
   }),
   answer: OrderRefund,
   status: 201,
