@@ -278,7 +278,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('?')
     const help = await screen.findByRole('dialog', { name: 'Klavyeyle kullanım' })
     await expect(within(help).getByText('Backspace, R')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
+    await press('Kapat')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }

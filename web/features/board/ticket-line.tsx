@@ -33,7 +33,7 @@ export function TicketLine({ line, onMove }: TicketLineProps) {
       {state === 'done' && <CircleCheck aria-hidden className="size-5 shrink-0 text-earn" />}
     </>
   )
-  const look = 'flex w-full gap-1 px-3 py-1 text-start font-bold text-lg leading-snug'
+  const look = 'flex w-full gap-1 px-3 text-start font-bold text-lg leading-snug'
   return (
     <li>
       {onMove ? (
@@ -42,14 +42,14 @@ export function TicketLine({ line, onMove }: TicketLineProps) {
           data-stop
           data-line={line.line}
           tabIndex={-1}
-          className={cn(look, 'min-h-11 items-center rounded-field hover:bg-sunken')}
+          className={cn(look, 'min-h-11 items-start rounded-field py-2 hover:bg-sunken')}
           onClick={onMove}
         >
           {content}
           <span className="sr-only">, {states[state]}</span>
         </button>
       ) : (
-        <div className={cn(look, 'items-start')}>{content}</div>
+        <div className={cn(look, 'items-start py-1')}>{content}</div>
       )}
     </li>
   )

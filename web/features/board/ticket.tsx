@@ -55,7 +55,7 @@ export function Ticket({ ticket, time, isFresh, onMove, onMoveLine, onMenu }: Ti
         <h3 className="tabular row-span-2 pt-2 font-display font-semibold text-[2.5rem]/[2.75rem]">
           {number}
         </h3>
-        <p className="self-end truncate pt-1 font-semibold text-lg">{customer}</p>
+        <p className="truncate pt-2 font-semibold text-lg">{customer}</p>
         <Button
           data-more
           tone="ghost"
@@ -66,7 +66,7 @@ export function Ticket({ ticket, time, isFresh, onMove, onMoveLine, onMenu }: Ti
         >
           <Ellipsis aria-hidden className="size-5" />
         </Button>
-        <div className="-mt-2 col-span-2 flex flex-wrap items-center gap-1.5 pe-2">
+        <div className="-mt-1.5 col-span-2 flex flex-wrap items-center gap-1.5 pe-2">
           <TicketTime {...time} />
           <Marks ticket={ticket} />
         </div>
