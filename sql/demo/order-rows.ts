@@ -71,12 +71,12 @@ async function insertHeads(sql: Sql, rows: readonly Row[]): Promise<void> {
     insert into orders (
       id, user_id, branch_id, request_key, asked, at, scheduled, promise, first_promise, day, number,
       window_at, units, total, discount, points, point_value, first, state, seq, state_at, entry_id,
-      purchase_id, here_at, refunded, released, returned)
+      purchase_id, here_at, accepted_at, ready_at, refunded, released, returned)
     select r.id, r.user_id, r.branch_id, r.request_key, r.asked, r.at, r.scheduled, r.promise, r.promise,
            n.day, order_number(n.seed, row_number() over (partition by r.branch_id, n.day order by r.id)::integer),
            date_bin('15 minutes', r.promise, 'epoch'), r.units, r.total, 0, r.points, s.point_value,
            row_number() over (partition by r.user_id order by r.id) = 1, r.state, r.seq, r.state_at, e.id,
-           p.id, r.here_at, r.refunded, r.released, r.returned
+           p.id, r.here_at, r.accepted_at, r.ready_at, r.refunded, r.released, r.returned
       from jsonb_populate_recordset(null::orders, ${jsonRows(sql, rows)}) r
       join order_numbers n on n.branch_id = r.branch_id and n.day = branch_day(r.promise)
      cross join (select point_value from programme_settings order by id desc limit 1) s

@@ -306,9 +306,10 @@ describe('the orders', () => {
              min(at) between '2026-09-20' and '2026-09-25' as early,
              count(*) filter (where state = 'collected')::int as collected,
              count(*) filter (where refunded between 1 and due - 1)::int as "inPart",
-             (select count(*)::int from order_events where "to" = 'no_show') as "noShows"
+             (select count(*)::int from order_events where "to" = 'no_show') as "noShows",
+             (select count(*)::int from order_problems) as problems
         from orders`
-    expect(row).toMatchObject({ branches: 6, early: true })
+    expect(row).toMatchObject({ branches: 6, early: true, problems: 0 })
     expect(row?.orders).toBeGreaterThan(400)
     expect(row?.collected).toBeGreaterThan(350)
     expect(row?.inPart).toBeGreaterThan(0)
