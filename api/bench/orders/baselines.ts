@@ -67,15 +67,7 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
     const [made] = await owner<{ id: number }[]>`select nextval('order_ids') as id`
     const id = made?.id ?? 0
     const points = asked.points ?? 0
-    const [entry] =
-      points === 0
-        ? []
-        : await owner<{ id: number }[]>`
-            select (write_points(
-              array[${userId}]::bigint[], array['SPEND']::point_kind[], array[${points}]::integer[],
-              array[${asked.branchId}]::bigint[], array[${userId}]::bigint[], array['~order:' || ${id}::bigint],
-              array[null]::uuid[], null, null, array['order']::entry_kind[],
-              array[${id}::bigint::text], null, null, false, null))[1].id as id`
+    const entryId = points === 0 ? null : await spend(owner, { userId, points, id, asked })
     await owner`
       insert into orders (id, user_id, branch_id, request_key, asked, at, scheduled, promise,
                           first_promise, day, number, window_at, units, total, discount, points,
@@ -83,7 +75,7 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
       select ${id}, ${userId}, ${asked.branchId}, ${requestKey}, '{}', ${at},
              ${asked.pickupAt !== 'asap'}, ${promise}, ${promise}, ${day?.day ?? ''}::date,
              ${day?.number ?? 0}, quarter_of(${promise}), ${units}, ${total}, 0, ${points}, s.point_value,
-             not exists (select from orders o where o.user_id = ${userId}), ${at}, ${entry?.id ?? null}
+             not exists (select from orders o where o.user_id = ${userId}), ${at}, ${entryId}
         from programme_settings s order by s.id desc limit 1`
     await owner`
       insert into order_lines (order_id, line, item_id, name, quantity, unit_price, vat_rate,
@@ -111,3 +103,21 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
     return { outcome: 'placed', id }
   },
 })
+
+interface Spend extends Pick<OrderRequest, 'userId' | 'asked'> {
+  id: number
+  points: number
+}
+
+/** The entry of an order's points. The ledger asks who writes it to hold the person. */
+const spend = (owner: Sql, { userId, points, id, asked }: Spend): Promise<number | null> =>
+  owner.begin(async (tx) => {
+    await tx`select from users where id = ${userId} for no key update`
+    const [entry] = await tx<{ id: number }[]>`
+      select (write_points(
+        array[${userId}]::bigint[], array['SPEND']::point_kind[], array[${points}]::integer[],
+        array[${asked.branchId}]::bigint[], array[${userId}]::bigint[],
+        array['~order:' || ${id}::bigint], array[null]::uuid[], null, null,
+        array['order']::entry_kind[], array[${id}::bigint::text], null, null, false, null))[1].id as id`
+    return entry?.id ?? null
+  })
