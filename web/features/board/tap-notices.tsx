@@ -21,7 +21,7 @@ export function TapNotices({ taps, isLost, seenAt, now, onForget }: TapNoticesPr
   const seen = seenAt === undefined ? '' : ` Son görülen: ${formatSeenAt(seenAt, now)}.`
   return (
     <>
-      <div role="status">
+      <div role="status" className="shrink-0">
         {isLost && (
           <p className="flex items-center gap-3 border-warning border-b-2 bg-warning-soft px-4 py-2 font-semibold text-lg text-warning">
             <WifiOff aria-hidden className="size-5 shrink-0" />
@@ -34,7 +34,7 @@ export function TapNotices({ taps, isLost, seenAt, now, onForget }: TapNoticesPr
         )}
       </div>
       {taps.told.length > 0 && (
-        <div className="max-h-40 overflow-y-auto px-2 pt-2">
+        <div className="shrink-0 px-2 pt-2">
           <Banner
             tone="error"
             title="Kaydedilmeyen dokunuşlar"
@@ -44,7 +44,7 @@ export function TapNotices({ taps, isLost, seenAt, now, onForget }: TapNoticesPr
               </Button>
             }
           >
-            <ul>
+            <ul className="max-h-24 overflow-y-auto">
               {taps.told.map((one) => (
                 <li key={one.tap.key}>{sentenceFor(one)}</li>
               ))}
