@@ -17,8 +17,8 @@ export const contentPaths: Readonly<Record<Content, readonly string[]>> = {
   ],
   branches: ['/api/branches', '/api/admin/branches/archived', '/api/branches/:id/ordering'],
   hanging: ['/api/branches/hanging', '/api/branches/:id/hanging'],
-  availability: ['/api/branches/:id/availability', '/api/branches/:id/stock'],
-  ordering: ['/api/branches/:id/ordering'],
+  availability: ['/api/branches/:id/availability', '/api/branches/:id/stock', '/api/orders/quote'],
+  ordering: ['/api/branches/:id/ordering', '/api/orders/quote'],
   rewards: ['/api/rewards', '/api/loyalty'],
 }
 
