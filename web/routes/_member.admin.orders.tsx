@@ -8,7 +8,8 @@ import { OrdersScreen } from '#web/features/managed-orders/orders-screen.tsx'
 export const Route = createFileRoute('/_member/admin/orders')({
   validateSearch: z.object({
     branch: z.int().positive().optional().catch(undefined),
-    state: OrderState.optional().catch(undefined),
+    // its schema is read with the screen: the search of a route is part of the first load
+    state: z.string().optional().catch(undefined),
     day: CalendarDate.optional().catch(undefined),
     number: z.coerce
       .string()
@@ -21,7 +22,8 @@ export const Route = createFileRoute('/_member/admin/orders')({
 })
 
 function Orders() {
-  const search = Route.useSearch()
+  const { state, ...rest } = Route.useSearch()
+  const search = { ...rest, state: OrderState.optional().catch(undefined).parse(state) }
   const navigate = Route.useNavigate()
   return (
     <OrdersScreen

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import QrCode from 'lucide-react/icons/qr-code'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { BalanceCard, espressoLinkLook } from '#ui/loyalty/balance-card.tsx'
@@ -10,9 +10,13 @@ import { LaterStanding } from '#web/features/loyalty/later-standing.tsx'
 import { LaterOrders } from '#web/features/orders/later-orders.tsx'
 import { StoryRow } from '#web/features/stories/story-row.tsx'
 import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
-import { FirstSteps } from '#web/shared/first-steps.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
+
+// for newcomers alone
+const FirstSteps = lazy(() =>
+  import('#web/shared/first-steps.tsx').then(({ FirstSteps }) => ({ default: FirstSteps })),
+)
 
 interface HomeScreenProps {
   /** the latest entries of the signed-in person */
@@ -32,7 +36,9 @@ export function HomeScreen({ latest, newcomer }: HomeScreenProps) {
       <LaterOrders part="open" />
       <StoryRow />
       {newcomer && user ? (
-        <FirstSteps name={user.fullName} />
+        <Suspense>
+          <FirstSteps name={user.fullName} />
+        </Suspense>
       ) : (
         <BalanceCard
           // a newcomer must not see a zero before the steps replace it
