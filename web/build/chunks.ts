@@ -8,7 +8,7 @@ const start = join(import.meta.dirname, '../main.tsx')
 
 /** Small modules that menu, the second most visited page, and home's later parts share. Each would be its own file. */
 const smallShared =
-  /[\\/]icons[\\/](heart|search|chevron-right)\.|[\\/](web[\\/]shared[\\/]fold|ui-kit[\\/]forms[\\/](field|input))\.tsx?$/
+  /[\\/]icons[\\/](heart|search|chevron-right)\.|[\\/]web[\\/]shared[\\/]fold\.tsx?$/
 
 /** All static imports of a module, directly and indirectly. */
 function closureOf(start: string, graph: Graph): Set<string> {
