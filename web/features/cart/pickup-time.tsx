@@ -44,12 +44,12 @@ export function PickupTime({ quote, value, onChange }: PickupTimeProps) {
           )}
         </p>
       ) : (
-        <Field label="Saat" error={isGone ? 'Bu saat doldu; başka bir saat seçin.' : undefined}>
-          <Select
-            className="max-w-40"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          >
+        <Field
+          className="max-w-40"
+          label="Saat"
+          error={isGone ? 'Bu saat doldu; başka bir saat seçin.' : undefined}
+        >
+          <Select value={value} onChange={(event) => onChange(event.target.value)}>
             {isGone && <option value={value}>{formatTime(value)}</option>}
             {slots.map((slot) => (
               <option key={slot} value={slot}>

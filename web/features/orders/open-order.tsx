@@ -29,7 +29,7 @@ export function OpenOrder({ order }: { order: Order }) {
     <Card raised className="grid gap-5">
       <div className="grid justify-items-center gap-1 text-center">
         <p className="text-muted">{branch.name} · sipariş numaranız</p>
-        <p className="tabular font-display font-semibold text-5xl">{number}</p>
+        <p className="tabular font-display font-semibold text-4xl">{number}</p>
         <Waiting order={order} />
       </div>
       <Stepper
