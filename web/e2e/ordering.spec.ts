@@ -1,0 +1,151 @@
+import type { Browser, Page } from '@playwright/test'
+import { desktop, expect, phone, registerCustomer, signIn, test } from './visitor.ts'
+
+const json = async (page: Page, path: string) => (await page.request.get(path)).json()
+
+/** A phone whose network goes, and what went wrong on it beyond that. */
+async function phoneOf(browser: Browser) {
+  const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  const trouble: string[] = []
+  page.on('pageerror', (error) => trouble.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/net::ERR_|status of 4\d\d/.test(message.text()))
+      trouble.push(message.text())
+  })
+  await page.goto('/auth')
+  return { customer: page, trouble }
+}
+
+/** A branch that is open around the clock, and a customer with 200 points. */
+async function openShop(
+  visit: (path: string, viewport?: typeof phone) => Promise<Page>,
+  browser: Browser,
+) {
+  const admin = await visit('/auth', desktop)
+  const { customer, trouble } = await phoneOf(browser)
+  await signIn(admin, 'admin')
+  const { origin } = new URL(admin.url())
+  const change = async (method: 'post' | 'patch', path: string, data: object, version?: number) => {
+    const answer = await admin.request[method](path, {
+      headers: {
+        origin,
+        'idempotency-key': crypto.randomUUID(),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+      },
+      data,
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const day = [{ opens: '00:00', closes: '00:00' }]
+  const branch = await change('post', '/api/branches', {
+    ...{ name: 'Yeldeğirmeni', address: 'Karakolhane Cad. 5, Kadıköy' },
+    ...{ latitude: 40.993, longitude: 29.028 },
+    hours: { week: Array.from({ length: 7 }, () => day), exceptions: [] },
+  })
+  await registerCustomer(customer, 'Nazlı Andaç')
+  await customer.getByText('Üç adımda ilk puanınız').waitFor()
+  const { id } = await json(customer, '/api/user')
+  await change('post', `/api/points/add/${id}`, { amount: 200, type: 'EARN', branchId: 1 })
+  return { customer, trouble, branch, change }
+}
+
+test('a customer orders ahead, loses the network, taps twice, and orders the same again', async ({
+  visit,
+  browser,
+}) => {
+  test.slow()
+  const { customer, trouble, branch, change } = await openShop(visit, browser)
+  await customer.goto('/menu')
+  await customer.getByRole('button', { name: 'Şube seçin' }).click()
+  await customer
+    .getByRole('dialog', { name: 'Şubeniz' })
+    .getByRole('button', { name: /^Yeldeğirmeni/ })
+    .click()
+  await customer.getByRole('link', { name: 'Latte', exact: true }).click()
+
+  // a latte with oat milk and an extra shot
+  await customer.getByText('Yulaf sütü', { exact: true }).click()
+  await customer.getByRole('button', { name: 'Ekstra espresso shot: artır' }).click()
+  await customer.getByRole('button', { name: /^Sepete ekle · ₺/ }).click()
+  await customer.getByRole('link', { name: 'Sepetim, 1 ürün' }).click()
+  await expect(customer.getByText(/Yulaf sütü, Ekstra espresso shot$/)).toBeVisible()
+
+  // a time, where the day has one left
+  const later = customer.getByRole('radio', { name: 'Saat seç' })
+  await customer.getByText(/Kasada ödenecek/).waitFor()
+  const hasSlots = (await later.count()) > 0
+  if (hasSlots) {
+    await customer.getByText('Saat seç', { exact: true }).click()
+    await customer.getByLabel('Saat', { exact: true }).selectOption({ index: 1 })
+  }
+  await customer.getByRole('switch', { name: /Puanla öde/ }).click()
+  await customer.getByLabel('Kullanılacak puan').fill('50')
+  await expect(customer.getByText('50 puan', { exact: true })).toBeVisible()
+
+  // the network goes: the page says so and keeps everything, and finds on when it is back
+  const order = customer.getByRole('button', { name: /^Siparişi ver · ₺/ })
+  await expect(order).not.toHaveAttribute('aria-busy', 'true')
+  await customer.context().setOffline(true)
+  await expect(customer.getByText('Sepetiniz bu cihazda duruyor', { exact: false })).toBeVisible()
+  await expect(order).toBeDisabled()
+  await customer.context().setOffline(false)
+  await expect(order).toBeEnabled()
+
+  // the first request arrives, its answer does not: a second press orders nothing more
+  let tries = 0
+  await customer.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    tries += 1
+    if (tries > 1) return route.fallback()
+    await route.fetch()
+    return route.abort('failed')
+  })
+  await order.dblclick()
+  await expect(customer.getByText(/ulaşıp ulaşmadığı bilinmiyor/)).toBeVisible()
+  // a reload forgets nothing of it
+  await customer.reload()
+  await customer.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(customer).toHaveURL(/\/orders\/\d+$/)
+  await expect(customer.getByText(/sipariş numaranız$/)).toBeVisible()
+  const orders = await json(customer, '/api/orders')
+  expect(orders).toHaveLength(1)
+  expect(orders[0]).toMatchObject({ points: 50, isScheduled: hasSlots, branch: { id: branch.id } })
+  expect((await json(customer, '/api/user')).points).toBe(150)
+  await expect(customer.getByRole('link', { name: 'Sepetim', exact: true })).toBeVisible()
+
+  // home shows it above everything; cancelled, its points are back
+  await customer.goto('/')
+  await customer
+    .getByRole('list', { name: 'Açık siparişleriniz' })
+    .getByRole('link', { name: new RegExp(String(orders[0].number)) })
+    .click()
+  await customer.getByRole('button', { name: 'Siparişi iptal et' }).click()
+  await customer.getByRole('alertdialog').getByRole('button', { name: 'İptal et' }).click()
+  await expect(customer.getByText(/^Siparişinizi iptal ettiniz/)).toBeVisible()
+  await expect.poll(async () => (await json(customer, '/api/user')).points).toBe(200)
+
+  // oat milk has gone meanwhile: the rest goes into the cart, and the page says so
+  const oat = (await json(customer, `/api/orders/${orders[0].id}`)).lines[0].options.find(
+    ({ name }: { name: string }) => name === 'Yulaf sütü',
+  )
+  await change(
+    'patch',
+    `/api/branches/${branch.id}/options/${oat.optionId}/availability`,
+    { state: 'off' },
+    1,
+  )
+  await customer.getByRole('button', { name: 'Tekrarla' }).click()
+  await expect(customer).toHaveURL('/cart')
+  await expect(customer.getByText('Latte: Yulaf sütü şu an tükendi')).toBeVisible()
+
+  // signing out leaves no cart on the device
+  expect(await customer.evaluate(() => localStorage.getItem('telve:cart'))).toContain('Latte')
+  await customer.goto('/profile')
+  await customer.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await expect(customer).toHaveURL(/\/auth/)
+  expect(await customer.evaluate(() => localStorage.getItem('telve:cart'))).toBeNull()
+  expect(trouble).toEqual([])
+  await customer.context().close()
+})
