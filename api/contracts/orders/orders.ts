@@ -6,9 +6,6 @@ import { Money } from '../purchases/purchases.ts'
 export const mostLines = 30
 export const mostUnitsOfLine = 20
 
-/** Open orders that a person may have at a time (ordering.md §2). */
-export const mostOpenOrders = 3
-
 /** Where an order is in its life (ordering.md §2). */
 export const OrderState = z.enum([
   'placed',
@@ -21,9 +18,6 @@ export const OrderState = z.enum([
   'no_show',
 ])
 export type OrderState = z.output<typeof OrderState>
-
-/** The states of an order that is still under way. */
-export const openStates = ['placed', 'accepted', 'preparing', 'ready'] as const
 
 /** Where a line is at the counter. */
 export const LineState = z.enum(['queued', 'making', 'done', 'voided'])
