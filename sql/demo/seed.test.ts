@@ -402,7 +402,10 @@ it('has no text that an encoding has spoiled', async () => {
   expect(spoiled).toEqual([])
 })
 
-it('is inserted once, whoever asks again or at the same time', async () => {
+/** ms: a start takes seconds, and beside other work longer than a test usually may */
+const timeout = 90_000
+
+it('is inserted once, whoever asks again or at the same time', { timeout }, async () => {
   const before = await counts()
   const later = new Date(now.getTime() + 40 * 86_400_000)
   expect(await seedDemo(db.sql, { now: later })).toBe(false)
@@ -425,7 +428,7 @@ it('is inserted once, whoever asks again or at the same time', async () => {
   }
 })
 
-it('leaves nothing behind when it is cut off', async () => {
+it('leaves nothing behind when it is cut off', { timeout }, async () => {
   const fresh = await testDatabase()
   try {
     const doomed = connect(fresh.url, { max: 1, applicationName: 'doomed seed' })
