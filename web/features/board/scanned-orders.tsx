@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Ticket } from '#api/contracts/orders/board.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { cn } from '#ui/foundations/cn.ts'
 import { formatMoney, formatTime } from '#ui/foundations/format.ts'
 import { CollectDialog } from './collect-dialog.tsx'
 import type { Collected } from './collecting.ts'
@@ -42,7 +43,10 @@ export function ScannedOrders({
         return (
           <div
             key={id}
-            className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 rounded-card border-2 border-earn bg-earn-soft p-3"
+            className={cn(
+              'grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 rounded-card p-3',
+              isReady ? 'border-2 border-earn bg-earn-soft' : 'border border-line',
+            )}
           >
             <p className="tabular font-display font-semibold text-3xl">{number}</p>
             <div className="min-w-0">

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { awaitFailure, desktop, expect, paste, phone, signIn, tablet, test } from './visitor.ts'
+
+const larger = { width: 1280, height: 800 }
+const branchName = 'Pano Sokağı'
+
+/** A branch that is open day and night: the tests run at any hour. @returns its id */
+async function openBranch(admin: Page): Promise<number> {
+  const known = await (await admin.request.get('/api/branches')).json()
+  const found = known.find(({ name }: { name: string }) => name === branchName)
+  if (found) return found.id
+  const made = await admin.request.post('/api/branches', {
+    data: {
+      name: branchName,
+      address: 'Çınar Sokak 1, Kadıköy',
+      latitude: 40.98,
+      longitude: 29.03,
+      openingHours: '',
+      hours: {
+        week: Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '00:00' }]),
+        exceptions: [],
+      },
+    },
+  })
+  expect(made.status()).toBe(201)
+  return (await made.json()).id
+}
+
+/** The customer orders a product that needs no choice, as soon as possible. @returns its number */
+async function order(customer: Page, branchId: number): Promise<string> {
+  const items: { id: number; isOrderable?: boolean }[] = await (
+    await customer.request.get('/api/menu/items')
+  ).json()
+  for (const { id } of items) {
+    const asked = {
+      branchId,
+      lines: [{ itemId: id, quantity: 1, options: [] }],
+      pickupAt: 'asap',
+    }
+    const quote = await (await customer.request.post('/api/orders/quote', { data: asked })).json()
+    if (!quote.isPlaceable) continue
+    const placed = await customer.request.post('/api/orders', {
+      data: { ...asked, expectedTotal: quote.due, expectedPromise: quote.promise },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    expect(placed.status(), await placed.text()).toBe(201)
+    return String((await placed.json()).number)
+  }
+  throw new Error('nothing on the menu can be ordered')
+}
+
+/** The board on a tablet that was never used before: its branch is chosen. */
+async function openBoard(page: Page): Promise<void> {
+  await signIn(page, 'kasa')
+  await page.goto('/board')
+  await page.getByRole('button', { name: /^Şube seçin ·/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kasanın şubesi' })
+  await dialog.getByRole('radio', { name: new RegExp(`^${branchName}`) }).check()
+  await dialog.getByRole('button', { name: `${branchName} şubesini kullan` }).click()
+  await expect(page.getByRole('region', { name: 'Hazır', exact: true })).toBeVisible()
+}
+
+const ticket = (page: Page, column: string, number: string) =>
+  page.getByRole('region', { name: column, exact: true }).getByRole('heading', { name: number })
+
+test('an order goes from the board to the customer’s hands by touch, and two tablets agree', async ({
+  visit,
+}) => {
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  const branchId = await openBranch(admin)
+  const touch = { hasTouch: true }
+  const first = await visit('/auth', tablet, touch)
+  const second = await visit('/auth', larger, touch)
+  await openBoard(first)
+  await openBoard(second)
+  const customer = await visit('/auth', phone)
+  await signIn(customer, 'musteri')
+
+  const number = await order(customer, branchId)
+  await expect(ticket(first, 'Yeni', number)).toBeVisible()
+  await expect(ticket(second, 'Yeni', number)).toBeVisible()
+  await first.getByRole('button', { name: `${number}: Kabul et` }).tap()
+  await expect(ticket(first, 'Hazırlanıyor', number)).toBeVisible()
+  await expect(ticket(second, 'Hazırlanıyor', number)).toBeVisible()
+  await second.getByRole('button', { name: `${number}: Hazırlamaya başla` }).tap()
+  await first.getByRole('button', { name: `${number}: Hazır`, exact: true }).tap()
+  await expect(ticket(second, 'Hazır', number)).toBeVisible()
+
+  // a wrong tap is brought back on the tablet that made it
+  await first.getByRole('button', { name: `Geri al: ${number} hazır` }).tap()
+  await expect(ticket(second, 'Hazırlanıyor', number)).toBeVisible()
+  await second.getByRole('button', { name: `${number}: Hazır`, exact: true }).tap()
+  await expect(ticket(first, 'Hazır', number)).toBeVisible()
+
+  // the customer's code is scanned at the counter: their order stands first
+  await first.getByRole('link', { name: 'Kasa' }).tap()
+  const code = await (await customer.request.get('/api/qr')).json()
+  await first.getByRole('textbox', { name: /yapıştırın/ }).click()
+  await paste(first, JSON.stringify(code.payload))
+  await first.getByRole('button', { name: `${number} numarayı teslim et` }).tap()
+  await first.getByRole('button', { name: /alındı, teslim et$/ }).tap()
+  await expect(first.getByText(`${number} teslim edildi`).first()).toBeVisible()
+  await expect(ticket(second, 'Hazır', number)).toBeHidden()
+
+  // administrators read the whole story
+  await admin.goto(`/admin/orders?number=${number}&branch=${branchId}`)
+  await admin.getByRole('button', { name: new RegExp(`^${number} ·`) }).click()
+  const story = admin.getByRole('dialog').getByRole('region', { name: 'Olaylar' })
+  await expect(story.getByText('Teslim edildi')).toBeVisible()
+  await expect(story.getByText('Geri alındı')).toBeVisible()
+})
+
+test('the board is used by keyboard alone, and keeps taps while the network is away', async ({
+  visit,
+}) => {
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  const branchId = await openBranch(admin)
+  const board = await visit('/auth', larger)
+  await openBoard(board)
+  const customer = await visit('/auth', phone)
+  await signIn(customer, 'musteri')
+  const number = await order(customer, branchId)
+  await expect(ticket(board, 'Yeni', number)).toBeVisible()
+  const button = (act: string) => board.getByRole('button', { name: `${number}: ${act}` })
+
+  await board.keyboard.press('ArrowDown')
+  await expect(button('Kabul et')).toBeFocused()
+  awaitFailure(board, 'ERR_INTERNET_DISCONNECTED')
+  await board.route('**/api/orders/*/moves', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  })
+  await board.keyboard.press('Enter')
+  await expect(ticket(board, 'Hazırlanıyor', number)).toBeVisible()
+  await expect(board.getByText(/1 dokunuş bekliyor/)).toBeVisible()
+  await expect(board.getByText(/Bağlantı yok/)).toBeHidden()
+  const isAccepted = async () =>
+    (await (await board.request.get(`/api/branches/${branchId}/board`)).json()).tickets.some(
+      (one: { number: number; state: string }) =>
+        String(one.number) === number && one.state === 'accepted',
+    )
+  await expect.poll(isAccepted).toBe(true)
+
+  await button('Hazırlamaya başla').focus()
+  await board.keyboard.press('Enter')
+  await button('Hazır').focus()
+  await board.keyboard.press('Enter')
+  await expect(ticket(board, 'Hazır', number)).toBeVisible()
+  await board.getByRole('button', { name: new RegExp(`^${number}: .*Teslim et`) }).focus()
+  await board.keyboard.press('r')
+  await expect(ticket(board, 'Hazırlanıyor', number)).toBeVisible()
+  await button('Hazır').focus()
+  await board.keyboard.press('m')
+  await expect(board.getByRole('dialog', { name: new RegExp(`^${number} ·`) })).toBeVisible()
+  await board.getByRole('button', { name: 'Siparişi iptal et' }).press('Enter')
+  await board.getByRole('button', { name: 'Müşteri istedi' }).press('Enter')
+  await expect(ticket(board, 'Hazırlanıyor', number)).toBeHidden()
+})
