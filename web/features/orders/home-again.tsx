@@ -33,11 +33,11 @@ export default function HomeAgain() {
             <button
               type="button"
               aria-busy={isPending || undefined}
-              aria-label={`Sepete ekle: ${linesText(order)}`}
               className="flex h-16 w-full items-center gap-3 px-4 text-left transition-colors hover:bg-sunken sm:px-5"
               onClick={() => !isPending && repeat(order.id)}
             >
               <span className="min-w-0 flex-1">
+                <span className="sr-only">Sepete ekle: </span>
                 <span className="block truncate font-medium">{linesText(order)}</span>
                 <span className="block truncate text-muted text-sm">{order.branch.name}</span>
               </span>
