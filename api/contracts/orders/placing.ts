@@ -17,7 +17,7 @@ export const AskedLine = z.strictObject({
   /** what is chosen of its groups, for one unit; each option once */
   options: z
     .array(z.strictObject({ optionId: Id, quantity: units }))
-    .max(50, 'En fazla 50 seçenek seçilebilir.'),
+    .max(30, 'En fazla 30 seçenek seçilebilir.'),
   note: prose(140, 'Not okunamıyor.').optional(),
 })
 export type AskedLine = z.output<typeof AskedLine>

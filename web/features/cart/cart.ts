@@ -16,7 +16,7 @@ const CartLine = z.object({
   /** as it was called when it was added, for when nothing answers */
   name: z.string().max(200),
   quantity: units,
-  options: z.array(z.object({ optionId: Id, quantity: units, name: z.string().max(100) })).max(50),
+  options: z.array(z.object({ optionId: Id, quantity: units, name: z.string().max(100) })).max(30),
   note: z.string().max(140).optional(),
   /** kuruş of a unit, as it was when it was added; null where nobody has seen it */
   unitPrice: z.int().nonnegative().nullable(),
