@@ -33,6 +33,8 @@ test('a place is taken and given up on the event’s page, and the way back lead
   await signIn(page, 'musteri')
   await page.getByRole('link', { name: 'Latte Sanatı Gecesi' }).click()
   await expect(page).toHaveURL(`/events/${id}`)
+  // home's list, which says how many places are left too, stays until the page has come
+  await expect(page.getByRole('button', { name: 'Katıl' })).toBeVisible()
   await expect(page.getByText('2 yer kaldı')).toBeVisible()
 
   await page.getByRole('button', { name: 'Katıl' }).click()
