@@ -54,8 +54,12 @@ test('a tab that sleeps loses the stream to one that is looked at', async ({ vis
   await one.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => {}
   })
-  await two.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect.poll(() => askedByTwo.length).toBe(1)
+  // it listens for looks some moments after the page has loaded
+  const look = async () => {
+    await two.evaluate(() => dispatchEvent(new Event('focus')))
+    return askedByTwo.length
+  }
+  await expect.poll(look).toBe(1)
 
   // frozen with an event before, as desktop browsers do
   await two.evaluate(() => document.dispatchEvent(new Event('freeze')))
