@@ -5,6 +5,7 @@ import { rebuildLots } from '#sql/ledger/rebuild-lots.ts'
 import { appendSystemEntries } from '#sql/ledger/system.ts'
 import { deliverPoints } from '#sql/notifications.ts'
 import { closeCoupons } from '#worker/jobs/coupons.ts'
+import { closeOrders } from '#worker/jobs/orders.ts'
 import { sayAvailability } from '../branches/availability-queries.ts'
 import { sayBrake } from '../branches/ordering-queries.ts'
 import { rewriteBranch } from '../branches/queries.ts'
@@ -277,7 +278,7 @@ const chores = async (bench: BenchEnvironment, worker: Sql) => {
       await nights.endCoupons(1)
       await closeCoupons({ sql: worker })
     },
-    'end orders': () => worker`select close_order(id) from due_orders(50) as due (id)`,
+    'end orders': () => closeOrders({ sql: worker }),
     'let orders wait': () => bench.sql`
       update orders set at = at - interval '11 minutes', scheduled = false
        where id in (select id from orders where state = 'placed' order by random() limit 1

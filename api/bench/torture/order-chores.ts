@@ -1,4 +1,5 @@
 import { connect } from '#sql/connection.ts'
+import { closeOrders } from '#worker/jobs/orders.ts'
 
 /** A process that does what the worker does with orders, and can be killed in the midst of it. */
 export interface Chores {
@@ -28,8 +29,7 @@ const work = async (url: string): Promise<never> => {
       update orders set at = at - interval '11 minutes', scheduled = false
        where id in (select id from orders where state = 'placed' order by random() limit 1
                        for no key update skip locked)`.catch(() => {})
-    await sql`
-      select close_order(id) from due_orders(50) as due (id)`.catch(() => {})
+    await closeOrders({ sql }).catch(() => {})
     await Bun.sleep(200)
   }
 }
