@@ -7,17 +7,12 @@ import { useMenuBranch } from './chosen-branch.ts'
 const BranchSheet = lazy(() => import('./branch-sheet.tsx'))
 
 /** The branch that is chosen on this device, and the way to choose another. */
-export function BranchButton({ className }: { className?: string }) {
+export default function BranchButton() {
   const branch = useMenuBranch()
   const [choosing, setChoosing] = useState(false)
   return (
     <>
-      <Button
-        tone="plain"
-        className={className}
-        aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
-      >
+      <Button tone="plain" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <Store aria-hidden className="size-5 shrink-0 text-accent" />
         {branch ? (
           <span className="min-w-0 break-words">

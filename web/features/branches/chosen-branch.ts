@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Branch } from '#api/contracts/branches/branches.ts'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
-import { idSetting } from '#web/shared/id-setting.ts'
+import { menuBranch } from './menu-branch.ts'
 import { branchesQuery } from './queries.ts'
 
-/** The branch that a customer orders from on this device; not the one where a till stands. */
-export const menuBranch = idSetting('telve:menu-branch')
-
-/** That branch, undefined before one was chosen, and where the chosen one is closed for good. */
+/** The branch that a customer orders from, undefined before one was chosen, and where the chosen one is closed for good. */
 export function useMenuBranch(): Branch | undefined {
   const id = useDeviceSetting(menuBranch)
   const { data } = useQuery({ ...branchesQuery, enabled: id !== undefined })

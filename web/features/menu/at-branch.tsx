@@ -1,20 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { cn } from '#ui/foundations/cn.ts'
 import { availabilityText } from '#web/features/availability/availability-words.ts'
-import { availabilityQuery } from '#web/features/availability/queries.ts'
-import { BranchButton } from '#web/features/branches/branch-button.tsx'
-import { useMenuBranch } from '#web/features/branches/chosen-branch.ts'
+import BranchButton from '#web/features/branches/branch-button.tsx'
 import { useMinute } from '#web/shared/now.ts'
-
-/** What the chosen branch is out of; undefined without a branch, or while that is not known. */
-export function useMenuAvailability() {
-  const branch = useMenuBranch()
-  const { data } = useQuery({
-    ...availabilityQuery(branch?.id ?? 0),
-    enabled: branch !== undefined,
-  })
-  return branch && data
-}
+import { useMenuAvailability } from './menu-availability.ts'
 
 /** Whether the chosen branch has a product, and the way to choose another branch. */
 export function AtBranch({ itemId }: { itemId: number }) {

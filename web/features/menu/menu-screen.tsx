@@ -13,9 +13,9 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { BranchButton } from '#web/features/branches/branch-button.tsx'
 import { cameFrom } from '#web/shared/came-from.ts'
 import { fold } from '#web/shared/fold.ts'
+import { useLoaded } from '#web/shared/loaded.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { type Filter, Filters, noFilter } from './filters.tsx'
@@ -23,6 +23,8 @@ import { useKeptFilter } from './kept-filter.ts'
 import { gridLook, ProductGrid } from './product-grid.tsx'
 import { allItemsQuery, categoriesQuery, itemsQuery } from './queries.ts'
 
+// not part of the first load: it needs the contracts of branches
+const BranchButton = lazy(() => import('#web/features/branches/branch-button.tsx'))
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 const DeleteItem = lazy(() => import('./delete-item.tsx'))
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'))
@@ -101,6 +103,7 @@ function Menu({ filter, onFilter, onTask }: MenuProps) {
   const top = useRef<HTMLDivElement>(null)
   // pills and search field update at once, the grid after them
   const followed = useDeferredValue(filter)
+  const isLoaded = useLoaded()
 
   if (categories.isPending || all.isPending) return <Loading />
   if (!categories.data || !all.data)
@@ -125,7 +128,9 @@ function Menu({ filter, onFilter, onTask }: MenuProps) {
   }
   return (
     <div ref={top} className="grid gap-4">
-      <BranchButton className="justify-self-start" />
+      <div className="flex min-h-11">
+        <Suspense>{isLoaded && <BranchButton />}</Suspense>
+      </div>
       <Filters categories={categories.data} filter={filter} onChange={change} />
       <Products filter={followed} onTask={onTask} onClear={() => change(noFilter)} />
       <Link

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Button } from '#ui/forms/button.tsx'
-import { menuBranch } from '#web/features/branches/chosen-branch.ts'
+import { menuBranch } from '#web/features/branches/menu-branch.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { repeatMutation } from './mutations.ts'
 
