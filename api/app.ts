@@ -200,7 +200,15 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(loyalty)
-    .use(orderRoutes({ gate, sql, orders: deps.orders, openingsOf: (ids) => openingsOf(sql, ids) }))
+    .use(
+      orderRoutes({
+        gate,
+        sql,
+        orders: deps.orders,
+        countVoid,
+        openingsOf: (ids) => openingsOf(sql, ids),
+      }),
+    )
     .use(proofRoutes({ gate, ledger }))
     .use(
       boardRoutes({

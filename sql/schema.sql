@@ -1114,6 +1114,14 @@ CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON order_units FOR EACH STA
 CREATE TRIGGER keep_order_unit BEFORE UPDATE ON order_units FOR EACH ROW EXECUTE FUNCTION keep_order_unit();
 grant select on order_units to telve_api, telve_worker;
 
+create table order_voids (
+  request_key request_key not null,
+  user_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint order_voids_pkey PRIMARY KEY (request_key, user_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_voids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table order_windows (
   branch_id bigint not null,
   starts_at timestamp with time zone not null,
@@ -2293,6 +2301,12 @@ UNION ALL
             WHEN o.refunded = p.amount THEN 'refunded'::text
             ELSE 'refunded_in_part'::text
         END
+UNION ALL
+ SELECT o.user_id,
+    o.id,
+    'void'::text AS problem
+   FROM order_voids v
+     JOIN orders o ON o.request_key::text = v.request_key::text AND o.user_id = v.user_id
 UNION ALL
  SELECT NULL::bigint AS user_id,
     NULL::bigint AS id,
@@ -3772,6 +3786,14 @@ create function unrefunded_stamps(
 ) returns SETOF record language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
 revoke execute on function unrefunded_stamps(bigint) from public;
 grant execute on function unrefunded_stamps(bigint) to telve_api;
+
+create function void_order(
+  person bigint,
+  key text,
+  session_hash text
+) returns order_verdict language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/void_order.sql
+revoke execute on function void_order(bigint,text,text) from public;
+grant execute on function void_order(bigint,text,text) to telve_api;
 
 create function warn_of_expiry(
   people bigint[],

@@ -73,6 +73,7 @@ export const orderSamples: Record<string, (app: TestApp) => Promise<RequestParts
       body: await quoted(app),
       headers: { 'idempotency-key': Bun.randomUUIDv7() },
     }),
+    voidOrder: () => ({ body: { key: Bun.randomUUIDv7() } }),
     listOrders: async (app) => {
       await placedOrder(app)
       return { query: { open: 'true', limit: 10 } }

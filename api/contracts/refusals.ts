@@ -137,6 +137,7 @@ export const refusals = {
   order_not_found: [404, 'Sipariş bulunamadı.'],
   order_changed: [409, 'Siparişinizde bir şey değişti. Lütfen yeniden bakıp onaylayın.'],
   order_too_large: [409, 'Bu sipariş, şubenin bir çeyrek saatte hazırlayabileceğinden büyük.'],
+  order_void: [409, 'Bu siparişten vazgeçildi; sipariş verilmedi.'],
   order_state: [409, 'Sipariş bu arada değişti.'],
   own_order: [403, 'Kendi siparişinizi kendiniz teslim edemezsiniz.'],
   too_many_open_orders: [409, 'Aynı anda en fazla 3 açık siparişiniz olabilir.'],

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw'
 import { cancelOrder } from '../contracts/orders/cancelling.ts'
 import { arriveForOrder, listOrders, readOrder, repeatOrder } from '../contracts/orders/own.ts'
-import { placeOrder, quoteOrder } from '../contracts/orders/placing.ts'
+import { placeOrder, quoteOrder, voidOrder } from '../contracts/orders/placing.ts'
 import { answers } from './mock.ts'
 import { openOrder, pastOrders, placedOrder, quoteOf, summaryOf } from './order-fixtures.ts'
 
@@ -12,6 +12,7 @@ const orderOf = (id: string | undefined) =>
 export const orderHandlers: HttpHandler[] = [
   answers(quoteOrder, ({ body }) => quoteOf(body)),
   answers(placeOrder, ({ body }) => placedOrder(body)),
+  answers(voidOrder, { order: null }),
   answers(listOrders, ({ query }) =>
     (query.get('open') === 'true'
       ? [openOrder]

@@ -63,6 +63,20 @@ export async function moveLineOnce(sql: Sql, move: LineMove): Promise<'moved' | 
   return row?.outcome ?? 'order_not_found'
 }
 
+export interface VoidVerdict {
+  /** `placed`: its order was placed before, and is `id` */
+  outcome: 'void' | 'placed' | 'signed_out'
+  id: number
+}
+
+/** Voids an order's key by void_order(). @throws LedgerBusy as {@link moveOrderOnce} */
+export async function voidOrderKey(sql: Sql, actor: Actor, key: string): Promise<VoidVerdict> {
+  const [row] = await inTurn(sql<VoidVerdict[]>`
+    select outcome, id from void_order(${actor.id}, ${key}, ${actor.session})`)
+  if (!row) throw new Error('a void got no answer')
+  return row
+}
+
 interface Handing {
   id: number
   from: OrderState

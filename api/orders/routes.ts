@@ -8,12 +8,15 @@ import {
   type OrderQuote,
   placeOrder,
   quoteOrder,
+  voidOrder,
 } from '../contracts/orders/placing.ts'
 import { type RefusalCode, refusalSentence } from '../contracts/refusals.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { grouped } from '../sessions/grouped.ts'
+import type { Person } from '../sessions/sessions.ts'
+import { voidOrderKey } from './acts.ts'
 import { findOwnOrder, markHere, ownOrders } from './queries.ts'
 import { repeatedCart } from './repeating.ts'
 
@@ -24,12 +27,14 @@ export interface OrderDeps {
   gate: Gate
   sql: Sql
   orders: Orders<JudgedQuote>
+  /** Counts a void of a key against the person's limit. @throws Refusal too_many_attempts */
+  countVoid(person: Person): Promise<void>
   /** When branches are open around now, by their ids; none of one that is not there. */
   openingsOf(branchIds: readonly number[]): Promise<ReadonlyMap<number, Openings>>
 }
 
 /** Ordering ahead (ordering.md §2): quotes, placing, and the caller's own orders. */
-export const orderRoutes = ({ gate, sql, orders, openingsOf }: OrderDeps) => {
+export const orderRoutes = ({ gate, sql, orders, countVoid, openingsOf }: OrderDeps) => {
   const openingOf = grouped((ids: number[]) => openingsOf(ids))
 
   async function openingsAt(branchId: number) {
@@ -70,6 +75,14 @@ export const orderRoutes = ({ gate, sql, orders, openingsOf }: OrderDeps) => {
         },
         { confirmed: true },
       ),
+    )
+    .use(
+      gate(voidOrder, async ({ person, body }) => {
+        await countVoid(person)
+        const verdict = await voidOrderKey(sql, person, body.key)
+        if (verdict.outcome === 'signed_out') throw new Refusal('signed_out')
+        return { order: verdict.outcome === 'void' ? null : await own(verdict.id, person.id) }
+      }),
     )
     .use(
       gate(listOrders, async ({ person, query, request, headers }) => {

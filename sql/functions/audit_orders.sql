@@ -5,6 +5,7 @@
 --   return   what was given back of it is not what it took, or was given back twice
 --   payment  payment, purchase or units are not what it came to
 --   refund   its refunds are not what its units, payment and entries say
+--   void     it was placed with a key that its customer had given up
 --   window   a quarter hour has not the units of the orders that have taken of it
 create or replace view order_problems as
 with ended as (
@@ -94,6 +95,10 @@ select o.user_id, o.id, 'refund'
     or r.is_wrong
     or p.state <> case when o.refunded = 0 then 'paid' when o.refunded = p.amount then 'refunded'
                        else 'refunded_in_part' end
+union all
+select o.user_id, o.id, 'void'
+  from order_voids v
+  join orders o on o.request_key = v.request_key and o.user_id = v.user_id
 union all
 select null, null, 'window'
   from order_windows w

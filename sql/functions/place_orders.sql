@@ -151,7 +151,7 @@ begin
 
   for request in
     select r.*, u.id as found, u.is_active, b.id as branch_id, b.name as branch_name,
-           k.id as stored, k.asked = r.asked as is_same, j.lines,
+           k.id as stored, k.asked = r.asked as is_same, v.at is not null as is_void, j.lines,
            (select count(*) from orders o
              where o.user_id = r.user_id
                and o.state in ('placed', 'accepted', 'preparing', 'ready')) as open_orders,
@@ -161,6 +161,7 @@ begin
       left join users u on u.id = r.user_id
       left join branches b on b.id = (r.asked ->> 'branchId')::bigint and b.archived_at is null
       left join orders k on k.request_key = r.request_key and k.user_id = r.user_id
+      left join order_voids v on v.request_key = r.request_key and v.user_id = r.user_id
       left join judge_lines(asked_branches, carts, began) j on j.cart = r.place
      order by r.place
   loop
@@ -191,6 +192,12 @@ begin
       verdicts[request.place] :=
         case when request.is_same then row('repeated', request.stored)
              else row('idempotency_conflict', null) end;
+      continue;
+    end if;
+
+    -- A key that its customer has given up.
+    if request.is_void then
+      verdicts[request.place] := ('order_void', null);
       continue;
     end if;
 

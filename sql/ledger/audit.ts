@@ -57,7 +57,7 @@ export interface OrderProblem {
   seq: null
   /** the order; null where an entry has none */
   of: number | null
-  problem: 'state' | 'points' | 'return' | 'payment' | 'refund' | 'window'
+  problem: 'state' | 'points' | 'return' | 'payment' | 'refund' | 'void' | 'window'
 }
 
 export interface Audit {

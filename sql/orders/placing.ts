@@ -46,6 +46,8 @@ export type OrderRefusal =
   | 'too_many_open_orders'
   | 'ordering_suspended'
   | 'idempotency_conflict'
+  /** its key was given up */
+  | 'order_void'
 
 export type OrderVerdict =
   /** `repeated`: the same request was placed earlier, and this is its order */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Points } from '../fields.ts'
 import { Breakdown, Money } from '../purchases/purchases.ts'
-import { prose } from '../typed-fields.ts'
+import { prose, RequestKey } from '../typed-fields.ts'
 import { LineOption, mostLines, mostUnitsOfLine, Order } from './orders.ts'
 
 const units = z
@@ -152,7 +152,27 @@ export const placeOrder = endpoint('post', '/api/orders', {
   }),
   answer: Order,
   status: 201,
-  refusals: ['branch_not_found', 'order_changed', 'order_too_large', ...ofPerson, 'busy'],
+  refusals: [
+    'branch_not_found',
+    'order_changed',
+    'order_too_large',
+    ...ofPerson,
+    'order_void',
+    'busy',
+  ],
   carries: { order_changed: OrderQuote },
   idempotent: 'ledger',
+})
+
+/**
+ * Gives an order up whose answer was lost: a request that arrives later with its key places nothing
+ * (decisions/138). May be repeated.
+ */
+export const voidOrder = endpoint('post', '/api/orders/void', {
+  summary: 'Make an unused Idempotency-Key of an order void, or learn what it has placed',
+  audience: 'member',
+  body: z.strictObject({ key: RequestKey }),
+  /** null: the key is void, and no order will ever be placed with it */
+  answer: z.object({ order: Order.nullable() }),
+  refusals: ['too_many_attempts', 'busy'],
 })

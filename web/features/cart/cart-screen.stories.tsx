@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { listOrders } from '#api/contracts/orders/own.ts'
-import { placeOrder, quoteOrder } from '#api/contracts/orders/placing.ts'
+import { placeOrder, quoteOrder, voidOrder } from '#api/contracts/orders/placing.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { openOrder, placedOrder, quoteOf } from '#api/mocks/order-fixtures.ts'
 import { identity } from '#web/shared/identity.ts'
 import { attempt } from './attempt.ts'
+import { cameThrough } from './came-through.ts'
 import { cart } from './cart.ts'
 import { CartScreen } from './cart-screen.tsx'
 import { leftOut } from './left-out.ts'
@@ -221,30 +221,61 @@ export const LostAnswer: Story = {
   },
 }
 
+/** Given up for good: the key is void, and the cart comes back. */
+export const GivenUp: Story = {
+  play: async ({ canvasElement, args, msw }) => {
+    const keys: (string | null)[] = []
+    msw.use(
+      answers(placeOrder, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        return Response.error()
+      }),
+      answers(voidOrder, ({ body }) => {
+        keys.push(body.key)
+        return { order: null }
+      }),
+    )
+    const canvas = within(canvasElement)
+    await userEvent.click(await order(canvasElement))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Vazgeç' }))
+    await expect(await order(canvasElement)).toBeVisible()
+    await expect(new Set(keys).size).toBe(1)
+    await expect(args.onPlaced).not.toHaveBeenCalled()
+    await expect(cart.read()).toHaveLength(2)
+    await expect(attempt.read()).toBeUndefined()
+  },
+}
+
 /** Given up: it had come through all the same, and is shown. */
 export const GivenUpTooLate: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvasElement, args, msw }) => {
     msw.use(
       answers(placeOrder, () => Response.error()),
-      answers(listOrders, () => {
-        const { lines, ...rest } = openOrder
-        return [
-          {
-            ...rest,
-            id: 9077,
-            placedAt: new Date().toISOString(),
-            units: 1,
-            lines: lines.slice(0, 1),
-          },
-        ]
-      }),
+      answers(voidOrder, { order: { ...openOrder, id: 9077 } }),
     )
     const canvas = within(canvasElement)
     await userEvent.click(await order(canvasElement))
     await userEvent.click(await canvas.findByRole('button', { name: 'Vazgeç' }))
     await waitFor(() => expect(args.onPlaced).toHaveBeenCalledWith(9077))
     await expect(cart.read()).toEqual([])
+    await expect(cameThrough.read()).toBe(9077)
+    cameThrough.say(undefined)
+  },
+}
+
+/** Neither placed nor given up: nothing answers. */
+export const GivingUpFails: Story = {
+  parameters: {
+    msw: [answers(placeOrder, () => Response.error()), refuses(voidOrder, 'unavailable')],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await order(canvasElement))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Vazgeç' }))
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+    await expect(attempt.read()).toBeDefined()
+    attempt.write(undefined)
   },
 }
 

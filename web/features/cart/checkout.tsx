@@ -10,6 +10,7 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { useConnection } from '#web/shared/connection.ts'
 import { useDebounced } from '#web/shared/debounced.ts'
 import { useMinute } from '#web/shared/now.ts'
+import { usePageState } from '#web/shared/page-state.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
 import type { Attempt } from './attempt.ts'
 import type { CartLine } from './cart.ts'
@@ -17,7 +18,7 @@ import { CartLines } from './cart-lines.tsx'
 import { branchText } from './cart-words.ts'
 import { ChangedOrder } from './changed-order.tsx'
 import { askedOrder, noChoices, type OrderChoices } from './choices.ts'
-import { leftOut, useLeftOut } from './left-out.ts'
+import { leftOut } from './left-out.ts'
 import { LostOrder } from './lost-order.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { PartPayment } from './part-payment.tsx'
@@ -136,7 +137,7 @@ export function Checkout({ lines, sent, onPlaced }: CheckoutProps) {
 
 /** What a repeated order has left out. */
 function LeftOut() {
-  const sentences = useLeftOut()
+  const sentences = usePageState(leftOut)
   if (sentences.length === 0) return null
   return (
     <Banner

@@ -38,12 +38,12 @@ export function LostOrder({ sent, placing, onPlaced }: LostOrderProps) {
       >
         <p>
           {`${formatMoney(sent.body.expectedTotal)} tutarındaki siparişinizi gönderdik ama yanıt gelmedi. `}
-          Tekrar denerseniz iki kez sipariş verilmez. Vazgeçerseniz, ulaşmışsa siparişinizi
-          gösteririz; ulaşmamışsa sepetinize dönersiniz.
+          Tekrar denerseniz iki kez sipariş verilmez. Vazgeçerseniz sipariş verilmez; çoktan
+          ulaşmışsa size gösteririz, isterseniz iptal edersiniz.
         </p>
       </Banner>
       {giveUp.error && (
-        <Banner tone="error">{sentenceOf(giveUp.error, 'Siparişiniz sorulamadı')}</Banner>
+        <Banner tone="error">{sentenceOf(giveUp.error, 'Siparişinizden vazgeçilemedi')}</Banner>
       )}
       {!giveUp.error && placing.refusal && <Banner tone="error">{placing.refusal}</Banner>}
     </div>

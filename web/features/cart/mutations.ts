@@ -1,12 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { listOrders, readOrder } from '#api/contracts/orders/own.ts'
-import { placeOrder, quoteOrder } from '#api/contracts/orders/placing.ts'
+import { placeOrder, quoteOrder, voidOrder } from '#api/contracts/orders/placing.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { type Attempt, attempt } from './attempt.ts'
+import { cameThrough } from './came-through.ts'
 import { cart } from './cart.ts'
 
 /** ms after which an answer counts as lost */
@@ -51,19 +52,20 @@ export const placeMutation = (queryClient: QueryClient, onPlaced: (orderId: numb
   })
 
 /**
- * Gives an attempt up: asks whether it has come through all the same.
- * @param onPlaced called with the order that has come through
+ * Gives an attempt up for good: its key is void from then on, unless it has come through before.
+ * @param onPlaced called with the order that has come through, which its page offers to cancel
  */
 export const giveUpMutation = (queryClient: QueryClient, onPlaced: (orderId: number) => void) =>
   mutationOptions({
-    mutationFn: async ({ at }: Attempt): Promise<number | null> => {
-      const open = await call(listOrders, { query: { open: 'true' } })
-      return open.find(({ placedAt }) => Date.parse(placedAt) >= at - 1000)?.id ?? null
-    },
-    onSuccess: (id, { lines }) => {
-      if (id !== null) cart.remove(lines)
+    mutationFn: ({ key }: Attempt) => call(voidOrder, { body: { key }, timeout: patience }),
+    onSuccess: ({ order }, { lines }) => {
+      if (order) cart.remove(lines)
       attempt.write(undefined)
-      if (id !== null) onPlaced(id)
+      if (order) {
+        queryClient.setQueryData(keyOf(readOrder, order.id), order)
+        cameThrough.say(order.id)
+        onPlaced(order.id)
+      }
       void queryClient.invalidateQueries({ queryKey: keyOf(listOrders) })
     },
   })

@@ -11,8 +11,10 @@ import { Button } from '#ui/forms/button.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
 import { directionsTo } from '#web/features/branches/directions.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
+import { cameThrough } from '#web/features/cart/came-through.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useNow } from '#web/shared/now.ts'
+import { usePageState } from '#web/shared/page-state.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
 import { hereMutation } from './mutations.ts'
 import { leftText, stepOf, steps, waitText } from './order-words.ts'
@@ -22,11 +24,13 @@ const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 /** An order on its way: its number, state and hour, and what its customer can do. */
 export function OpenOrder({ order }: { order: Order }) {
   const { number, branch, state } = order
+  const gaveUp = usePageState(cameThrough) === order.id
   const [cancelling, setCancelling] = useState(false)
   const { data: branches } = useQuery(branchesQuery)
   const place = branches?.find(({ id }) => id === branch.id)
   return (
     <Card raised className="grid gap-5">
+      {gaveUp && <CameThrough order={order} onCancel={() => setCancelling(true)} />}
       <div className="grid justify-items-center gap-1 text-center">
         <p className="text-muted">{branch.name} · sipariş numaranız</p>
         <p className="tabular font-display font-semibold text-4xl">{number}</p>
@@ -59,7 +63,7 @@ export function OpenOrder({ order }: { order: Order }) {
             </a>
           </Button>
         )}
-        {order.isCancellable && (
+        {order.isCancellable && !gaveUp && (
           <Button tone="ghost" className="text-spend" onClick={() => setCancelling(true)}>
             Siparişi iptal et
           </Button>
@@ -69,6 +73,32 @@ export function OpenOrder({ order }: { order: Order }) {
         {cancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
       </Suspense>
     </Card>
+  )
+}
+
+/** The customer gave this order up, but it had arrived by then. */
+function CameThrough({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      title="Vazgeçtiğiniz sipariş şubeye ulaşmış"
+      action={
+        <div className="flex flex-wrap gap-2">
+          {order.isCancellable && (
+            <Button tone="plain" className="text-spend" onClick={onCancel}>
+              Siparişi iptal et
+            </Button>
+          )}
+          <Button tone="plain" onClick={() => cameThrough.say(undefined)}>
+            {order.isCancellable ? 'Kalsın' : 'Tamam'}
+          </Button>
+        </div>
+      }
+    >
+      {order.isCancellable
+        ? 'İsterseniz şimdi iptal edebilirsiniz; kullandığınız puanlar ve kuponlar geri verilir.'
+        : 'Hazırlanmaya başladığı için artık iptal edilemiyor.'}
+    </Banner>
   )
 }
 

@@ -6,6 +6,7 @@ import { refusalSentence } from '#api/contracts/refusals.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { inMinutes, openOrder, pastOrders } from '#api/mocks/order-fixtures.ts'
+import { cameThrough } from '#web/features/cart/came-through.ts'
 import { identity } from '#web/shared/identity.ts'
 import { OrderScreen } from './order-screen.tsx'
 
@@ -57,6 +58,37 @@ export const Cancels: Story = {
     await expect(dialog.getByText('Sipariş 417')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'İptal et' }))
     await expect(await canvas.findByText(/^Siparişinizi iptal ettiniz/)).toBeVisible()
+  },
+}
+
+const givenUp = () => {
+  cameThrough.say(openOrder.id)
+  return () => cameThrough.say(undefined)
+}
+
+/** Given up with a lost answer, but placed before: the page says so and offers to cancel. */
+export const CameThrough: Story = {
+  parameters: { msw: [answers(readOrder, placed)] },
+  beforeEach: givenUp,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Vazgeçtiğiniz sipariş şubeye ulaşmış')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Siparişi iptal et' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi iptal et' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'İptal et' }))
+    await expect(await canvas.findByText(/^Siparişinizi iptal ettiniz/)).toBeVisible()
+  },
+}
+
+/** The same, but somebody has begun: it can only stay. */
+export const CameThroughBegun: Story = {
+  globals: { theme: 'dark', viewport: { value: 'w320' } },
+  beforeEach: givenUp,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/artık iptal edilemiyor/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tamam' }))
+    await expect(canvas.queryByText(/artık iptal edilemiyor/)).toBeNull()
   },
 }
 
