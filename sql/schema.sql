@@ -2273,7 +2273,15 @@ UNION ALL
             sum(u.money) AS money
            FROM order_units u
           WHERE u.order_id = o.id) s ON true
-  WHERE COALESCE(s.discount, 0::bigint) IS DISTINCT FROM o.discount OR COALESCE(s.points, 0::bigint) IS DISTINCT FROM o.points OR COALESCE(s.money, 0::bigint) IS DISTINCT FROM o.due OR ROW(p.amount, b.total, b.user_id, b.id) IS DISTINCT FROM
+  WHERE COALESCE(s.discount, 0::bigint) IS DISTINCT FROM o.discount OR COALESCE(s.points, 0::bigint) IS DISTINCT FROM o.points OR COALESCE(s.money, 0::bigint) IS DISTINCT FROM o.due OR o.discount <> (( SELECT COALESCE(sum(k.discount), 0::bigint) AS "coalesce"
+           FROM order_coupons k
+          WHERE k.order_id = o.id)) OR (EXISTS ( SELECT
+           FROM order_lines l
+             LEFT JOIN LATERAL ( SELECT count(*) AS units,
+                    bool_and((u.discount + u.points * o.point_value + u.money) = l.unit_price) AS is_right
+                   FROM order_units u
+                  WHERE u.order_id = l.order_id AND u.line = l.line) s_1 ON true
+          WHERE l.order_id = o.id AND (s_1.units <> l.quantity OR NOT s_1.is_right))) OR ROW(p.amount, b.total, b.user_id, b.id) IS DISTINCT FROM
         CASE
             WHEN o.state = 'collected'::order_state AND o.due > 0 THEN ROW(o.due, o.due, o.user_id, o.purchase_id)
             ELSE ROW(NULL::integer, NULL::integer, NULL::bigint, NULL::bigint)

@@ -126,6 +126,27 @@ describe('a refund', () => {
     await refund({ units: null }, 'admin')
   })
 
+  test('is too late for who handed it over after a day, and not for administrators', async () => {
+    const handedOver = (hours: number) =>
+      app.owner.begin(async (tx) => {
+        await tx`alter table order_events disable trigger append_only`
+        await tx`update order_events set at = now() - make_interval(hours => ${hours})
+                  where order_id = ${id} and "to" = 'collected'`
+        await tx`update orders set state_at = (select max(at) from order_events where order_id = ${id}
+                                                  and "to" = 'collected') where id = ${id}`
+        await tx`alter table order_events enable trigger append_only`
+      })
+    await handedOver(25)
+    expect(await refused({ units: null })).toBe('refund_too_late')
+    expect(await problems()).toEqual([])
+    await handedOver(23)
+    await refund({ units: [{ line: 2, quantity: 1 }] })
+    await handedOver(25)
+    expect(await refused({ units: null })).toBe('refund_too_late')
+    await refund({ units: null }, 'admin')
+    expect(await problems()).toEqual([])
+  })
+
   test('of its purchase goes by the order alone', async () => {
     const [purchase] = await app.owner<{ id: number }[]>`
       select id from purchases where order_id = ${id}`

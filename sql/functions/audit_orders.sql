@@ -3,7 +3,7 @@
 --   state    its state is not what its last event says, or its events have gaps
 --   points   the entry of its points is not there or another one, or one by people has no order
 --   return   what was given back of it is not what it took, or was given back twice
---   payment  payment, purchase or units are not what it came to
+--   payment  payment, purchase, coupons or units are not what it came to, or a unit's shares not its price
 --   refund   its refunds are not what its units, payment and entries say
 --   void     it was placed with a key that its customer had given up
 --   window   a quarter hour has not the units of the orders that have taken of it
@@ -68,6 +68,14 @@ select o.user_id, o.id, 'payment'
       from order_units u where u.order_id = o.id) s on true
  where (coalesce(s.discount, 0), coalesce(s.points, 0), coalesce(s.money, 0))
        is distinct from (o.discount, o.points, o.due)
+    or o.discount <> (select coalesce(sum(k.discount), 0) from order_coupons k where k.order_id = o.id)
+    or exists (
+         select from order_lines l
+           left join lateral (
+             select count(*) as units,
+                    bool_and(u.discount + u.points * o.point_value + u.money = l.unit_price) as is_right
+               from order_units u where u.order_id = l.order_id and u.line = l.line) s on true
+          where l.order_id = o.id and (s.units <> l.quantity or not s.is_right))
     or (p.amount, b.total, b.user_id, b.id)
        is distinct from
        case when o.state = 'collected' and o.due > 0

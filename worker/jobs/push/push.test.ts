@@ -5,6 +5,7 @@ import { recordBroadcast } from '#sql/broadcasts.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { saveDevice } from '#sql/devices.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { startWorker } from '../../process.ts'
 import { addCustomers, appendEntries, quietLog, testBackends, until } from '../../testing/worker.ts'
 
@@ -187,6 +188,30 @@ it.each(testBackends(5))(
       ...['/', '/rewards'],
     ])
     expect(await db.sql`select from outbox where topic = 'message'`).toHaveLength(0)
+    await db.sql`delete from devices`
+  },
+)
+
+it.each(testBackends(5))(
+  'leads to the order that it is about, on $name',
+  async ({ redisUrl, forget }) => {
+    await forget()
+    received.splice(0)
+    refusals = 0
+    const [one = 0, staff = 0] = await addCustomers(db.sql, 2)
+    await db.sql`update users set is_staff = true where id = ${staff}`
+    const api = connect(db.url, { role: 'telve_api', max: 1 })
+    await add(api, one, '/ok')
+    const id = await putTestOrder(db.sql, { userId: one })
+    await api`select move_order(${id}, 'placed', 'accepted', 'staff', ${staff}, null, null)`
+    const worker = await startWorker({ databaseUrl: db.url, redisUrl, log: quietLog, vapid })
+    await until('the device is told', () => received.length === 1)
+    await worker.stop()
+    await api.end()
+    expect(JSON.parse(received[0]?.text ?? '')).toMatchObject({
+      title: 'Siparişiniz onaylandı',
+      url: `/orders/${id}`,
+    })
     await db.sql`delete from devices`
   },
 )
