@@ -38,7 +38,8 @@ test('a product has a page of its own, and the way back leads to its place on th
   await page.getByRole('link', { name: 'Menü' }).click()
   await page.getByRole('searchbox', { name: 'Ürün ara' }).fill('a')
   const last = page.getByRole('article').last()
-  await last.scrollIntoViewIfNeeded()
+  // the list draws itself anew while it scrolls
+  await expect(() => last.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
   const name = await last.getByRole('heading').innerText()
   // where the page stands when the card is tapped: the tap may scroll a little itself
   await page.evaluate(() => {
@@ -207,10 +208,14 @@ test('a customer finds a branch', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Karaköy'])
   await page.getByRole('heading', { level: 2 }).getByRole('button').click()
   await expect(chosen).toHaveAttribute('aria-label', 'Karaköy')
-  await expect(page.getByRole('link', { name: /^Yol Tarifi/ })).toHaveAttribute(
+  // a tap on a phone also opens the branch's details, over its link in the list
+  const details = page.getByRole('dialog', { name: 'Karaköy' })
+  await expect(details.getByRole('link', { name: /^Yol Tarifi/ })).toHaveAttribute(
     'href',
     /destination=41\.\d+,2[89]\.\d+$/,
   )
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
   await page.getByRole('button', { name: 'Tümünü Göster' }).click()
   await expect(chosen).toHaveAttribute('aria-label', 'Merkez')
   expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3)

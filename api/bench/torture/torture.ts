@@ -173,13 +173,13 @@ const answered = ({ points, bills, orders }: Sent): number =>
   [...bills.values()].filter((s) => s.purchaseId !== undefined).length +
   [...orders.values()].filter((s) => s.orderId !== undefined).length
 
-/** Waits for a database that may be recovering. */
+/** Waits up to two minutes for a database that may be recovering: on a busy disk that takes a while. */
 const patiently = async <T>(bench: BenchEnvironment, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt < 40) await Bun.sleep(250)
+      if (attempt < 480) await Bun.sleep(250)
       else
         throw new Error(`the database cannot be asked; connected: ${connectedTo(bench.dataDir)}`, {
           cause: error,
