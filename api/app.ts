@@ -6,6 +6,7 @@ import type { Ledger } from '#sql/ledger/ledger.ts'
 import type { Orders } from '#sql/orders/orders.ts'
 import type { Purchases } from '#sql/purchases/purchases.ts'
 import { accountRoutes } from './account/routes.ts'
+import { sessionRoutes } from './account/session-routes.ts'
 import { type Hashing, openHashing } from './auth/hashing.ts'
 import { knownBrowsers } from './auth/known-browser.ts'
 import { type AuthLimits, authLimits } from './auth/limits.ts'
@@ -178,6 +179,7 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(accountRoutes({ gate, sql, limits, hashing, addressOf }))
+    .use(sessionRoutes({ gate, sql, addressOf }))
     .use(ratingRoutes({ gate, sql }))
     .use(securityRoutes({ gate, sql }))
     .use(userRoutes({ gate, sql, clock }))

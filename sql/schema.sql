@@ -589,7 +589,7 @@ create table ended_sessions (
   reason text not null,
   ended_at timestamp with time zone not null default now(),
   constraint ended_sessions_pkey PRIMARY KEY (id_hash),
-  constraint ended_sessions_reason_check CHECK (reason = ANY (ARRAY['signed_out'::text, 'password_changed'::text, 'role_changed'::text, 'deactivated'::text]))
+  constraint ended_sessions_reason_check CHECK (reason = ANY (ARRAY['signed_out'::text, 'password_changed'::text, 'role_changed'::text, 'deactivated'::text, 'ended_elsewhere'::text, 'password_reset'::text, 'factor_recovered'::text, 'erased'::text]))
 );
 CREATE INDEX ended_sessions_by_time ON public.ended_sessions USING btree (ended_at);
 grant select on ended_sessions to telve_api;
@@ -1728,11 +1728,16 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  public_id uuid not null default pg_catalog.gen_random_uuid(),
+  device text,
+  address text,
   constraint sessions_pkey PRIMARY KEY (id_hash),
+  constraint sessions_of_user UNIQUE (user_id, public_id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_address_check CHECK (length(address) <= 64),
+  constraint sessions_device_check CHECK (length(device) >= 1 AND length(device) <= 60),
   constraint sessions_end CHECK (expires_at <= (created_at + '2160:00:00'::interval))
 );
-CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 CREATE TRIGGER tell_ended AFTER DELETE ON sessions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
 grant delete, insert, select, update on sessions to telve_api;
 grant delete, select on sessions to telve_worker;

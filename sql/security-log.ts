@@ -9,6 +9,7 @@ type SecurityKind =
   | 'role_changed'
   | 'deactivated'
   | 'reactivated'
+  | 'sessions_ended'
   | 'username_changed'
   | 'admin_invited'
   | 'admin_added'

@@ -25,6 +25,7 @@ import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
 import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
 import { Route as MemberRewardsRouteImport } from './routes/_member.rewards.tsx'
+import { Route as MemberSecurityRouteImport } from './routes/_member.security.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
 import { Route as MemberWelcomeRouteImport } from './routes/_member.welcome.tsx'
 import { Route as FiyatListesiIndexRouteImport } from './routes/fiyat-listesi.index.tsx'
@@ -125,6 +126,11 @@ const MemberRateAppRoute = MemberRateAppRouteImport.update({
 const MemberRewardsRoute = MemberRewardsRouteImport.update({
   id: '/rewards',
   path: '/rewards',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSecurityRoute = MemberSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberSettingsRoute = MemberSettingsRouteImport.update({
@@ -261,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
   '/rewards': typeof MemberRewardsRoute
+  '/security': typeof MemberSecurityRoute
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
@@ -299,6 +306,7 @@ export interface FileRoutesByTo {
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
   '/rewards': typeof MemberRewardsRoute
+  '/security': typeof MemberSecurityRoute
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
@@ -340,6 +348,7 @@ export interface FileRoutesById {
   '/_member/qr': typeof MemberQrRoute
   '/_member/rate-app': typeof MemberRateAppRoute
   '/_member/rewards': typeof MemberRewardsRoute
+  '/_member/security': typeof MemberSecurityRoute
   '/_member/settings': typeof MemberSettingsRoute
   '/_member/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
@@ -382,6 +391,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/rate-app'
     | '/rewards'
+    | '/security'
     | '/settings'
     | '/welcome'
     | '/fiyat-listesi/$branchId'
@@ -420,6 +430,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/rate-app'
     | '/rewards'
+    | '/security'
     | '/settings'
     | '/welcome'
     | '/fiyat-listesi/$branchId'
@@ -460,6 +471,7 @@ export interface FileRouteTypes {
     | '/_member/qr'
     | '/_member/rate-app'
     | '/_member/rewards'
+    | '/_member/security'
     | '/_member/settings'
     | '/_member/welcome'
     | '/fiyat-listesi/$branchId'
@@ -606,6 +618,13 @@ declare module '@tanstack/react-router' {
       path: '/rewards'
       fullPath: '/rewards'
       preLoaderRoute: typeof MemberRewardsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/security': {
+      id: '/_member/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof MemberSecurityRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/settings': {
@@ -778,6 +797,7 @@ interface MemberRouteChildren {
   MemberQrRoute: typeof MemberQrRoute
   MemberRateAppRoute: typeof MemberRateAppRoute
   MemberRewardsRoute: typeof MemberRewardsRoute
+  MemberSecurityRoute: typeof MemberSecurityRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberWelcomeRoute: typeof MemberWelcomeRoute
   MemberIndexRoute: typeof MemberIndexRoute
@@ -813,6 +833,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberQrRoute: MemberQrRoute,
   MemberRateAppRoute: MemberRateAppRoute,
   MemberRewardsRoute: MemberRewardsRoute,
+  MemberSecurityRoute: MemberSecurityRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberIndexRoute: MemberIndexRoute,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
-import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { type ErrorAnswer, SessionEnd } from '../contracts/endpoint.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 
 let app: TestApp
@@ -151,7 +151,7 @@ describe('the session', () => {
       select id_hash as hash from sessions where user_id = ${id}`
     await app.owner`delete from sessions where user_id = ${id}`
     expect(await reason()).toBe('expired')
-    for (const why of ['signed_out', 'password_changed', 'role_changed', 'deactivated'] as const) {
+    for (const why of SessionEnd.options.filter((each) => each !== 'expired')) {
       await app.owner`delete from ended_sessions`
       await app.owner`
         insert into sessions (id_hash, user_id, expires_at)

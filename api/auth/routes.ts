@@ -8,6 +8,7 @@ import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
+import { deviceLabel } from '../sessions/device-label.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Hashing } from './hashing.ts'
 import { invitations } from './invitations.ts'
@@ -44,7 +45,10 @@ export const authRoutes = ({
     userId: number,
     provenHash: string,
   ): Promise<string[] | undefined> {
-    const token = await sessions.open(userId, provenHash)
+    const token = await sessions.open(userId, provenHash, {
+      device: deviceLabel(request.headers.get('user-agent')),
+      address: addressOf(request),
+    })
     if (token === undefined) return undefined
     const old = cookie.read(request)
     if (old) await sessions.close(old)

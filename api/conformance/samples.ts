@@ -58,6 +58,9 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   changePassword: () => ({
     body: { currentPassword: password, newPassword: password, confirmPassword: password },
   }),
+  ownSessions: () => ({}),
+  endOwnSession: async (app) => ({ params: { id: await anotherSession(app) } }),
+  endOtherSessions: () => ({}),
   preferences: () => ({}),
   changePreferences: () => ({ body: { isEnabled: true, email: true } }),
   ownRatings: () => ({}),
@@ -233,6 +236,15 @@ const event = {
   endDate: '2098-01-01T17:00',
   location: 'Telve Moda',
   capacity: 24,
+}
+
+/** Another session of the customer, by its public id. */
+async function anotherSession(app: TestApp): Promise<string> {
+  const [row] = await app.owner<{ id: string }[]>`
+    insert into sessions (id_hash, user_id, expires_at)
+    values (sha256(gen_random_uuid()::text::bytea), ${app.ids.customer}, now() + interval '1 hour')
+    returning public_id as id`
+  return row?.id ?? ''
 }
 
 async function someUser(app: TestApp): Promise<number> {

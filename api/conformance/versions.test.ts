@@ -70,6 +70,7 @@ test('whatever is edited or removed has versions, apart from marks and switches'
   expect(without.toSorted()).toEqual([
     'changePreferences',
     'closeScan',
+    'endOwnSession',
     'giveUpPlace',
     'readNotification',
     'removeFavorite',

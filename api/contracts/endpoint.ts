@@ -160,6 +160,10 @@ export const SessionEnd = z.enum([
   'password_changed',
   'role_changed',
   'deactivated',
+  'ended_elsewhere',
+  'password_reset',
+  'factor_recovered',
+  'erased',
   'expired',
 ])
 export type SessionEnd = z.output<typeof SessionEnd>

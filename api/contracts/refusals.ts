@@ -19,6 +19,7 @@ export const refusals = {
     410,
     'Bu davet bağlantısı kullanılmış veya süresi dolmuş. Yenisini isteyin.',
   ],
+  session_not_found: [404, 'Bu oturum zaten kapanmış.'],
   own_demotion: [409, 'Kendi yönetici yetkinizi kaldıramazsınız.'],
   own_deactivation: [409, 'Kendi hesabınızı devre dışı bırakamazsınız.'],
   last_admin: [409, 'Sistemde en az bir aktif yönetici kalmalıdır.'],

@@ -1,4 +1,5 @@
 import * as account from './account/account.ts'
+import * as ownSessions from './account/sessions.ts'
 import * as invitation from './auth/invitation.ts'
 import * as session from './auth/session.ts'
 import * as auth from './auth/sign-in.ts'
@@ -90,6 +91,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     notifications,
     ordering,
     ownOrders,
+    ownSessions,
     placingOrders,
     personStory,
     calendar,

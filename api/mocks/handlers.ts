@@ -6,6 +6,7 @@ import {
   changeProfile,
   preferences,
 } from '../contracts/account/account.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from '../contracts/account/sessions.ts'
 import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
@@ -137,6 +138,7 @@ import { purchaseHandlers } from './purchase-handlers.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
 import { rewardHandlers } from './reward-handlers.ts'
 import { securityEntries } from './security-fixtures.ts'
+import { elifsSessions } from './session-fixtures.ts'
 import { stockHandlers } from './stock-handlers.ts'
 import { storyOfPerson } from './story-fixtures.ts'
 
@@ -215,6 +217,9 @@ export const handlers: HttpHandler[] = [
 
   answers(changeProfile, (asked) => changed([elif], changeProfile, asked)),
   answers(changePassword, { message: 'Şifreniz başarıyla değiştirildi' }),
+  answers(ownSessions, elifsSessions),
+  answers(endOwnSession),
+  answers(endOtherSessions, { ended: elifsSessions.length - 1 }),
   answers(preferences, elifsPreferences),
   answers(changePreferences, ({ body }) => {
     const consent = (given: boolean) => ({ given, at: inMs(0) })

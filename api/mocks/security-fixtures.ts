@@ -62,6 +62,7 @@ export const securityEntries: SecurityEntry[] = (
     ],
     ['sign_in_failed', null, elif, { username: elif.username, reason: 'admins_only' }],
     ['password_changed', elif, elif, {}],
+    ['sessions_ended', elif, elif, { count: 2 }],
     ['sign_in', elif, elif, {}],
   ] as const
 ).map(([kind, actor, subject, detail], index) => ({

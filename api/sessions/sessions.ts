@@ -17,14 +17,23 @@ export interface Person {
 /** How long an unused session lives, ms (decisions.md §2: sliding 30 days). */
 export const sessionLifetime = 30 * 24 * 3600 * 1000
 
+/** Where a session was opened. */
+export interface SessionOrigin {
+  /** see {@link deviceLabel} */
+  device: string | null
+  /** network address */
+  address: string | null
+}
+
 export interface Sessions {
   /**
    * Opens a session after a verified password. The cookie holds the token; the database holds only
    * its hash.
    * @param provenHash the stored hash that the password was verified against
+   * @param from where, as its person is shown it; unknown by default
    * @returns undefined when that is no longer the person's password, or their account was closed
    */
-  open(userId: number, provenHash: string): Promise<string | undefined>
+  open(userId: number, provenHash: string, from?: SessionOrigin): Promise<string | undefined>
   /** The person of a token, if the session is valid and the person active. */
   find(token: string): Promise<Person | undefined>
   /**
@@ -43,6 +52,11 @@ export interface Sessions {
 const rememberedFor = 10_000
 const remembersMost = 10_000
 
+/** How old the stored last use of a session may be, s: each use after that writes a row. */
+const touchedEvery = 15 * 60
+/** How much of its lifetime a session has lost when its expiry moves, s. */
+const renewedAfter = 24 * 3600
+
 const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
 /** Sessions stored in the database: revocable at once, for every API process (decisions.md §2). */
@@ -50,11 +64,13 @@ export function openSessions(sql: Sql): Sessions {
   const seconds = sessionLifetime / 1000
   // The inner select hides the array's length from the planner, which would otherwise plan each
   // time anew; planning took half of a look-up.
-  const find = grouped<string, Omit<Person, 'renewed'> & { stale: boolean }>(async (hashes) => {
-    const rows = await sql<(Omit<Person, 'renewed'> & { stale: boolean })[]>`
+  const find = grouped<string, Person & { untouched: boolean }>(async (hashes) => {
+    const rows = await sql<(Person & { untouched: boolean })[]>`
       select encode(s.id_hash, 'hex') as session, u.id, u.username,
              u.is_admin as "isAdmin", u.is_staff as "isStaff",
-             s.seen_at < now() - interval '1 day' as stale
+             s.seen_at < now() - make_interval(secs => ${touchedEvery}) as untouched,
+             s.expires_at < least(now() + make_interval(secs => ${seconds - renewedAfter}),
+                                  s.created_at + interval '2160 hours') as renewed
       from sessions s join users u on u.id = s.user_id
       where s.id_hash in (select decode(h, 'hex') from unnest((select ${hashes}::text[])) h)
         and s.expires_at > now() and u.is_active`
@@ -68,13 +84,14 @@ export function openSessions(sql: Sql): Sessions {
   }
 
   return {
-    async open(userId, provenHash) {
+    async open(userId, provenHash, from = { device: null, address: null }) {
       const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
       // The lock serialises this with changes of the password, a role or the account. Either such a
       // change ends this session with the others, or this one is not opened.
       const { count } = await sql`
-        insert into sessions (id_hash, user_id, expires_at)
-        select decode(${hashOf(token)}, 'hex'), u.id, now() + make_interval(secs => ${seconds})
+        insert into sessions (id_hash, user_id, expires_at, device, address)
+        select decode(${hashOf(token)}, 'hex'), u.id, now() + make_interval(secs => ${seconds}),
+               ${from.device}, ${from.address}
           from users u
          where u.id = ${userId} and u.is_active and u.password_hash = ${provenHash}
            for share`
@@ -86,16 +103,20 @@ export function openSessions(sql: Sql): Sessions {
         memory.delete(token)
         return undefined
       }
-      const { stale, ...found } = row
+      const { untouched, ...found } = row
       if (found.isStaff || found.isAdmin) remember(token, { ...found, renewed: false })
-      if (stale)
+      // Of several requests at once, one writes.
+      if (untouched || found.renewed)
         await sql`
           update sessions
           set seen_at = now(),
-              expires_at = least(now() + make_interval(secs => ${seconds}),
-                                 created_at + interval '2160 hours')
-          where id_hash = decode(${row.session}, 'hex')`
-      return { ...found, renewed: stale }
+              expires_at = case when ${found.renewed}
+                                then least(now() + make_interval(secs => ${seconds}),
+                                           created_at + interval '2160 hours')
+                                else expires_at end
+          where id_hash = decode(${row.session}, 'hex')
+            and (seen_at < now() - make_interval(secs => ${touchedEvery}) or ${found.renewed})`
+      return found
     },
     recall(token) {
       const known = memory.get(token)

@@ -19,6 +19,10 @@ export const AccountSettings: Story = {
   args: { path: '/account-settings' },
   play: stands(/Hesap/),
 }
+export const Security: Story = {
+  args: { path: '/security' },
+  play: stands(/Güvenlik/),
+}
 export const PriceList: Story = {
   args: { path: '/fiyat-listesi' },
   play: stands(/Bütün şubelerimizde/),

@@ -28,7 +28,7 @@ export const moved = {
   order: [{ path: '/api/orders' }, { path: '/api/orders/:id' }],
   broadcast: [{ path: '/api/admin/broadcasts' }],
   scanned: [{ path: '/api/qr' }],
-  user: [currentUser, { path: '/api/user/preferences' }],
+  user: [currentUser, { path: '/api/user/preferences' }, { path: '/api/user/sessions' }],
   replaced: [],
 } as const
 

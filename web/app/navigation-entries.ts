@@ -40,6 +40,7 @@ const entries: Entry[] = [
 const ofTheHub = [
   '/profile',
   '/account-settings',
+  '/security',
   '/points',
   '/rewards',
   '/orders',

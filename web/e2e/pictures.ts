@@ -19,6 +19,7 @@ const screens: Record<string, { who: Who; path: string }> = {
   profile: { who: 'musteri', path: '/profile' },
   welcome: { who: 'musteri', path: '/welcome' },
   'account-settings': { who: 'musteri', path: '/account-settings' },
+  security: { who: 'musteri', path: '/security' },
   settings: { who: 'musteri', path: '/settings' },
   'rate-app': { who: 'musteri', path: '/rate-app' },
   follow: { who: 'musteri', path: '/follow' },

@@ -14,6 +14,7 @@ export const SecurityKind = z.enum([
   'bounds_changed',
   'broadcast_sent',
   'attempts_refused',
+  'sessions_ended',
   'username_changed',
   'admin_invited',
   'admin_added',

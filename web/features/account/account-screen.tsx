@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#ui/data/card.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -17,6 +19,15 @@ export function AccountScreen() {
       <Card id="password" className="grid scroll-mt-4 gap-4">
         <CardTitle>Şifre değiştir</CardTitle>
         <PasswordForm username={user?.username} />
+      </Card>
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <CardTitle>Güvenlik</CardTitle>
+          <p className="text-muted text-sm">Hesabınızın açık olduğu cihazlar.</p>
+        </div>
+        <Button asChild tone="plain">
+          <Link to="/security">Güvenliğe Git</Link>
+        </Button>
       </Card>
     </Screen>
   )

@@ -10,6 +10,12 @@ const sentences: Record<SessionEnd, string> = {
   role_changed: 'Yetkileriniz değiştiği için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
   deactivated:
     'Hesabınız devre dışı bırakıldığı için oturumunuz kapatıldı. Lütfen şubenizle görüşün.',
+  ended_elsewhere:
+    'Bu cihazdaki oturumunuz başka bir cihazınızdan kapatıldı. Siz kapatmadıysanız giriş yapıp şifrenizi değiştirin.',
+  password_reset: 'Şifreniz yenilendiği için oturumunuz kapatıldı. Yeni şifrenizle giriş yapın.',
+  factor_recovered:
+    'İki adımlı doğrulamanız sıfırlandığı için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
+  erased: 'Hesabınızı silme isteğiniz alındığı için oturumunuz kapatıldı.',
   expired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',
 }
 

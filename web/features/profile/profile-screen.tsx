@@ -8,6 +8,7 @@ import Coins from 'lucide-react/icons/coins'
 import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
+import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Send from 'lucide-react/icons/send'
@@ -27,6 +28,7 @@ import { unreadQuery } from '#web/shared/unread.ts'
 interface Page {
   to:
     | '/account-settings'
+    | '/security'
     | '/orders'
     | '/points'
     | '/rewards'
@@ -48,6 +50,7 @@ interface Page {
 
 const pages: Page[] = [
   { to: '/account-settings', label: 'Hesap Ayarları', icon: UserRoundPen },
+  { to: '/security', label: 'Güvenlik', icon: KeyRound },
   { to: '/orders', label: 'Siparişlerim', icon: ReceiptText },
   { to: '/rewards', label: 'Ödüller', icon: Gift },
   { to: '/points', label: 'Puan Hareketleri', icon: Coins },

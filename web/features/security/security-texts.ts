@@ -20,6 +20,7 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   bounds_changed: { label: 'Sınır değişikliği', tone: 'neutral' },
   broadcast_sent: { label: 'Bildirim gönderimi', tone: 'accent' },
   attempts_refused: { label: 'Engellenen denemeler', tone: 'spend' },
+  sessions_ended: { label: 'Oturum kapatma', tone: 'neutral' },
   username_changed: { label: 'E-posta değişikliği', tone: 'neutral' },
   admin_invited: { label: 'Yönetici daveti', tone: 'warning' },
   admin_added: { label: 'Yeni yönetici', tone: 'warning' },
@@ -148,6 +149,8 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
       return [formatMoney(Number(detail.total)), `Fiş günü: ${formatDate(String(detail.boughtOn))}`]
     case 'campaign_changed':
       return [String(detail.name ?? ''), campaignActs[String(detail.act)] ?? '']
+    case 'sessions_ended':
+      return [`${formatNumber(Number(detail.count))} oturum`]
     case 'username_changed':
       return [`${detail.before} → ${detail.after}`]
     case 'admin_invited':
