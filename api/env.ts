@@ -49,8 +49,6 @@ const Env = z
       .transform((s) => s || '127.0.0.1'),
     /** How many live streams may be open in this process at once; a fifth is reserved for staff. */
     LIVE_STREAMS: z.coerce.number().int().min(10).max(1_000_000).default(streamBounds.total),
-    /** The public address of the product, for absolute links and Secure cookies. */
-    PUBLIC_ORIGIN: optional(z.url('must be an address')),
     /** How many of our proxies append to X-Forwarded-For; 0 trusts none of it. */
     PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     SESSION_SECRETS: secrets,
@@ -79,6 +77,10 @@ const Env = z
   .refine((e) => !(e.NODE_ENV === 'production' && e.QR_ALLOW_UNSIGNED), {
     path: ['QR_ALLOW_UNSIGNED'],
     message: 'is refused in production (decisions.md §4)',
+  })
+  .refine((e) => !(e.NODE_ENV === 'production' && e.KEEP_MAILS), {
+    path: ['KEEP_MAILS'],
+    message: 'is refused in production: its page shows links that open accounts',
   })
   .refine((e) => e.NODE_ENV !== 'production' || !e.STORYBOOK, {
     path: ['STORYBOOK'],

@@ -25,6 +25,10 @@ export const shared = {
   ),
   /** Without it the queue lives in the database. */
   REDIS_URL: optional(address('redis|rediss', 'redis://host:6379')),
+  /** The public address of the product, for absolute links and Secure cookies. */
+  PUBLIC_ORIGIN: optional(z.url('must be an address')),
+  /** Keeps mails in the database for /dev/mail instead of sending them; of demos and tests. */
+  KEEP_MAILS: optional(Flag),
   /** `public:private` as base64url, for subscriptions of browsers; without it nothing is pushed. */
   VAPID_KEYS: optional(
     z.string().regex(/^[\w-]{87}:[\w-]{43}$/, 'must be public:private, both as base64url'),

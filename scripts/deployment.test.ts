@@ -56,6 +56,8 @@ it('compose gives each process what it asks for, and no secret of another one', 
   ])
   expect(secretsOf(worker).sort()).toEqual([
     'LEDGER_KEY',
+    // where the links in mails lead
+    'PUBLIC_ORIGIN',
     'REDIS_PASSWORD',
     'WORKER_DATABASE_PASSWORD',
   ])

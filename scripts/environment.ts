@@ -19,7 +19,7 @@ export type ProcessName = 'api' | 'worker'
 const databasePasswords = ['API_DATABASE_PASSWORD', 'WORKER_DATABASE_PASSWORD'] as const
 /** Variables that a process must not get: an attacker in one process gains no key of the other. */
 const withheld: Record<ProcessName, readonly string[]> = {
-  api: ['LEDGER_KEY', ...databasePasswords],
+  api: ['LEDGER_KEY', 'SMTP_URL', ...databasePasswords],
   worker: ['SESSION_SECRETS', 'QR_SECRETS', ...databasePasswords],
 }
 
@@ -43,6 +43,7 @@ export function processEnvironments(options: {
           QR_ALLOW_UNSIGNED: 'true',
           ...(isDemo() && { STORYBOOK: resolve('storybook-static') }),
           PUBLIC_ORIGIN: `http://localhost:${options.port}`,
+          ...(!given.SMTP_URL && { KEEP_MAILS: 'true' }),
         }
   const environmentOf = (name: ProcessName) => ({
     ...Object.fromEntries(

@@ -1,10 +1,10 @@
 import type { Sql } from './connection.ts'
 
-export type OutboxTopic = 'points' | 'broadcast' | 'simulation' | 'message'
+export type OutboxTopic = 'points' | 'broadcast' | 'simulation' | 'message' | 'mail'
 export interface OutboxRow {
   id: number
   topic: OutboxTopic
-  /** points: the entry's seq; else the id of the broadcast, simulation or notification */
+  /** points: the entry's seq; else the id of the broadcast, simulation, notification or mail */
   ref: number
 }
 

@@ -714,6 +714,20 @@ CREATE INDEX kept_answers_by_age ON public.kept_answers USING btree (created_at)
 grant insert, select, update on kept_answers to telve_api;
 grant delete, select on kept_answers to telve_worker;
 
+create table kept_mails (
+  id bigint generated always as identity,
+  address email_address not null,
+  kind text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  at timestamp with time zone not null default now(),
+  constraint kept_mails_pkey PRIMARY KEY (id)
+);
+comment on table kept_mails is 'the newest hundred, of a demo without SMTP_URL';
+grant select on kept_mails to telve_api;
+grant delete, insert, select on kept_mails to telve_worker;
+
 create table ledger_redactions (
   user_id bigint not null,
   seq integer not null,
@@ -726,6 +740,24 @@ create table ledger_redactions (
 comment on column ledger_redactions.rest is 'entry_hash() of form 1 without the note, in form 2 the entry''s hash';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_redactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on ledger_redactions to telve_api, telve_worker;
+
+create table links (
+  token_hash sha256_hash not null,
+  kind text not null,
+  user_id bigint not null,
+  address email_address not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint links_pkey PRIMARY KEY (token_hash),
+  constraint links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint links_kind_check CHECK (kind = ANY (ARRAY['verify'::text, 'confirm_address'::text, 'undo_address'::text, 'reset'::text]))
+);
+comment on table links is 'what mails have carried, of one use: deleted by the statement that spends it';
+CREATE INDEX links_by_end ON public.links USING btree (expires_at);
+CREATE INDEX links_of_user ON public.links USING btree (user_id, kind);
+grant delete, select on links to telve_api;
+grant delete on links to telve_worker;
+grant select (expires_at) on links to telve_worker;
 
 create table lot_takings (
   user_id bigint not null,
@@ -743,6 +775,44 @@ comment on table lot_takings is 'which lots a SPEND took, as far as it was not g
 CREATE INDEX lot_takings_by_cause ON public.lot_takings USING btree (user_id, spent_for) WHERE (spent_for IS NOT NULL);
 grant select on lot_takings to telve_api;
 grant delete, insert, select, update on lot_takings to telve_worker;
+
+create table mail_kinds (
+  kind text not null,
+  lasts interval not null,
+  link_lasts interval,
+  constraint mail_kinds_pkey PRIMARY KEY (kind),
+  constraint mail_kinds_kind_check CHECK (kind ~ '^[a-z][a-z_]{1,39}$'::text),
+  constraint mail_kinds_lasts_check CHECK (lasts >= '00:05:00'::interval AND lasts <= '7 days'::interval),
+  constraint mail_kinds_link_lasts_check CHECK (link_lasts >= '00:05:00'::interval AND link_lasts <= '7 days'::interval)
+);
+comment on table mail_kinds is 'a slice that sends mails of its own adds its rows in its migration';
+comment on column mail_kinds.lasts is 'for so long the sending is tried';
+comment on column mail_kinds.link_lasts is 'for so long the link holds that such a mail carries; null: it carries none';
+
+create table mails (
+  id bigint generated always as identity,
+  user_id bigint,
+  address email_address not null,
+  kind text not null,
+  data jsonb not null default '{}'::jsonb,
+  message_id uuid not null default pg_catalog.gen_random_uuid(),
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  held_until timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_kind_fkey FOREIGN KEY (kind) REFERENCES mail_kinds(kind),
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mails_data_check CHECK (jsonb_typeof(data) = 'object'::text AND length(data::text) <= 4000),
+  constraint mails_tries_check CHECK (tries >= 0)
+);
+comment on table mails is 'what waits to be sent; a row goes when its mail has gone, or at expires_at';
+comment on column mails.user_id is 'null: whoever has the address when it is sent';
+comment on column mails.data is 'what the template needs, without secrets; links are made when the mail is sent';
+comment on column mails.held_until is 'until then a worker is sending it';
+CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
+CREATE INDEX mails_to ON public.mails USING btree (address, kind);
+CREATE UNIQUE INDEX one_mail_with_a_link ON public.mails USING btree (kind, address, user_id) NULLS NOT DISTINCT WHERE (kind = ANY (ARRAY['verify'::text, 'confirm_address'::text, 'undo_address'::text, 'reset'::text]));
 
 create table media (
   id text not null,
@@ -1215,9 +1285,9 @@ create table outbox (
   relayed_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_check CHECK ((topic = ANY (ARRAY['points'::text, 'message'::text])) = (user_id IS NOT NULL)),
-  constraint outbox_topic_check CHECK (topic = ANY (ARRAY['points'::text, 'broadcast'::text, 'simulation'::text, 'message'::text]))
+  constraint outbox_topic_check CHECK (topic = ANY (ARRAY['points'::text, 'broadcast'::text, 'simulation'::text, 'message'::text, 'mail'::text]))
 ) with (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, fillfactor=70);
-comment on column outbox.ref is 'points: the entry''s seq; else the id of the broadcast, simulation or notification';
+comment on column outbox.ref is 'points: the entry''s seq; else the id of the broadcast, simulation, notification or mail';
 grant delete, select on outbox to telve_worker;
 grant select (id, ref, topic, user_id) on outbox to telve_api;
 grant update (relayed_at) on outbox to telve_worker;
@@ -1930,6 +2000,7 @@ create table users (
   awarded bigint not null default 0,
   version integer not null default 1,
   birth_date_given_at timestamp with time zone,
+  verified_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_username_key UNIQUE (username),
   constraint users_ledger_seq_check CHECK (ledger_seq >= 0),
@@ -1937,6 +2008,7 @@ create table users (
 ) with (fillfactor=60);
 comment on column users.points is 'points; projection of the ledger';
 comment on column users.awarded is 'points that staff have given this customer on the day awarded_on';
+comment on column users.verified_at is 'when the person proved that the e-mail address is theirs; null: not yet';
 CREATE INDEX people_by_birthday ON public.users USING btree (birthday_of(birth_date)) WHERE (birth_date IS NOT NULL);
 CREATE INDEX users_by_admin ON public.users USING btree (is_admin, id);
 CREATE INDEX users_by_arrival ON public.users USING btree (created_at);
@@ -2812,6 +2884,12 @@ grant execute on function expire_points(bigint[]) to telve_worker;
 
 create function expiry_day() returns date language sql stable; -- sql/functions/expiry.sql
 
+create function finish_mail(
+  row_id bigint
+) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/mails.sql
+revoke execute on function finish_mail(bigint) from public;
+grant execute on function finish_mail(bigint) to telve_worker;
+
 CREATE OR REPLACE FUNCTION public.fold_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3285,6 +3363,14 @@ create function possible_promises(
 ) returns SETOF timestamp with time zone language sql stable; -- sql/functions/order_promises.sql
 revoke execute on function possible_promises(bigint,integer,integer,tstzmultirange,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,interval) from public;
 
+create function postpone_mail(
+  row_id bigint,
+  wait interval,
+  token sha256_hash
+) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/mails.sql
+revoke execute on function postpone_mail(bigint,interval,sha256_hash) from public;
+grant execute on function postpone_mail(bigint,interval,sha256_hash) to telve_worker;
+
 create function programme_start() returns date language sql stable; -- sql/functions/lots.sql
 
 create function purchase_refusal(code text) returns purchase_verdict language sql immutable; -- sql/functions/record_purchases.sql
@@ -3302,6 +3388,15 @@ revoke execute on function quarter_of(timestamp with time zone) from public;
 create function queue_for_devices(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
+
+create function queue_mail(
+  person bigint,
+  address text,
+  kind text,
+  data jsonb DEFAULT '{}'::jsonb
+) returns bigint language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/mails.sql
+revoke execute on function queue_mail(bigint,text,text,jsonb) from public;
+grant execute on function queue_mail(bigint,text,text,jsonb) to telve_api, telve_worker;
 
 create function quote_order(
   person bigint,
@@ -3334,6 +3429,11 @@ create function raise_tiers(
   telling boolean
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function raise_tiers(bigint[],timestamp with time zone[],boolean) from public;
+
+create function reader_of_mail(
+  mail mails
+) returns bigint language sql stable set search_path=public, pg_temp; -- sql/functions/mails.sql
+revoke execute on function reader_of_mail(mails) from public;
 
 create function rebuild_coupons(
   people bigint[]
@@ -3678,6 +3778,21 @@ create function take_from_lots(
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/lots.sql
 revoke execute on function take_from_lots(point_transactions) from public;
 grant execute on function take_from_lots(point_transactions) to telve_worker;
+
+create function take_mail(
+  row_id bigint,
+  token sha256_hash,
+  hold interval,
+  OUT outcome text,
+  OUT kind text,
+  OUT address text,
+  OUT data jsonb,
+  OUT message_id uuid,
+  OUT tries integer,
+  OUT link boolean
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/mails.sql
+revoke execute on function take_mail(bigint,sha256_hash,interval) from public;
+grant execute on function take_mail(bigint,sha256_hash,interval) to telve_worker;
 
 create function take_place(
   event bigint,

@@ -13,7 +13,13 @@ const stalledCheckMs = 2_000
  * entries. Pushes mostly wait for push services, so many of them run at once; those of broadcasts
  * have a queue of their own.
  */
-const concurrency = { jobs: 1, pushes: 100, 'broadcast-pushes': 5, simulations: 1 } as const
+const concurrency = {
+  jobs: 1,
+  pushes: 100,
+  'broadcast-pushes': 5,
+  simulations: 1,
+  mails: 4,
+} as const
 
 type ConsumerOptions = JobContext & QueueAddress
 
@@ -41,6 +47,7 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   const workers = [
     queueNames.jobs,
     queueNames.simulations,
+    queueNames.mails,
     ...(vapid ? [queueNames.pushes, queueNames.broadcastPushes] : []),
   ].map(take)
   try {

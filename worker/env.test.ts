@@ -14,9 +14,40 @@ it.each([
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address like postgres://'],
   [{ DATABASE_URL, REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be an address like redis://'],
   [{ DATABASE_URL, LEDGER_KEY: 'not base64!' }, 'LEDGER_KEY must be the base64 of a P-256 key'],
+  [{ DATABASE_URL, SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address like smtps://'],
+  [{ DATABASE_URL, SMTP_URL: 'smtp://mail' }, 'MAIL_FROM and SMTP_URL belong together.'],
+  [
+    { DATABASE_URL, SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.c' },
+    'PUBLIC_ORIGIN is missing; the links in mails lead there.',
+  ],
+  [
+    { DATABASE_URL, SMTP_URL: 'smtp://mail', MAIL_FROM: 'Telve\r\nBcc: x@y.z <a@b.c>' },
+    'MAIL_FROM must be an address, or a name and <an address>.',
+  ],
   [{ DATABASE_URL, NODE_ENV: 'production' }, 'LEDGER_KEY is missing; production signs its ledger'],
 ])('names the variable that is wrong: %j', (env, sentence) => {
   expect(() => readWorkerEnv(env)).toThrow(`The worker can't start: ${sentence}`)
+})
+
+it('sends mails to a server, keeps them in a demo, and has no way out otherwise', () => {
+  const PUBLIC_ORIGIN = 'https://telve.example'
+  const server = { SMTP_URL: 'smtps://telve:gizli@mail.example', MAIL_FROM: 'Telve <a@b.c>' }
+  const mailOf = (more: object) => readWorkerEnv({ DATABASE_URL, PUBLIC_ORIGIN, ...more }).mail
+  expect(mailOf({})).toBeUndefined()
+  expect(mailOf({ KEEP_MAILS: 'true' })).toEqual({ origin: PUBLIC_ORIGIN })
+  expect(mailOf({ ...server, KEEP_MAILS: 'true' })).toEqual({
+    url: server.SMTP_URL,
+    from: server.MAIL_FROM,
+    origin: PUBLIC_ORIGIN,
+    requireTls: false,
+  })
+  const LEDGER_KEY = btoa('key')
+  expect(mailOf({ ...server, NODE_ENV: 'production', LEDGER_KEY })).toMatchObject({
+    requireTls: true,
+  })
+  expect(() => mailOf({ KEEP_MAILS: 'true', NODE_ENV: 'production', LEDGER_KEY })).toThrow(
+    'KEEP_MAILS is refused in production',
+  )
 })
 
 it('repeats no secret', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { optional, readEnvironment, shared } from '#platform/environment.ts'
+import type { MailSettings } from './jobs/mail/outlet.ts'
 import type { VapidKeys } from './jobs/push/push.ts'
 
 const vapidOf = (keys?: string, subject?: string): VapidKeys | undefined => {
@@ -7,11 +8,39 @@ const vapidOf = (keys?: string, subject?: string): VapidKeys | undefined => {
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined
 }
 
+interface MailFields {
+  url: string | undefined
+  from: string | undefined
+  origin: string | undefined
+  keep: boolean
+  production: boolean
+}
+
+/** How mails leave; undefined where none can. A server that is set wins over keeping them. */
+const mailOf = ({ url, from, origin, keep, production }: MailFields): MailSettings | undefined => {
+  if (url && from && origin) return { url, from, origin, requireTls: production }
+  return keep && origin ? { origin } : undefined
+}
+
+/** `Telve <puan@ornek.com>`, or the address alone; nothing that could end the header's line. */
+const Sender = z
+  .string()
+  .regex(
+    /^(?:[^\p{C}<>"@,;:]{1,60} <[^\s\p{C}<>"@,;:]+@[a-z0-9.-]+>|[^\s\p{C}<>"@,;:]+@[a-z0-9.-]+)$/iu,
+    'must be an address, or a name and <an address>',
+  )
+
 const Env = z
   .object({
     ...shared,
     /** signs the ledger's checkpoints; without it there are none (docs/ledger.md) */
     LEDGER_KEY: optional(z.base64('must be the base64 of a P-256 key in PKCS #8')),
+    /** the server that sends mails, with its login; without it none goes out (docs/operations.md) */
+    SMTP_URL: optional(
+      z.string().regex(/^smtps?:\/\/[^/\s]+/, 'must be an address like smtps://user:password@host'),
+    ),
+    /** whom mails come from */
+    MAIL_FROM: optional(Sender),
     /** the contact for push services about our messages */
     VAPID_SUBJECT: optional(
       z.string().regex(/^(mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address'),
@@ -25,10 +54,40 @@ const Env = z
     path: ['LEDGER_KEY'],
     message: 'is missing; production signs its ledger (bun run ledger key draws one)',
   })
-  .transform(({ NODE_ENV: _, VAPID_KEYS, VAPID_SUBJECT, ...env }) => ({
-    ...env,
-    VAPID: vapidOf(VAPID_KEYS, VAPID_SUBJECT),
-  }))
+  .refine((env) => (env.SMTP_URL === undefined) === (env.MAIL_FROM === undefined), {
+    path: ['MAIL_FROM'],
+    message: 'and SMTP_URL belong together',
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.PUBLIC_ORIGIN !== undefined, {
+    path: ['PUBLIC_ORIGIN'],
+    message: 'is missing; the links in mails lead there',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.KEEP_MAILS, {
+    path: ['KEEP_MAILS'],
+    message: 'is refused in production: its page shows links that open accounts',
+  })
+  .transform(
+    ({
+      NODE_ENV,
+      VAPID_KEYS,
+      VAPID_SUBJECT,
+      SMTP_URL,
+      MAIL_FROM,
+      PUBLIC_ORIGIN,
+      KEEP_MAILS,
+      ...env
+    }) => ({
+      ...env,
+      VAPID: vapidOf(VAPID_KEYS, VAPID_SUBJECT),
+      mail: mailOf({
+        url: SMTP_URL,
+        from: MAIL_FROM,
+        origin: PUBLIC_ORIGIN,
+        keep: KEEP_MAILS ?? false,
+        production: NODE_ENV === 'production',
+      }),
+    }),
+  )
 export type WorkerEnv = z.output<typeof Env>
 
 /**

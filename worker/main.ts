@@ -26,6 +26,7 @@ const main = async (): Promise<void> => {
 
 /** Retries until it succeeds; undefined if the process is stopped first. */
 const startWithRetries = async (env: WorkerEnv): Promise<RunningWorker | undefined> => {
+  if (!env.mail) log.info('no mail can go out: SMTP_URL and MAIL_FROM are not set')
   const signingKey = env.LEDGER_KEY === undefined ? undefined : await readSigningKey(env.LEDGER_KEY)
   let logged = false
   while (!stopping.signal.aborted) {
@@ -35,6 +36,7 @@ const startWithRetries = async (env: WorkerEnv): Promise<RunningWorker | undefin
         redisUrl: env.REDIS_URL,
         signingKey,
         vapid: env.VAPID,
+        mail: env.mail,
         log,
       })
     } catch (error) {

@@ -3,6 +3,8 @@ import { connect } from '#sql/connection.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { QueueAddress } from './backend.ts'
 import { startConsumer } from './consumer.ts'
+import { type MailSettings, openOutlet } from './jobs/mail/outlet.ts'
+import { openMailing } from './jobs/mail/sending.ts'
 import type { VapidKeys } from './jobs/push/push.ts'
 import { openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
@@ -23,6 +25,10 @@ export interface WorkerOptions extends QueueAddress {
   relayAgainAfterMs?: number
   /** signs the ledger's checkpoints; without it there are none */
   signingKey?: SigningKey | undefined
+  /** how mails leave; without it they wait and expire */
+  mail?: MailSettings | undefined
+  /** s before the second try of a mail, doubled for each further one; 15 by default */
+  mailRetrySeconds?: number
   /** sign pushes; without them nothing is pushed */
   vapid?: VapidKeys | undefined
 }
@@ -38,7 +44,14 @@ export interface RunningWorker {
  * @throws when database or queue can't be reached; nothing is left running then
  */
 export const startWorker = async (options: WorkerOptions): Promise<RunningWorker> => {
-  const { log, relayAgainAfterMs: againAfterMs = 60_000, signingKey, vapid, ...address } = options
+  const {
+    log,
+    relayAgainAfterMs: againAfterMs = 60_000,
+    signingKey,
+    vapid,
+    mail,
+    ...address
+  } = options
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) {
@@ -71,7 +84,18 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
     )
     closers.push(async () => clearInterval(renewal))
 
-    const consumer = await startConsumer({ ...address, sql, queue, log, signingKey, vapid })
+    const outlet = mail && openOutlet(mail, sql)
+    if (outlet) closers.push(async () => outlet.close())
+    const mailing = outlet && openMailing(outlet, options.mailRetrySeconds)
+    const consumer = await startConsumer({
+      ...address,
+      sql,
+      queue,
+      log,
+      signingKey,
+      vapid,
+      mailing,
+    })
     closers.push(() => consumer.stop())
     const relay = startRelay({ sql, queue, log, againAfterMs })
     closers.push(() => relay.stop())

@@ -5,13 +5,15 @@ import { installQueue, openBackend, type QueueAddress, type QueueRole } from './
 /**
  * BullMQ's names of the queues; they and job ids contain no colon. Pushes have queues of their own,
  * so that slow external push services delay no other jobs, and those of broadcasts another, so that
- * they do not delay the pushes of entries. Simulations take seconds, which no notification should wait for.
+ * they do not delay the pushes of entries. Simulations take seconds, which no notification should wait
+ * for, and mails wait for a server of others.
  */
 export const queueNames = {
   jobs: 'jobs',
   pushes: 'pushes',
   broadcastPushes: 'broadcast-pushes',
   simulations: 'simulations',
+  mails: 'mails',
 } as const
 type Lane = keyof typeof queueNames
 
@@ -43,6 +45,8 @@ export const jobs = {
   }),
   /** the replay of a campaign over the past */
   simulate: z.object({ simulationId: z.int().positive() }),
+  /** the sending of one mail, by its outbox row */
+  'send-mail': z.object({ outboxId: z.int().positive() }),
   /** removal of expired rows */
   sweep: z.object({}),
   /** the end of coupons, and the warning before it */
@@ -83,6 +87,7 @@ const priorities: Partial<Record<JobName, number>> = {
 const laneOf = (name: JobName): Lane => {
   if (name === 'push-receipts' || name === 'push-messages') return 'pushes'
   if (name === 'simulate') return 'simulations'
+  if (name === 'send-mail') return 'mails'
   return name === 'push-broadcast' ? 'broadcastPushes' : 'jobs'
 }
 
@@ -140,6 +145,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
     pushes: open('pushes'),
     broadcastPushes: open('broadcastPushes'),
     simulations: open('simulations'),
+    mails: open('mails'),
   }
 
   const close = async () => {

@@ -86,6 +86,8 @@ const enqueuers: Record<OutboxTopic, (queue: JobQueue, rows: OutboxRow[]) => Pro
     Promise.all(
       rows.map(({ ref }) => queue.enqueue('simulate', `simulate-${ref}`, { simulationId: ref })),
     ),
+  mail: (queue, rows) =>
+    Promise.all(rows.map(({ id }) => queue.enqueue('send-mail', `mail-${id}`, { outboxId: id }))),
 }
 
 const enqueueByTopic = async (queue: JobQueue, rows: readonly OutboxRow[]): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Log } from '#platform/log.ts'
 import type { Sql } from '#sql/connection.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { JobQueue } from '../queue.ts'
+import type { Mailing } from './mail/sending.ts'
 import type { VapidKeys } from './push/push.ts'
 
 /** The dependencies of the jobs. */
@@ -14,6 +15,8 @@ export interface JobContext {
   log: Log
   /** without it there are no checkpoints */
   signingKey?: SigningKey | undefined
+  /** without it mails wait, and expire */
+  mailing?: Mailing | undefined
   /** without them nothing is pushed to devices */
   vapid?: VapidKeys | undefined
 }

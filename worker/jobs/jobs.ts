@@ -5,6 +5,7 @@ import { signLedger } from './checkpoint.ts'
 import type { JobContext } from './context.ts'
 import { closeCoupons } from './coupons.ts'
 import { keepExpiry } from './expiry.ts'
+import { sendMail } from './mail/sending.ts'
 import { queueMessagePushes, writeNotifications } from './notifications.ts'
 import { closeOrders } from './orders.ts'
 import { type Pushing, pushChunk, pushMessages, pushReceipts } from './push/push.ts'
@@ -37,6 +38,7 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
       log.info('messages pushed', await pushMessages(pushing, messages))
     },
     simulate: (payload) => simulateCampaign(context, payload),
+    'send-mail': ({ outboxId }) => sendMail(context, outboxId),
     sweep: async () => log.info('swept', await removeExpired(sql)),
     coupons: async () => log.info('coupons closed', await closeCoupons(context)),
     birthdays: async () =>

@@ -58,6 +58,10 @@ it('removes what has expired and keeps the rest', async () => {
     insert into admin_invitations (token_hash, username, expires_at)
     select sha256(name::bytea), name || '@telve.example', now() + age::interval
       from (values ('over', '-1 second'), ('open', '1 hour')) as invitation (name, age)`
+  await db.sql`
+    insert into links (token_hash, kind, user_id, address, expires_at)
+    select sha256(name::bytea), 'verify', ${customer}, 'a@telve.example', now() + age::interval
+      from (values ('over', '-1 second'), ('open', '1 hour')) as link (name, age)`
 
   // The device of the ended session is removed with it, and the record of its messages.
   expect(await removeExpired(worker)).toEqual({
@@ -70,6 +74,7 @@ it('removes what has expired and keeps the rest', async () => {
     pushes: 1,
     answers: 1,
     invitations: 1,
+    links: 1,
     pictures: 0,
   })
   expect(await removeExpired(worker)).toEqual({
@@ -82,6 +87,7 @@ it('removes what has expired and keeps the rest', async () => {
     pushes: 0,
     answers: 0,
     invitations: 0,
+    links: 0,
     pictures: 0,
   })
   const [left] = await db.sql`

@@ -6,7 +6,7 @@ const foreignKeyViolation = '23503'
  * Removes expired sessions, the reasons of ended ones, attempts whose window is over, and scans a
  * day after their expiry: the nonce stays known until long after a code's 45 seconds (decisions.md
  * §4). It removes the records of sent pushes once no push is retried, kept answers of creations
- * after 24 hours with their keys, and unused invitations. It removes uploaded pictures a day after
+ * after 24 hours with their keys, and unused invitations and links of mails. It removes uploaded pictures a day after
  * their last upload if nothing refers to them. Attempts beyond a limit become lines of the security
  * log, whose lines are removed after two years.
  *
@@ -22,6 +22,7 @@ export const removeExpired = async (sql: Sql) => ({
   pushes: (await dropPushes(sql)).count,
   answers: (await dropAnswers(sql)).count,
   invitations: (await dropInvitations(sql)).count,
+  links: (await dropLinks(sql)).count,
   pictures: await dropPictures(sql),
 })
 
@@ -54,6 +55,8 @@ const dropAnswers = (sql: Sql) => sql`
 /** Its link has shown since then that it has expired, and shows the same for an unknown one. */
 const dropInvitations = (sql: Sql) => sql`
   delete from admin_invitations where expires_at <= now()`
+
+const dropLinks = (sql: Sql) => sql`delete from links where expires_at <= now()`
 
 /** A concurrent form may start to use a picture; then all pictures stay until the next sweep. */
 async function dropPictures(sql: Sql): Promise<number> {
