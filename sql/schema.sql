@@ -741,6 +741,23 @@ comment on column ledger_redactions.rest is 'entry_hash() of form 1 without the 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_redactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on ledger_redactions to telve_api, telve_worker;
 
+create table legal_documents (
+  kind text not null,
+  version integer not null,
+  body text not null,
+  at timestamp with time zone not null default now(),
+  actor_id bigint,
+  constraint legal_documents_pkey PRIMARY KEY (kind, version),
+  constraint legal_documents_body_check CHECK (length(body) >= 1 AND length(body) <= 30000),
+  constraint legal_documents_kind_check CHECK (kind = ANY (ARRAY['notice'::text, 'terms'::text])),
+  constraint legal_documents_version_check CHECK (version > 0)
+);
+comment on table legal_documents is 'append-only: aydınlatma metni (notice) and kullanım koşulları (terms), by version';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON legal_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER log_legal_document AFTER INSERT ON legal_documents FOR EACH ROW WHEN (new.actor_id IS NOT NULL) EXECUTE FUNCTION log_legal_document();
+grant select on legal_documents to telve_api, telve_worker;
+grant insert (actor_id, body, kind, version) on legal_documents to telve_api;
+
 create table links (
   token_hash sha256_hash not null,
   kind text not null,
@@ -1811,6 +1828,20 @@ create table sessions (
 CREATE TRIGGER tell_ended AFTER DELETE ON sessions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
 grant delete, insert, select, update on sessions to telve_api;
 grant delete, select on sessions to telve_worker;
+
+create table shown_documents (
+  user_id bigint not null,
+  kind text not null,
+  version integer not null,
+  at timestamp with time zone not null default now(),
+  constraint shown_documents_pkey PRIMARY KEY (user_id, kind, version),
+  constraint shown_documents_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES legal_documents(kind, version),
+  constraint shown_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table shown_documents is 'append-only: what was shown at registration; no consent (decisions/160)';
+CREATE TRIGGER append_only BEFORE UPDATE ON shown_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on shown_documents to telve_api;
+grant insert (kind, user_id, version) on shown_documents to telve_api;
 
 create table simulations (
   id bigint generated always as identity,
@@ -3115,6 +3146,10 @@ create function log_broadcast(
 create function log_large_award(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
+
+create function log_legal_document(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/legal_documents.sql
 
 create function log_refused_attempts(
   

@@ -30,6 +30,7 @@ import { Route as MemberSettingsRouteImport } from './routes/_member.settings.ts
 import { Route as MemberWelcomeRouteImport } from './routes/_member.welcome.tsx'
 import { Route as FiyatListesiIndexRouteImport } from './routes/fiyat-listesi.index.tsx'
 import { Route as FiyatListesiBranchIdRouteImport } from './routes/fiyat-listesi.$branchId.tsx'
+import { Route as LegalDocumentRouteImport } from './routes/legal.$document.tsx'
 import { Route as MenuIdRouteImport } from './routes/menu.$id.tsx'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member.admin.index.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
@@ -41,6 +42,8 @@ import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.use
 import { Route as MemberEventsIdRouteImport } from './routes/_member.events.$id.tsx'
 import { Route as MemberOrdersIndexRouteImport } from './routes/_member.orders.index.tsx'
 import { Route as MemberOrdersIdRouteImport } from './routes/_member.orders.$id.tsx'
+import { Route as MemberAdminLegalIndexRouteImport } from './routes/_member.admin.legal.index.tsx'
+import { Route as MemberAdminLegalTermsRouteImport } from './routes/_member.admin.legal.terms.tsx'
 import { Route as MemberAdminMenuOptionsRouteImport } from './routes/_member.admin.menu.options.tsx'
 import { Route as MemberAdminProgrammeIndexRouteImport } from './routes/_member.admin.programme.index.tsx'
 import { Route as MemberAdminProgrammeCampaignsRouteImport } from './routes/_member.admin.programme.campaigns.tsx'
@@ -153,6 +156,11 @@ const FiyatListesiBranchIdRoute = FiyatListesiBranchIdRouteImport.update({
   path: '/fiyat-listesi/$branchId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LegalDocumentRoute = LegalDocumentRouteImport.update({
+  id: '/legal/$document',
+  path: '/legal/$document',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MenuIdRoute = MenuIdRouteImport.update({
   id: '/menu/$id',
   path: '/menu/$id',
@@ -207,6 +215,16 @@ const MemberOrdersIndexRoute = MemberOrdersIndexRouteImport.update({
 const MemberOrdersIdRoute = MemberOrdersIdRouteImport.update({
   id: '/orders/$id',
   path: '/orders/$id',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberAdminLegalIndexRoute = MemberAdminLegalIndexRouteImport.update({
+  id: '/admin/legal/',
+  path: '/admin/legal/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberAdminLegalTermsRoute = MemberAdminLegalTermsRouteImport.update({
+  id: '/admin/legal/terms',
+  path: '/admin/legal/terms',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberAdminMenuOptionsRoute = MemberAdminMenuOptionsRouteImport.update({
@@ -271,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
+  '/legal/$document': typeof LegalDocumentRoute
   '/menu/$id': typeof MenuIdRoute
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
@@ -283,12 +302,14 @@ export interface FileRoutesByFullPath {
   '/orders/$id': typeof MemberOrdersIdRoute
   '/admin/': typeof MemberAdminIndexRoute
   '/orders/': typeof MemberOrdersIndexRoute
+  '/admin/legal/terms': typeof MemberAdminLegalTermsRoute
   '/admin/menu/options': typeof MemberAdminMenuOptionsRoute
   '/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
   '/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
   '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
   '/admin/programme/tiers': typeof MemberAdminProgrammeTiersRoute
+  '/admin/legal/': typeof MemberAdminLegalIndexRoute
   '/admin/programme/': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRoutesByTo {
@@ -310,6 +331,7 @@ export interface FileRoutesByTo {
   '/settings': typeof MemberSettingsRoute
   '/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
+  '/legal/$document': typeof LegalDocumentRoute
   '/menu/$id': typeof MenuIdRoute
   '/': typeof MemberIndexRoute
   '/fiyat-listesi': typeof FiyatListesiIndexRoute
@@ -323,12 +345,14 @@ export interface FileRoutesByTo {
   '/orders/$id': typeof MemberOrdersIdRoute
   '/admin': typeof MemberAdminIndexRoute
   '/orders': typeof MemberOrdersIndexRoute
+  '/admin/legal/terms': typeof MemberAdminLegalTermsRoute
   '/admin/menu/options': typeof MemberAdminMenuOptionsRoute
   '/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
   '/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
   '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
   '/admin/programme/tiers': typeof MemberAdminProgrammeTiersRoute
+  '/admin/legal': typeof MemberAdminLegalIndexRoute
   '/admin/programme': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRoutesById {
@@ -352,6 +376,7 @@ export interface FileRoutesById {
   '/_member/settings': typeof MemberSettingsRoute
   '/_member/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
+  '/legal/$document': typeof LegalDocumentRoute
   '/menu/$id': typeof MenuIdRoute
   '/_member/': typeof MemberIndexRoute
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
@@ -365,12 +390,14 @@ export interface FileRoutesById {
   '/_member/orders/$id': typeof MemberOrdersIdRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
   '/_member/orders/': typeof MemberOrdersIndexRoute
+  '/_member/admin/legal/terms': typeof MemberAdminLegalTermsRoute
   '/_member/admin/menu/options': typeof MemberAdminMenuOptionsRoute
   '/_member/admin/programme/campaigns': typeof MemberAdminProgrammeCampaignsRoute
   '/_member/admin/programme/rewards': typeof MemberAdminProgrammeRewardsRoute
   '/_member/admin/programme/settings': typeof MemberAdminProgrammeSettingsRoute
   '/_member/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
   '/_member/admin/programme/tiers': typeof MemberAdminProgrammeTiersRoute
+  '/_member/admin/legal/': typeof MemberAdminLegalIndexRoute
   '/_member/admin/programme/': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRouteTypes {
@@ -395,6 +422,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/welcome'
     | '/fiyat-listesi/$branchId'
+    | '/legal/$document'
     | '/menu/$id'
     | '/fiyat-listesi/'
     | '/admin/limits'
@@ -407,12 +435,14 @@ export interface FileRouteTypes {
     | '/orders/$id'
     | '/admin/'
     | '/orders/'
+    | '/admin/legal/terms'
     | '/admin/menu/options'
     | '/admin/programme/campaigns'
     | '/admin/programme/rewards'
     | '/admin/programme/settings'
     | '/admin/programme/stamp-cards'
     | '/admin/programme/tiers'
+    | '/admin/legal/'
     | '/admin/programme/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -434,6 +464,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/welcome'
     | '/fiyat-listesi/$branchId'
+    | '/legal/$document'
     | '/menu/$id'
     | '/'
     | '/fiyat-listesi'
@@ -447,12 +478,14 @@ export interface FileRouteTypes {
     | '/orders/$id'
     | '/admin'
     | '/orders'
+    | '/admin/legal/terms'
     | '/admin/menu/options'
     | '/admin/programme/campaigns'
     | '/admin/programme/rewards'
     | '/admin/programme/settings'
     | '/admin/programme/stamp-cards'
     | '/admin/programme/tiers'
+    | '/admin/legal'
     | '/admin/programme'
   id:
     | '__root__'
@@ -475,6 +508,7 @@ export interface FileRouteTypes {
     | '/_member/settings'
     | '/_member/welcome'
     | '/fiyat-listesi/$branchId'
+    | '/legal/$document'
     | '/menu/$id'
     | '/_member/'
     | '/fiyat-listesi/'
@@ -488,12 +522,14 @@ export interface FileRouteTypes {
     | '/_member/orders/$id'
     | '/_member/admin/'
     | '/_member/orders/'
+    | '/_member/admin/legal/terms'
     | '/_member/admin/menu/options'
     | '/_member/admin/programme/campaigns'
     | '/_member/admin/programme/rewards'
     | '/_member/admin/programme/settings'
     | '/_member/admin/programme/stamp-cards'
     | '/_member/admin/programme/tiers'
+    | '/_member/admin/legal/'
     | '/_member/admin/programme/'
   fileRoutesById: FileRoutesById
 }
@@ -502,6 +538,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   HelpRoute: typeof HelpRoute
   FiyatListesiBranchIdRoute: typeof FiyatListesiBranchIdRoute
+  LegalDocumentRoute: typeof LegalDocumentRoute
   MenuIdRoute: typeof MenuIdRoute
   FiyatListesiIndexRoute: typeof FiyatListesiIndexRoute
 }
@@ -655,6 +692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FiyatListesiBranchIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/legal/$document': {
+      id: '/legal/$document'
+      path: '/legal/$document'
+      fullPath: '/legal/$document'
+      preLoaderRoute: typeof LegalDocumentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/menu/$id': {
       id: '/menu/$id'
       path: '/menu/$id'
@@ -730,6 +774,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$id'
       fullPath: '/orders/$id'
       preLoaderRoute: typeof MemberOrdersIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/admin/legal/': {
+      id: '/_member/admin/legal/'
+      path: '/admin/legal'
+      fullPath: '/admin/legal/'
+      preLoaderRoute: typeof MemberAdminLegalIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/admin/legal/terms': {
+      id: '/_member/admin/legal/terms'
+      path: '/admin/legal/terms'
+      fullPath: '/admin/legal/terms'
+      preLoaderRoute: typeof MemberAdminLegalTermsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/admin/menu/options': {
@@ -811,12 +869,14 @@ interface MemberRouteChildren {
   MemberOrdersIdRoute: typeof MemberOrdersIdRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
   MemberOrdersIndexRoute: typeof MemberOrdersIndexRoute
+  MemberAdminLegalTermsRoute: typeof MemberAdminLegalTermsRoute
   MemberAdminMenuOptionsRoute: typeof MemberAdminMenuOptionsRoute
   MemberAdminProgrammeCampaignsRoute: typeof MemberAdminProgrammeCampaignsRoute
   MemberAdminProgrammeRewardsRoute: typeof MemberAdminProgrammeRewardsRoute
   MemberAdminProgrammeSettingsRoute: typeof MemberAdminProgrammeSettingsRoute
   MemberAdminProgrammeStampCardsRoute: typeof MemberAdminProgrammeStampCardsRoute
   MemberAdminProgrammeTiersRoute: typeof MemberAdminProgrammeTiersRoute
+  MemberAdminLegalIndexRoute: typeof MemberAdminLegalIndexRoute
   MemberAdminProgrammeIndexRoute: typeof MemberAdminProgrammeIndexRoute
 }
 
@@ -847,12 +907,14 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberOrdersIdRoute: MemberOrdersIdRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
   MemberOrdersIndexRoute: MemberOrdersIndexRoute,
+  MemberAdminLegalTermsRoute: MemberAdminLegalTermsRoute,
   MemberAdminMenuOptionsRoute: MemberAdminMenuOptionsRoute,
   MemberAdminProgrammeCampaignsRoute: MemberAdminProgrammeCampaignsRoute,
   MemberAdminProgrammeRewardsRoute: MemberAdminProgrammeRewardsRoute,
   MemberAdminProgrammeSettingsRoute: MemberAdminProgrammeSettingsRoute,
   MemberAdminProgrammeStampCardsRoute: MemberAdminProgrammeStampCardsRoute,
   MemberAdminProgrammeTiersRoute: MemberAdminProgrammeTiersRoute,
+  MemberAdminLegalIndexRoute: MemberAdminLegalIndexRoute,
   MemberAdminProgrammeIndexRoute: MemberAdminProgrammeIndexRoute,
 }
 
@@ -864,6 +926,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   HelpRoute: HelpRoute,
   FiyatListesiBranchIdRoute: FiyatListesiBranchIdRoute,
+  LegalDocumentRoute: LegalDocumentRoute,
   MenuIdRoute: MenuIdRoute,
   FiyatListesiIndexRoute: FiyatListesiIndexRoute,
 }

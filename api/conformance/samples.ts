@@ -41,6 +41,10 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   joinAdmins: async (app) => ({
     body: { token: await inviteAdmin(app.owner, 'admin@telve.example'), password },
   }),
+  listLegal: () => ({}),
+  readLegal: () => ({ params: { kind: 'notice' }, query: { version: 1 } }),
+  listLegalVersions: () => ({ params: { kind: 'terms' } }),
+  publishLegal: () => ({ params: { kind: 'terms' }, body: { body: '# 1. Üyelik\nÜcretsizdir.' } }),
   logout: () => ({}),
   currentUser: () => ({}),
   customerCard: async (app) => {

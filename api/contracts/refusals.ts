@@ -23,6 +23,11 @@ export const refusals = {
   own_demotion: [409, 'Kendi yönetici yetkinizi kaldıramazsınız.'],
   own_deactivation: [409, 'Kendi hesabınızı devre dışı bırakamazsınız.'],
   last_admin: [409, 'Sistemde en az bir aktif yönetici kalmalıdır.'],
+  document_not_found: [404, 'Bu metin ya da sürümü bulunamadı.'],
+  documents_changed: [
+    409,
+    'Metinler siz formu doldururken güncellendi. Yeni sürümlerini okuyup yeniden deneyin.',
+  ],
   too_many_people: [409, 'Bir dosyaya en fazla 50.000 kişi sığar. Lütfen listeyi daraltın.'],
 
   // Points

@@ -17,6 +17,7 @@ import * as events from './events/events.ts'
 import * as holders from './events/holders.ts'
 import * as places from './events/places.ts'
 import * as health from './health/health.ts'
+import * as legal from './legal/legal.ts'
 import * as live from './live/live.ts'
 import * as expiring from './loyalty/expiring.ts'
 import * as loyalty from './loyalty/loyalty.ts'
@@ -82,6 +83,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     hanging,
     health,
     invitation,
+    legal,
     live,
     loyalty,
     managedRewards,

@@ -120,6 +120,7 @@ import {
   recorded,
   scanId,
 } from './fixtures.ts'
+import { legalHandlers } from './legal-handlers.ts'
 import { managedOrderHandlers } from './managed-order-handlers.ts'
 import {
   archivedItem,
@@ -305,6 +306,7 @@ export const handlers: HttpHandler[] = [
   answers(changeMenuItem, (asked) => changed(menuItems, changeMenuItem, asked)),
   answers(deleteMenuItem),
   ...optionHandlers,
+  ...legalHandlers,
   answers(listArchivedItems, [archivedItem]),
   answers(readPriceList, priceList(null)),
   answers(readBranchPriceList, priceList(1)),

@@ -7,6 +7,7 @@ export const tags: Readonly<Record<string, string>> = {
   entries: 'Why an entry of the ledger was written',
   events: 'Events that customers are invited to',
   health: 'Whether the process is alive',
+  legal: 'What people are told and agree to: the notice and the terms, by version',
   live: 'Server-sent events about the balance and the inbox',
   login: 'Signing in',
   logout: 'Signing out',

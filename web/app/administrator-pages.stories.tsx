@@ -36,6 +36,10 @@ export const ProgrammeSettings: Story = {
   args: { path: '/admin/programme/settings' },
   play: stands(/Program Ayarları/),
 }
+export const LegalDocuments: Story = {
+  args: { path: '/admin/legal' },
+  play: stands(/Aydınlatma Metni/),
+}
 export const Rewards: Story = {
   args: { path: '/admin/programme/rewards' },
   play: stands(/Ödüller/),

@@ -4,6 +4,7 @@ import { ownRatings } from '#api/contracts/ratings/ratings.ts'
 import { currentBounds } from '#api/mocks/bounds-fixtures.ts'
 import { events, stories } from '#api/mocks/content-fixtures.ts'
 import { entries, people } from '#api/mocks/fixtures.ts'
+import { noticeVersions } from '#api/mocks/legal-fixtures.ts'
 import { answers } from '#api/mocks/mock.ts'
 import { optionGroups } from '#api/mocks/option-fixtures.ts'
 import { ruleVersions, settingsVersions, tierVersions } from '#api/mocks/programme-fixtures.ts'
@@ -12,6 +13,7 @@ import { BoundsForm } from '#web/features/bounds/bounds-form.tsx'
 import BranchDialog from '#web/features/branches/branch-dialog.tsx'
 import { SendForm } from '#web/features/broadcasts/send-form.tsx'
 import EventDialog from '#web/features/events/event-dialog.tsx'
+import { LegalForm } from '#web/features/legal/legal-form.tsx'
 import { CategoryForm } from '#web/features/menu/category-form.tsx'
 import ItemDialog from '#web/features/menu/item-dialog.tsx'
 import { ItemGroupsForm } from '#web/features/menu/item-groups-dialog.tsx'
@@ -224,5 +226,14 @@ export const Reversal: Story = {
     form: () => <ReversalDialog entry={one(entries)} onClose={close} onReversed={close} />,
     typed: { Neden: 'Düzeltme', Açıklama: 'Yanlış müşteri' },
     button: 'Geri Al',
+  },
+}
+
+export const LegalDocument: Story = {
+  args: {
+    form: () => <LegalForm kind="notice" current={one(noticeVersions)} />,
+    typed: { Metin: '# Yeni metin' },
+    again: { Metin: '# Daha yeni metin' },
+    button: 'Yayımla',
   },
 }

@@ -33,6 +33,7 @@ const entries: Entry[] = [
   { label: 'Değerlendirmeler', href: '/admin/ratings', icon: Star, admin: true },
   { label: 'Sadakat Programı', href: '/admin/programme', icon: Gift, admin: true },
   { label: 'Sınırlar', href: '/admin/limits', icon: Gauge, admin: true },
+  { label: 'Metinler ve İzinler', href: '/admin/legal', icon: ClipboardList, admin: true },
   { label: 'Güvenlik Kaydı', href: '/admin/security-log', icon: ShieldCheck, admin: true },
 ]
 

@@ -17,6 +17,7 @@ const samples: Record<string, string> = {
   '/menu/$id': '/menu/1',
   '/events/$id': '/events/1',
   '/orders/$id': '/orders/1',
+  '/legal/$document': '/legal/notice',
   '/fiyat-listesi/$branchId': '/fiyat-listesi/1',
 }
 
@@ -30,7 +31,15 @@ const addressOf = (route: string): string => {
 /** The routes that show an audience something that no audience before it has shown. */
 function routesOf(who: Audience): string[] {
   const open = [
-    ...['/auth', '/help', '/fiyat-listesi/', '/fiyat-listesi/$branchId', '/menu/$id', '/nowhere'],
+    ...[
+      '/auth',
+      '/help',
+      '/legal/$document',
+      '/fiyat-listesi/',
+      '/fiyat-listesi/$branchId',
+      '/menu/$id',
+      '/nowhere',
+    ],
   ]
   const members = routes.filter((route) => !open.includes(route))
   if (who === 'signed out') return open

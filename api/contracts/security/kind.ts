@@ -20,6 +20,7 @@ export const SecurityKind = z.enum([
   'admin_added',
   'people_exported',
   'settings_changed',
+  'legal_published',
   'rule_changed',
   'tiers_changed',
   'campaign_changed',

@@ -11,6 +11,7 @@ import Heart from 'lucide-react/icons/heart'
 import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -43,6 +44,7 @@ interface Page {
     | '/admin/ratings'
     | '/admin/programme'
     | '/admin/limits'
+    | '/admin/legal'
     | '/admin/security-log'
   label: string
   icon: LucideIcon
@@ -69,6 +71,7 @@ const adminPages: Page[] = [
   { to: '/admin/ratings', label: 'Değerlendirmeler', icon: Star },
   { to: '/admin/programme', label: 'Sadakat Programı', icon: Gift },
   { to: '/admin/limits', label: 'Sınırlar', icon: Gauge },
+  { to: '/admin/legal', label: 'Metinler ve İzinler', icon: ScrollText },
   { to: '/admin/security-log', label: 'Güvenlik Kaydı', icon: ShieldCheck },
 ]
 

@@ -26,6 +26,7 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   admin_added: { label: 'Yeni yönetici', tone: 'warning' },
   people_exported: { label: 'Liste indirme', tone: 'warning' },
   settings_changed: { label: 'Program ayarı', tone: 'neutral' },
+  legal_published: { label: 'Yasal metin', tone: 'neutral' },
   rule_changed: { label: 'Kazanım kuralı', tone: 'neutral' },
   tiers_changed: { label: 'Kademeler', tone: 'neutral' },
   campaign_changed: { label: 'Kampanya', tone: 'accent' },
@@ -56,6 +57,12 @@ const acts: Record<string, string> = {
   created: 'Eklendi',
   changed: 'Değiştirildi',
   deleted: 'Silindi',
+}
+
+/** The names of the legal documents. */
+const documents: Record<string, string> = {
+  notice: 'Aydınlatma metni',
+  terms: 'Kullanım koşulları',
 }
 
 /** What was done to a campaign. */
@@ -132,6 +139,8 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
         `Askıda kahve: ${formatPoints(Number(detail.donation_points))}`,
         `Başlangıç: ${formatDate(String(detail.starts_on))}`,
       ]
+    case 'legal_published':
+      return [documents[String(detail.document)] ?? '', `sürüm ${Number(detail.version)}`]
     case 'rule_changed':
       return [`${formatMoney(Number(detail.step))} → ${formatPoints(Number(detail.points))}`]
     case 'tiers_changed':

@@ -27,6 +27,8 @@ interface VersionFormProps<
   /** the text of a value; undefined shows the value itself */
   show?: (name: string, value: unknown) => string | undefined
   success: string
+  /** the words of the button; `Kaydet` by default */
+  button?: string
   /** the sentence after a failure, if the server gave none */
   fallback: string
   /** the fields */
@@ -46,6 +48,7 @@ export function VersionForm<
   change,
   valuesOf,
   children,
+  button = 'Kaydet',
   ...words
 }: VersionFormProps<Values, Parsed, Row, Changed>) {
   // each version is a row of its own, and a form edits one
@@ -71,7 +74,7 @@ export function VersionForm<
       {errors.root && <Banner tone="error">{errors.root.message}</Banner>}
       {children}
       <Button type="submit" className="justify-self-start" pending={change.isPending}>
-        Kaydet
+        {button}
       </Button>
     </form>
   )

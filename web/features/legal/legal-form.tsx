@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type LegalKind, LegalText, LegalVersion } from '#api/contracts/legal/legal.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Textarea } from '#ui/forms/textarea.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { VersionForm } from '#web/shared/versions/version-form.tsx'
+import { LegalText as Shown } from './legal-text.tsx'
+import { publishMutation } from './mutations.ts'
+
+const valuesOf = ({ body }: LegalVersion): LegalText => ({ body })
+const labels = { body: 'Metin' }
+
+/** Writes a document's next version; what is not published yet stays on this device. */
+export function LegalForm({ kind, current }: { kind: LegalKind; current: LegalVersion }) {
+  const publish = useMutation(publishMutation(useQueryClient(), kind))
+  const form = useContractForm(LegalText, {
+    draft: `legal-${kind}`,
+    defaultValues: valuesOf(current),
+  })
+  const body = form.watch('body')
+  return (
+    <VersionForm
+      form={form}
+      current={current}
+      schema={LegalVersion}
+      change={publish}
+      valuesOf={valuesOf}
+      labels={labels}
+      success="Yeni sürüm yayımlandı."
+      fallback="Metin yayımlanamadı"
+      button="Yayımla"
+    >
+      <Field
+        label={labels.body}
+        hint="“# ” ile başlayan satır başlık, “- ” ile başlayan satır madde olur."
+        required
+        error={form.formState.errors.body?.message}
+      >
+        <Textarea rows={16} className="max-h-[60dvh]" {...form.register('body')} />
+      </Field>
+      {body !== current.body && (
+        <details className="rounded-field border border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
+            Önizleme
+          </summary>
+          <div className="border-line border-t p-4">
+            <Shown body={body} />
+          </div>
+        </details>
+      )}
+    </VersionForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { type LegalKind, listLegal, publishLegal, readLegal } from '#api/contracts/legal/legal.ts'
+import { call } from '#web/shared/client.ts'
+import type { Change } from '#web/shared/forms/saving.ts'
+import { keyOf } from '#web/shared/query-key.ts'
+import { legalVersionsQuery } from './queries.ts'
+
+/** Publishes a document's next version, then fetches what shows it, after a failure too. */
+export const publishMutation = (queryClient: QueryClient, kind: LegalKind) =>
+  mutationOptions({
+    mutationFn: ({ version, body }: Change<BodyInput<typeof publishLegal>>) =>
+      call(publishLegal, { params: { kind }, body, version }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: legalVersionsQuery(kind).queryKey }),
+        queryClient.invalidateQueries({ queryKey: keyOf(readLegal) }),
+        queryClient.invalidateQueries({ queryKey: keyOf(listLegal) }),
+      ]),
+  })

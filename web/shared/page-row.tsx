@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { cn } from '#ui/foundations/cn.ts'
+
+/** The pages that stand in such a row. */
+type Address =
+  | '/admin/legal'
+  | '/admin/legal/terms'
+  | '/admin/programme'
+  | '/admin/programme/campaigns'
+  | '/admin/programme/rewards'
+  | '/admin/programme/settings'
+  | '/admin/programme/stamp-cards'
+  | '/admin/programme/tiers'
+
+interface PageRowProps {
+  /** what the pages are of, for screen readers */
+  label: string
+  pages: readonly { label: string; to: Address }[]
+  current: Address
+}
+
+/** The pages of one subject, above each of them. */
+export function PageRow({ label, pages, current }: PageRowProps) {
+  const row = useRef<HTMLElement>(null)
+
+  // On phones the row scrolls, and each page has one of its own, which begins at the first link.
+  useLayoutEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+  }, [])
+
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative -mt-2 overflow-x-auto border-line border-b"
+    >
+      <ul className="flex min-w-max gap-1">
+        {pages.map(({ label: name, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              // the router would call the rules' page current too, whose address the others begin with
+              activeOptions={{ exact: true }}
+              aria-current={to === current ? 'page' : undefined}
+              className={cn(
+                'inline-flex min-h-11 items-center px-3 font-semibold text-sm',
+                // forced colours would draw a transparent line
+                to === current
+                  ? 'border-accent border-b-2 text-ink'
+                  : 'pb-0.5 text-muted hover:text-ink',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
