@@ -11,6 +11,7 @@ import { openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
+import { loadPasswordLists } from './auth/guessable.ts'
 import { setTurkishMessages } from './contracts/sentences.ts'
 import { type Env, readApiEnv } from './env.ts'
 import { eventPictures, firstEventPictures } from './events/queries.ts'
@@ -98,6 +99,8 @@ const app = createApp({
   )
 listen()
 address.serveFrom(app.server)
+// The first registration need not wait for them.
+void loadPasswordLists()
 log.info('listening', { host: env.HOST, port: app.server?.port })
 
 let stopping = false

@@ -23,8 +23,8 @@ test('of 32 sign-ins with the old password that overlap a change of it, none sur
   const change = app.call('staff', changePassword, {
     body: {
       currentPassword: password,
-      newPassword: 'yeni-telve',
-      confirmPassword: 'yeni-telve',
+      newPassword: 'kediler damda',
+      confirmPassword: 'kediler damda',
     },
   })
   expect((await change).status).toBe(200)

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { notifyLive } from '#sql/live.ts'
 import { noteSecurity } from '#sql/security-log.ts'
+import { refuseGuessable } from '../auth/guessable.ts'
 import type { Hashing } from '../auth/hashing.ts'
 import type { AuthLimits } from '../auth/limits.ts'
 import { userById } from '../auth/queries.ts'
@@ -20,6 +21,7 @@ import { missed } from '../http/versions.ts'
 import type { Person } from '../sessions/sessions.ts'
 import {
   keepConsent,
+  namesOf,
   passwordHashOf,
   preferencesOf,
   replacePassword,
@@ -100,6 +102,7 @@ export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) =
     .use(
       gate(changePassword, async ({ person, body, request }) => {
         const known = await prove(person, body.currentPassword, request)
+        await refuseGuessable(body.newPassword, await namesOf(sql, person.id), 'newPassword')
         const hash = await hashing.hash(body.newPassword, 'known')
         const replaced = await sql.begin(async (tx) => {
           if (!(await replacePassword(tx, person, known, hash))) return false

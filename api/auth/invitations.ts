@@ -9,6 +9,7 @@ import { limitKeyOf } from '../http/address.ts'
 import { countAttempt, forgiveAttempt } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { refuseGuessable } from './guessable.ts'
 import type { Hashing } from './hashing.ts'
 import type { AuthLimits } from './limits.ts'
 import { accountByUsername, insertAdmin, makeAdmin, userById } from './queries.ts'
@@ -81,6 +82,7 @@ export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: D
     .use(
       gate(openAdminAccount, async ({ body, request, headers }) => {
         const username = await invited(body.token, request)
+        await refuseGuessable(body.password, { username, fullName: body.fullName }, 'password')
         const passwordHash = await hashing.hash(body.password, 'known')
         const id = await spend(body.token, request, async (tx) => {
           const made = await insertAdmin(tx, { username, passwordHash, fullName: body.fullName })

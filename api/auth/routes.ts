@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
 import { deviceLabel } from '../sessions/device-label.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { refuseGuessable } from './guessable.ts'
 import type { Hashing } from './hashing.ts'
 import { invitations } from './invitations.ts'
 import type { KnownBrowsers } from './known-browser.ts'
@@ -114,6 +115,7 @@ export const authRoutes = ({
         const from = { kind: 'registration', source } as const
         await countAttempt(sql, `register:${source}`, limits.registrations, from)
         await countAttempt(sql, taken, limits.takenNames, from)
+        await refuseGuessable(body.password, body, 'password')
         const passwordHash = await hashing.hash(body.password, 'stranger')
         const user = await openAccount(sql, {
           username: body.username,

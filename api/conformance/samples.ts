@@ -16,7 +16,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   ...boardSamples,
   health: () => ({}),
   ready: () => ({}),
-  login: () => ({ body: { username: 'customer@telve.example', password: 'telve-demo' } }),
+  login: () => ({ body: { username: 'customer@telve.example', password } }),
   register: () => ({
     body: {
       username: `yeni-${Bun.randomUUIDv7()}@telve.example`,

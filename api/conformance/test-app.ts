@@ -16,7 +16,7 @@ import type { JudgedQuote } from '../orders/routes.ts'
 export const visitors = ['signed out', 'customer', 'staff', 'admin', 'deactivated'] as const
 export type Visitor = (typeof visitors)[number]
 
-export const password = 'telve-demo'
+export const password = 'kopuklu-sabah'
 export const origin = 'http://localhost'
 
 /** Calls that end their caller's session: a new session replaces it, or none. */

@@ -1,4 +1,4 @@
-import { expect, registerCustomer, test } from './visitor.ts'
+import { expect, ownPassword, registerCustomer, test } from './visitor.ts'
 
 test('a session ended from another device is over there at once, which says why', async ({
   visit,
@@ -8,7 +8,7 @@ test('a session ended from another device is over there at once, which says why'
   await phone.getByText('Merhaba,').waitFor()
   const laptop = await visit('/auth?redirect=%2Fsecurity', { width: 1440, height: 900 })
   await laptop.getByPlaceholder('E-posta').fill(email)
-  await laptop.getByPlaceholder('Şifre').fill('telve-demo')
+  await laptop.getByPlaceholder('Şifre').fill(ownPassword)
   await laptop.getByRole('button', { name: 'Giriş Yap' }).click()
 
   const list = laptop.getByRole('listitem').filter({ hasText: 'Giriş: ' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, registerCustomer, test } from './visitor.ts'
+import { expect, ownPassword, registerCustomer, test } from './visitor.ts'
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'İsim Soyisim' })
 
@@ -51,7 +51,7 @@ test('a tab whose session another person has ended hears of it, and sends nothin
   const registered = await page.request.post('/api/register', {
     data: {
       username: `ikinci-${Date.now()}@posta.example`,
-      password: 'telve-demo',
+      password: ownPassword,
       fullName: 'İkinci Kişi',
       phone: '0532 123 45 67',
       birthDate: '1994-05-06',

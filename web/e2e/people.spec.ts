@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { desktop, expect, registerCustomer, signIn, test } from './visitor.ts'
+import { desktop, expect, ownPassword, registerCustomer, signIn, test } from './visitor.ts'
 
 const run = promisify(execFile)
 
@@ -105,7 +105,7 @@ test('who is invited opens an account by the link, and is an administrator at on
   const page = await visit(link, desktop)
   await expect(page.getByLabel('E-posta')).toHaveValue(email)
   await page.getByLabel('İsim Soyisim').fill('Defne Davetli')
-  await page.getByLabel('Şifre').first().fill('telve-demo')
+  await page.getByLabel('Şifre').first().fill(ownPassword)
   await page.getByRole('button', { name: 'Hesabı Aç' }).click()
   await expect(page.getByRole('heading', { name: 'Genel Bakış' })).toBeVisible()
   await page.getByRole('link', { name: 'Kullanıcılar' }).click()

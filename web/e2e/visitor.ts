@@ -72,6 +72,9 @@ export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+/** The password of whom these tests register. */
+export const ownPassword = 'kopuklu-sabah'
+
 let people = 0
 
 /**
@@ -83,7 +86,7 @@ export async function registerCustomer(page: Page, fullName: string): Promise<st
   await page.getByRole('button', { name: 'Kayıt olun' }).click()
   await page.getByLabel('İsim Soyisim').fill(fullName)
   await page.getByRole('textbox', { name: 'E-posta' }).fill(email)
-  await page.getByLabel('Şifre', { exact: false }).first().fill('telve-demo')
+  await page.getByLabel('Şifre', { exact: false }).first().fill(ownPassword)
   await page.getByLabel('Telefon').fill('0532 123 45 67')
   await page.getByRole('button', { name: 'Kayıt Ol' }).click()
   await page.getByRole('heading', { name: /^Hoş geldin,/ }).waitFor()

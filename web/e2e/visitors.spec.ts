@@ -1,4 +1,4 @@
-import { desktop, expect, phone, registerCustomer, signIn, test } from './visitor.ts'
+import { desktop, expect, ownPassword, phone, registerCustomer, signIn, test } from './visitor.ts'
 
 const touch = { isMobile: true, hasTouch: true }
 
@@ -35,7 +35,7 @@ test('a newcomer holds their own code after at most five fields and three taps',
   await tap('button', 'Kayıt olun')
   await fill('İsim Soyisim', 'Zeynep Öz')
   await fill('E-posta', `zeynep-${Date.now()}@posta.example`)
-  await fill('Şifre', 'telve-demo')
+  await fill('Şifre', ownPassword)
   await fill('Telefon', '0532 765 43 21')
   await tap('button', 'Kayıt Ol')
   await tap('link', 'Kodumu göster')

@@ -48,7 +48,7 @@ export const changePassword = endpoint('post', '/api/user/change-password', {
           .success,
     }),
   answer: z.object({ message: z.string() }),
-  refusals: ['wrong_password', 'too_many_attempts', 'busy'],
+  refusals: ['wrong_password', 'weak_password', 'too_many_attempts', 'busy'],
 })
 
 /** The current state of a marketing consent; `at` is null if it was never asked for or given. */

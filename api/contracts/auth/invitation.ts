@@ -32,7 +32,7 @@ export const openAdminAccount = endpoint('post', '/api/admin-invitation/register
   answer: CurrentUser,
   status: 201,
   introduces: true,
-  refusals: ['invitation_invalid', 'username_taken', 'too_many_attempts', 'busy'],
+  refusals: ['invitation_invalid', 'username_taken', 'weak_password', 'too_many_attempts', 'busy'],
 })
 
 export const joinAdmins = endpoint('post', '/api/admin-invitation/accept', {

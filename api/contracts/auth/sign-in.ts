@@ -44,5 +44,5 @@ export const register = endpoint('post', '/api/register', {
   answer: CurrentUser,
   status: 201,
   introduces: true,
-  refusals: ['username_taken', 'too_many_attempts', 'signed_out', 'busy'],
+  refusals: ['username_taken', 'weak_password', 'too_many_attempts', 'signed_out', 'busy'],
 })

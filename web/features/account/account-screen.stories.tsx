@@ -208,6 +208,24 @@ export const WrongPassword: Story = {
   },
 }
 
+export const GuessablePassword: Story = {
+  parameters: {
+    msw: [
+      refuses(changePassword, 'weak_password', {
+        newPassword: 'Bu şifre adınıza çok benziyor.',
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await fillPasswords(canvasElement, 'yeni-telve')
+    await waitFor(() =>
+      expect(canvas.getByLabelText(/^Yeni şifre(?! tekrarı)/)).toHaveAccessibleDescription(
+        /adınıza çok benziyor/,
+      ),
+    )
+  },
+}
+
 export const PasswordFailedWithoutAWord: Story = {
   parameters: {
     msw: [answers(changePassword, () => new Response('', { status: 502 }))],

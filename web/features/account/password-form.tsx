@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { changePassword } from '#api/contracts/account/account.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -8,6 +9,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { passwordMutation } from './mutations.ts'
 
@@ -19,6 +21,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
 
   const submit = form.handleSubmit((body) => {
     setOutcome(undefined)
@@ -50,7 +53,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
         <Field
           label="Yeni şifre"
           required
-          hint="En az 8 karakter."
+          hint={<PasswordHint password={typed} />}
           error={errors.newPassword?.message}
         >
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />

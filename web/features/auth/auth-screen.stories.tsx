@@ -138,6 +138,8 @@ export const AdminsOnly: Story = {
   },
 }
 
+const tooCommon = 'Bu şifre çok kullanılıyor, kolayca tahmin edilir. Başka bir şifre seçin.'
+
 const registerElif = async (canvasElement: HTMLElement) => {
   const canvas = within(canvasElement)
   await userEvent.type(await canvas.findByLabelText(/İsim Soyisim/), 'Çağla Işık')
@@ -189,6 +191,25 @@ export const EmailTaken: Story = {
     await waitFor(() =>
       expect(email).toHaveAccessibleDescription(/Bu e-posta adresi zaten kayıtlı./),
     )
+  },
+}
+
+/** The server knows common passwords; the hint beside the field only knows lengths. */
+export const RegisterGuessable: Story = {
+  args: { form: 'register' },
+  parameters: { msw: [refuses(register, 'weak_password', { password: tooCommon })] },
+  play: async ({ canvasElement }) => {
+    const canvas = await registerElif(canvasElement)
+    const password = canvas.getByLabelText(/^Şifre \*/)
+    await waitFor(() => expect(password).toHaveAccessibleDescription(new RegExp(tooCommon)))
+    await waitFor(() => expect(password).toHaveFocus())
+    await userEvent.clear(password)
+    await userEvent.type(password, '12345678')
+    await expect(canvas.getByText(/^Kolay tahmin edilir/)).toBeVisible()
+    await userEvent.type(password, ' kediler')
+    await expect(canvas.getByText(/^Olur/)).toBeVisible()
+    await userEvent.paste(' damda geziyor')
+    await expect(canvas.getByText('Uzunluğu iyi.')).toBeVisible()
   },
 }
 

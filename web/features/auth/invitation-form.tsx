@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { joinAdmins, openAdminAccount } from '#api/contracts/auth/invitation.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -9,6 +10,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { joinAdminsMutation, openAdminMutation } from './mutations.ts'
 import { invitationQuery } from './queries.ts'
@@ -40,6 +42,7 @@ export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
     defaultValues: { token, fullName: '', password: '' },
   })
   const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'password' })
   const submit = form.handleSubmit((body) =>
     open.mutate(body, { onSuccess: onSignedIn, onError: (error) => showRefusal(form, error) }),
   )
@@ -51,7 +54,12 @@ export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
       <Field label="İsim Soyisim" required error={errors.fullName?.message}>
         <Input autoComplete="name" {...form.register('fullName')} />
       </Field>
-      <Field label="Şifre" required hint="En az 8 karakter." error={errors.password?.message}>
+      <Field
+        label="Şifre"
+        required
+        hint={<PasswordHint password={typed} />}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <Button type="submit" size="lg" pending={open.isPending} pendingLabel="Kaydediliyor...">

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { register } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
@@ -9,6 +10,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { registerMutation } from './mutations.ts'
 
@@ -22,6 +24,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     defaultValues: { username: '', password: '', fullName: '', phone: '' },
   })
   const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'password' })
 
   const submit = form.handleSubmit((body) =>
     open.mutate(body, {
@@ -48,7 +51,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
           {...form.register('username')}
         />
       </Field>
-      <Field label="Şifre" required hint="En az 8 karakter." error={errors.password?.message}>
+      <Field
+        label="Şifre"
+        required
+        hint={<PasswordHint password={typed} />}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <Field label="Telefon" required error={errors.phone?.message}>
