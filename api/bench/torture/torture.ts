@@ -151,6 +151,8 @@ export const torture = async (
     }
     run.load.over = true
     await Promise.all(working)
+    // Points of an order that ends now may be older than the night that follows.
+    await chores.kill()
     await patiently(bench, () => nights.next())
     await patiently(bench, () => inspectProgramme(sql)) // brings lots up to the last entry
     await patiently(bench, () => pointsExpire(sql))
