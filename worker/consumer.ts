@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log.ts'
+import { type Log, plainError } from '#platform/log.ts'
 import { type AnyWorker, openBackend, type QueueAddress } from './backend.ts'
 import type { JobContext } from './jobs/context.ts'
 import { type JobHandlers, jobHandlers } from './jobs/jobs.ts'
@@ -67,7 +67,12 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
 
 const runJob = async (handlers: JobHandlers, name: string, data: unknown): Promise<void> => {
   if (!isJobName(name)) throw new Error(`no such job: ${name.slice(0, 40)}`)
-  await runKnownJob(handlers, name, data)
+  try {
+    await runKnownJob(handlers, name, data)
+  } catch (error) {
+    // The queue keeps a failed job's error until its next attempt.
+    throw plainError(error)
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { refusalSentence } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
+import { shownPath } from './shown-path.ts'
 
 /** Reports an unexpected error with the request id that its caller received. */
 export type ReportError = (error: unknown, context: { requestId: string; path: string }) => void
@@ -48,7 +49,7 @@ export const errors = (report: ReportError) =>
     const refusal = refusalFor(error, code)
     const requestId = requestIdOf(request)
     if (refusal.status >= 500 && refusal !== error && !(error instanceof LedgerBusy))
-      report(error, { requestId, path: new URL(request.url).pathname })
+      report(error, { requestId, path: shownPath(request.url) })
     if (refusal.retryAfter !== undefined) set.headers['retry-after'] = String(refusal.retryAfter)
     set.headers['content-type'] = 'application/json'
     set.headers['cache-control'] = 'no-store'

@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
 import { requestIdOf } from './request-id.ts'
+import { shownPath } from './shown-path.ts'
 
-/** The fields of a request's log line; the path has no query, which may hold names and codes. */
+/** The fields of a request's log line; its path holds words of our own and numbers alone. */
 export interface RequestLine {
   method: string
   path: string
@@ -11,20 +12,16 @@ export interface RequestLine {
   requestId: string
 }
 
-/** The most characters of a path in a log line; no address of ours is longer. */
-const longestPath = 200
-
 /** Logs each request once it has been answered (`LOG_REQUESTS`, docs/operations.md). */
 export function requestLog(write: (line: RequestLine) => void) {
   // Stored at the start: Bun releases a request's address once it has been answered.
   const begun = new WeakMap<Request, { at: number; method: string; path: string; id: string }>()
   return new Elysia({ name: 'request-log' })
     .onRequest(({ request }) => {
-      const { pathname } = new URL(request.url)
       begun.set(request, {
         at: performance.now(),
         method: request.method,
-        path: pathname.slice(0, longestPath),
+        path: shownPath(request.url),
         id: requestIdOf(request),
       })
     })

@@ -14,6 +14,17 @@ function memory(): number {
 }
 
 /**
+ * Keep what people typed out of the server's log: its details quote the values of keys and rows, its
+ * lines about slow and failing statements their parameters (docs/operations.md, Logs).
+ */
+export const logSettings = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+} as const
+
+/**
  * Settings for a ledger on a machine that runs other things as well: its unique index over request
  * keys should stay in memory, and its checkpoints must be rare. `fsync` and `synchronous_commit`
  * stay on: acknowledged entries survive a power cut.
@@ -33,6 +44,7 @@ export function ledgerSettings(): Record<string, string> {
     max_connections: '200',
     shared_preload_libraries: 'pg_stat_statements',
     log_min_messages: 'warning',
+    ...logSettings,
   }
 }
 
