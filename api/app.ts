@@ -24,10 +24,13 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { limitKeyOf } from './http/address.ts'
 import { countAttempt, type Limit } from './http/attempts.ts'
+import { noteEdit } from './http/edits.ts'
 import { errors, type ReportError } from './http/errors.ts'
 import { createGate } from './http/gate.ts'
 import { openPacer, type Paces } from './http/paces.ts'
+import type { RefusalCounts } from './http/refusal-counts.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { type RequestLine, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -100,11 +103,28 @@ export interface AppDeps {
   addressOf(request: Request): string
   checks: { database(): Promise<void>; queue(): Promise<void>; migrations(): Promise<void> }
   reportError: ReportError
+  /** counts refused requests for the security log; without it they are not */
+  refusalCounts?: RefusalCounts
   /** logs each answered request; without it none is logged */
   logRequest?: (line: RequestLine) => void
   /** counts the running requests, so that the process can wait for them before it ends */
   underWay?: UnderWay
 }
+
+/**
+ * Counts refusals that tell of somebody trying (decisions/177). Those of sign-in, registration and
+ * invitations have lines of their own.
+ */
+const countRefused =
+  ({ refusalCounts, addressOf }: AppDeps): Parameters<typeof createGate>[0]['onRefused'] =>
+  (refusal, request, contract, person) => {
+    if (refusal.status !== 403 && refusal.status !== 429) return
+    if (contract.audience === 'anyone' && refusal.code !== 'foreign_origin') return
+    refusalCounts?.count(
+      refusal.code,
+      person ? { personId: person.id } : { source: limitKeyOf(addressOf(request)) },
+    )
+  }
 
 /** A café's bad network loses a dozen answers in a row, not a hundred. */
 const voidsPerPerson: Limit = { most: 60, window: 10 * 60_000 }
@@ -123,6 +143,11 @@ export function createApp(deps: AppDeps) {
     sql,
     underWay: deps.underWay,
     pacer: openPacer(sql, deps.paces),
+    onRefused: countRefused(deps),
+    onChanged: (edit) =>
+      noteEdit(sql, edit).catch((error) =>
+        deps.reportError(error, { requestId: 'edit not noted', path: edit.contract.path }),
+      ),
   })
   const browsers = knownBrowsers(browserCookie(deps.sessionSecrets, deps.production))
   const { limits = authLimits, hashing = openHashing(), addressOf } = deps

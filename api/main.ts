@@ -16,6 +16,7 @@ import { setTurkishMessages } from './contracts/sentences.ts'
 import { type Env, readApiEnv } from './env.ts'
 import { eventPictures, firstEventPictures } from './events/queries.ts'
 import { addressReader } from './http/address.ts'
+import { openRefusalCounts } from './http/refusal-counts.ts'
 import { countUnderWay } from './http/under-way.ts'
 import { endExpiredStreams, startHeartbeat } from './live/heartbeat.ts'
 import { openHub, publishNews, streamBounds } from './live/hub.ts'
@@ -53,6 +54,10 @@ const listener = listenLive({
 const clock = databaseClock(sql)
 const address = addressReader(env.PROXY_HOPS)
 const underWay = countUnderWay()
+const refusalCounts = openRefusalCounts(sql)
+const noteRefusals = () =>
+  refusalCounts.write().catch((error) => log.error('refusals are not noted', error))
+setInterval(() => void noteRefusals(), 60_000).unref()
 const app = createApp({
   sql,
   ledger,
@@ -81,6 +86,7 @@ const app = createApp({
   reportError: (error, context) => log.error('unexpected', error, { ...context }),
   ...(env.LOG_REQUESTS && { logRequest: (line: object) => log.info('request', { ...line }) }),
   underWay,
+  refusalCounts,
 })
   .use(env.STORYBOOK ? storybook(env.STORYBOOK) : [])
   .use(
@@ -121,6 +127,7 @@ async function stop(): Promise<void> {
       orders.close(),
       queue.close(),
       listener.close(),
+      noteRefusals(),
     ]),
     Bun.sleep(5_000),
   ])

@@ -42,6 +42,21 @@ test.each([
   expect(out + error).toMatch(sentence)
 })
 
+test('writes the security log from a cursor on, a line each', async () => {
+  const lines = ({ out }: { out: string }) =>
+    out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  const before = lines(await run(['log']))
+  await run(['add', 'deniz@telve.example'], { PUBLIC_ORIGIN: 'https://telve.example' })
+  const [line, ...others] = lines(await run(['log', ...before.slice(-1).map((one) => one.cursor)]))
+  expect(others).toEqual([])
+  expect(line).toMatchObject({ kind: 'admin_invited', actor: null, subject: null, detail: {} })
+  const { code, error } = await run(['log', 'yesterday'])
+  expect([code, error]).toEqual([1, expect.stringContaining('is no cursor')])
+})
+
 test('tells how it is used', async () => {
   const { code, out } = await run(['remove'])
   expect([code, out]).toEqual([2, expect.stringContaining('bun run admin add <e-mail>')])

@@ -1,43 +1,71 @@
 import { join, resolve } from 'node:path'
 import { Username } from '#api/contracts/typed-fields.ts'
-import { connect } from '#sql/connection.ts'
+import { connect, type Sql } from '#sql/connection.ts'
 import { startEmbedded } from '#sql/embedded/server.ts'
 import { invitationMinutes, inviteAdmin } from '#sql/invitations.ts'
+import { cursorOf, exportedSecurity } from '#sql/security-export.ts'
 import { Failure, reportFailure } from './failure.ts'
 
 const usage = `bun run admin add <e-mail>
+bun run admin log [<cursor>]
 
 Prints a link by which that person becomes an administrator: good for one use and ${invitationMinutes} minutes.
 Who has no account yet sets a name and a password there, who has one proves its password.
+
+log writes the security log, a JSON object a line, oldest first: whole, or what came after the cursor of the
+last line of before. It holds ids, no names.
 
 On DATABASE_URL, with the login of the owner of the schema, else on the database of this folder.
 PUBLIC_ORIGIN is the address that people type; unset, http://localhost:3000.`
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const [command, typed] = process.argv.slice(2)
-if (command !== 'add' || typed === undefined) {
+if (command !== 'log' && (command !== 'add' || typed === undefined)) {
   console.log(usage)
   process.exit(2)
 }
 try {
-  const username = Username.safeParse(typed)
-  if (!username.success) throw new Failure(`${typed} is no e-mail address.`)
-  const { NODE_ENV, PUBLIC_ORIGIN, DATABASE_URL, TELVE_DATA } = process.env
-  if (NODE_ENV === 'production' && !PUBLIC_ORIGIN?.startsWith('https://'))
-    throw new Failure('PUBLIC_ORIGIN is missing: production needs the https address people type.')
+  if (command === 'log') await exportLog(typed)
+  else await add(typed ?? '')
+  process.exit(0)
+} catch (error) {
+  reportFailure('admin', error)
+  process.exit(1)
+}
+
+/** The database, for one task of its owner. */
+async function withDatabase<Result>(task: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const { DATABASE_URL, TELVE_DATA } = process.env
   const dir = join(resolve(TELVE_DATA || '.telve'), 'postgres')
   const server = DATABASE_URL ? undefined : await startEmbedded({ dir })
   const sql = connect(DATABASE_URL ?? server?.url ?? '', { max: 1, applicationName: 'telve-admin' })
-  const token = await inviteAdmin(sql, username.data).finally(() =>
-    sql.end({ timeout: 5 }).then(server?.stop),
-  )
+  return task(sql).finally(() => sql.end({ timeout: 5 }).then(server?.stop))
+}
+
+async function exportLog(typed: string | undefined): Promise<void> {
+  const after = cursorOf(typed)
+  if (!after) throw new Failure(`${typed} is no cursor: take it from the last line that you have.`)
+  const out = Bun.stdout.writer()
+  await withDatabase(async (sql) => {
+    for await (const lines of exportedSecurity(sql, after)) {
+      for (const line of lines) out.write(`${JSON.stringify(line)}\n`)
+      // waits for a slow reader, so that nothing piles up
+      await out.flush()
+    }
+  })
+  await out.end()
+}
+
+async function add(typed: string): Promise<void> {
+  const username = Username.safeParse(typed)
+  if (!username.success) throw new Failure(`${typed} is no e-mail address.`)
+  const { NODE_ENV, PUBLIC_ORIGIN } = process.env
+  if (NODE_ENV === 'production' && !PUBLIC_ORIGIN?.startsWith('https://'))
+    throw new Failure('PUBLIC_ORIGIN is missing: production needs the https address people type.')
+  const token = await withDatabase((sql) => inviteAdmin(sql, username.data))
   const link = new URL('/auth', PUBLIC_ORIGIN || 'http://localhost:3000')
   link.hash = `invitation=${token}`
   console.log(
     `For ${username.data}, once, within ${invitationMinutes} minutes:\n\n  ${link.href}\n`,
   )
-  process.exit(0)
-} catch (error) {
-  reportFailure('admin', error)
-  process.exit(1)
 }

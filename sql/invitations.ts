@@ -29,7 +29,6 @@ export async function inviteAdmin(sql: Sql, username: string): Promise<string> {
       kind: 'admin_invited',
       actorId: null,
       subjectId: null,
-      detail: { username },
     })
   })
   return token

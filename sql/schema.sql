@@ -1787,6 +1787,7 @@ create table security_log (
   subject_id bigint,
   address text,
   detail jsonb not null default '{}'::jsonb,
+  tx xid8 not null default pg_current_xact_id(),
   constraint security_log_pkey PRIMARY KEY (id),
   constraint security_log_kind_fkey FOREIGN KEY (kind) REFERENCES security_kinds(kind),
   constraint security_log_address_check CHECK (length(address) <= 64),
@@ -1796,6 +1797,7 @@ CREATE INDEX security_log_by_actor ON public.security_log USING btree (actor_id,
 CREATE INDEX security_log_by_kind ON public.security_log USING btree (kind, at, id);
 CREATE INDEX security_log_by_subject ON public.security_log USING btree (subject_id, at, id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX security_log_by_time ON public.security_log USING btree (at, id);
+CREATE INDEX security_log_by_tx ON public.security_log USING btree (tx, id);
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON security_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER kept_for_two_years BEFORE DELETE ON security_log FOR EACH ROW EXECUTE FUNCTION refuse_early_removal();
 grant select on security_log to telve_api;

@@ -90,7 +90,6 @@ export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) =
               actorId: person.id,
               subjectId: person.id,
               address: addressOf(request),
-              detail: { before: person.username, after: changes.username ?? person.username },
             })
           await notifyLive(tx, { kind: 'user', userId: person.id })
         })

@@ -86,7 +86,7 @@ export const authRoutes = ({
             actorId: null,
             subjectId: found?.id ?? null,
             address: addressOf(request),
-            detail: { username, reason: code },
+            detail: { reason: code },
           })
           return new Refusal(code)
         }
@@ -130,6 +130,12 @@ export const authRoutes = ({
           }),
         })
         if (!user) throw new Refusal('username_taken')
+        await noteSecurity(sql, {
+          kind: 'registered',
+          actorId: user.id,
+          subjectId: user.id,
+          address: addressOf(request),
+        })
         await forgiveAttempt(sql, taken)
         const cookies = await signIn(request, user.id, passwordHash)
         if (!cookies) throw new Refusal('signed_out')
@@ -138,9 +144,16 @@ export const authRoutes = ({
       }),
     )
     .use(
-      gate(logout, async ({ request, headers }) => {
+      gate(logout, async ({ person, request, headers }) => {
         const token = cookie.read(request)
         if (token) await sessions.close(token)
+        if (person)
+          await noteSecurity(sql, {
+            kind: 'signed_out',
+            actorId: person.id,
+            subjectId: person.id,
+            address: addressOf(request),
+          })
         headers['set-cookie'] = cookie.clear()
       }),
     )

@@ -82,6 +82,11 @@ export interface Endpoint<
   stream?: true
   /** Answers text of this media type, not JSON; `answer` is the schema of the text. */
   media?: `text/${string}`
+  /**
+   * Its changes have lines of their own in the security log: all of them, or those of these fields.
+   * The gate notes the others (decisions/176).
+   */
+  ownLines?: true | readonly string[]
   /** Reports who is signed in, so the claimed person of the page is not checked. */
   introduces?: true
 }

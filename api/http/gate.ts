@@ -13,6 +13,7 @@ import type { SignedCookie } from '../sessions/cookie.ts'
 import type { Person, Sessions } from '../sessions/sessions.ts'
 import { parseBody, readBody } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
+import { type Edit, isNoted } from './edits.ts'
 import { answerUnlessKnown } from './etag.ts'
 import { type Once, openKeptAnswers, requestKeyOf } from './kept-answers.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -95,6 +96,10 @@ export function createGate(deps: {
   underWay: UnderWay | undefined
   pacer: Pacer
   sql: Sql
+  /** Hears of every refusal that the gate answers with, and who asked, if somebody is signed in. */
+  onRefused(refusal: Refusal, request: Request, contract: Endpoint, person?: Person): void
+  /** Notes what an administrator has changed; it must not fail. */
+  onChanged(edit: Edit): Promise<void>
 }): Gate {
   const keptAnswers = openKeptAnswers(deps.sql)
 
@@ -107,13 +112,16 @@ export function createGate(deps: {
     token: string | undefined,
     contract: Endpoint,
     { confirmed }: Manner,
+    identified: (person: Person) => void,
   ): Promise<Person | undefined> {
     const known = confirmed && token ? deps.sessions.recall(token) : undefined
     if (known && admits(contract.audience, known)) {
+      identified(known)
       refuseAnotherPerson(request, contract, known)
       return known
     }
     const person = token ? await deps.sessions.find(token) : undefined
+    if (person) identified(person)
     refuseAnotherPerson(request, contract, person)
     if (person?.renewed && token) set.headers['set-cookie'] = await deps.cookie.write(token)
     if (admits(contract.audience, person)) return person
@@ -134,6 +142,7 @@ export function createGate(deps: {
     // and cookies for each request if the handler took the whole context.
     const run = async ({ request, set, params }: Context) => {
       deps.underWay?.begin()
+      let caller: Person | undefined
       try {
         refuseForeignOrigin(request, deps.publicOrigin)
         const token = deps.cookie.read(request)
@@ -142,7 +151,9 @@ export function createGate(deps: {
         // is signed in when it is complete. It is parsed afterwards, so that a stranger learns
         // nothing about its form.
         const bytes = e.body && (await readBody(request))
-        const person = await admit({ request, set, params }, token, e, manner)
+        const person = await admit({ request, set, params }, token, e, manner, (one) => {
+          caller = one
+        })
         if (person && e.audience !== 'anyone') deps.pacer.hold(person.id, e)
         const asked = {
           params: parsed(e, 'params', params),
@@ -169,6 +180,8 @@ export function createGate(deps: {
         set.status = successOf(e)
         set.headers['cache-control'] = 'no-store'
         const answer = await handle(call)
+        if (person && isNoted(e))
+          await deps.onChanged({ actorId: person.id, contract: e, ...asked, answer })
         if (e.conditional) {
           const isPublic = e.conditional === 'public'
           return answerUnlessKnown(answer, request, set, isPublic)
@@ -177,7 +190,9 @@ export function createGate(deps: {
         if (version !== undefined) set.headers.etag = `"${version}"`
         return answer
       } catch (error) {
-        throw await withReason(error, request)
+        const thrown = await withReason(error, request)
+        if (thrown instanceof Refusal) deps.onRefused(thrown, request, e, caller)
+        throw thrown
       } finally {
         deps.underWay?.end()
       }

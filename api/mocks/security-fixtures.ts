@@ -54,16 +54,21 @@ export const securityEntries: SecurityEntry[] = (
     ['role_changed', nazli, kerem, { isStaff: false }],
     ['reactivated', nazli, kerem, {}],
     ['deactivated', nazli, kerem, {}],
-    [
-      'sign_in_failed',
-      null,
-      null,
-      { username: 'hirsiz@posta.example', reason: 'wrong_credentials' },
-    ],
-    ['sign_in_failed', null, elif, { username: elif.username, reason: 'admins_only' }],
+    ['sign_in_failed', null, null, { reason: 'wrong_credentials' }],
+    ['sign_in_failed', null, elif, { reason: 'admins_only' }],
     ['password_changed', elif, elif, {}],
     ['sessions_ended', elif, elif, { count: 2 }],
+    ['signed_out', elif, elif, {}],
     ['sign_in', elif, elif, {}],
+    ['registered', elif, elif, {}],
+    ['refused', elif, null, { what: 'forbidden', count: 240 }],
+    ['edited', nazli, elif, { what: 'users', act: 'changed', fields: 'fullName, phone' }],
+    [
+      'edited',
+      nazli,
+      null,
+      { what: 'items', act: 'created', id: 31, fields: 'name, price, vatRate' },
+    ],
   ] as const
 ).map(([kind, actor, subject, detail], index) => ({
   id: 820 - index,

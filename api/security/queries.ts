@@ -30,12 +30,7 @@ export async function securityPage(
       ${kind ? sql`and l.kind = ${kind}` : sql``}
       ${from ? sql`and l.at >= ${from}::date::timestamp at time zone 'Europe/Istanbul'` : sql``}
       ${to ? sql`and l.at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'` : sql``}
-      ${
-        typed
-          ? sql`and (a.search_text like ${named} or s.search_text like ${named}
-                     or fold_turkish(l.detail ->> 'username') like ${named})`
-          : sql``
-      }
+      ${typed ? sql`and (a.search_text like ${named} or s.search_text like ${named})` : sql``}
     order by l.at desc, l.id desc
     limit ${limit + 1}`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

@@ -75,7 +75,7 @@ test('stands in the security log, with how many it holds', async () => {
      order by id desc limit 1`
   expect(line).toEqual({
     actor_id: app.ids.admin,
-    detail: { people: 1, q: 'formul@', state: 'active' },
+    detail: { people: 1, searched: true, state: 'active' },
   })
 })
 

@@ -66,7 +66,12 @@ export async function exportPeople(
     kind: 'people_exported',
     actorId,
     subjectId: null,
-    detail: { people, ...(q && { q }), ...(role && { role }), ...(state && { state }) },
+    detail: {
+      people,
+      ...(q && { searched: true }),
+      ...(role && { role }),
+      ...(state && { state }),
+    },
   })
   const bytes = new TextEncoder()
   let before: number | undefined

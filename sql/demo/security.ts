@@ -52,7 +52,6 @@ const signIn = (at: Date, id: number, address: string): PastSecurityNote => ({
 const failure = (
   at: Date,
   subjectId: number | null,
-  username: string,
   address: string,
   reason: 'wrong_credentials' | 'account_inactive' | 'admins_only',
 ): PastSecurityNote => ({
@@ -61,7 +60,7 @@ const failure = (
   actorId: null,
   subjectId,
   address,
-  detail: { username, reason },
+  detail: { reason },
 })
 
 /** The administrator signs in on most mornings, each counter about once a week. */
@@ -87,8 +86,7 @@ function customersDays({ random, now, customers }: SecurityContext): PastSecurit
     if (at(0) < person.created_at) return []
     const address = atHome(random)
     const notes = [signIn(at(2), userId, address)]
-    if (random.chance(0.2))
-      notes.push(failure(at(0), userId, person.username, address, 'wrong_credentials'))
+    if (random.chance(0.2)) notes.push(failure(at(0), userId, address, 'wrong_credentials'))
     if (random.chance(0.08))
       notes.push({ at: at(5), kind: 'password_changed', actorId: userId, subjectId: userId })
     return notes
@@ -103,7 +101,6 @@ function intruders({ random, now, customers, adminId }: SecurityContext): PastSe
       failure(
         istanbulInstant(now, -17, 197 + place * 2 + again * 0.4),
         username === 'admin@telve.example' ? adminId : null,
-        username,
         stranger,
         'wrong_credentials',
       ),
@@ -113,23 +110,11 @@ function intruders({ random, now, customers, adminId }: SecurityContext): PastSe
   const closed = customers.find((customer) => !customer.active)
   if (curious)
     night.push(
-      failure(
-        istanbulInstant(now, -9, 1_215),
-        curious.userId,
-        curious.person.username,
-        atHome(random),
-        'admins_only',
-      ),
+      failure(istanbulInstant(now, -9, 1_215), curious.userId, atHome(random), 'admins_only'),
     )
   if (closed)
     night.push(
-      failure(
-        istanbulInstant(now, -3, 790),
-        closed.userId,
-        closed.person.username,
-        atHome(random),
-        'account_inactive',
-      ),
+      failure(istanbulInstant(now, -3, 790), closed.userId, atHome(random), 'account_inactive'),
     )
   return night
 }

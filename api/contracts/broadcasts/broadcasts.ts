@@ -43,6 +43,7 @@ const Sent = z.object({
 export const sendNotification = endpoint('post', '/api/send-notification', {
   summary: 'Record a broadcast; the worker writes it to the inboxes',
   audience: 'admin',
+  ownLines: true,
   body: SendNotification,
   answer: Sent,
   status: 202,

@@ -66,6 +66,7 @@ export const listLegalVersions = endpoint('get', '/api/admin/legal/:kind', {
 export const publishLegal = endpoint('patch', '/api/admin/legal/:kind', {
   summary: 'Publish a new version of a legal document; earlier ones stay readable',
   audience: 'admin',
+  ownLines: true,
   params: kind,
   versioned: LegalVersion,
   body: LegalText,

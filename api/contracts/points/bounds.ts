@@ -47,6 +47,7 @@ export const listBounds = endpoint('get', '/api/admin/limits', {
 export const changeBounds = endpoint('patch', '/api/admin/limits', {
   summary: 'Change some of the bounds of what may be given by hand',
   audience: 'admin',
+  ownLines: true,
   versioned: BoundsVersion,
   body: changeOf(AwardBounds),
   answer: BoundsVersion,

@@ -99,6 +99,7 @@ export const takeBackPoints = endpoint('post', '/api/points/:entryId/take-back',
 export const reversePoints = endpoint('post', '/api/points/:entryId/reverse', {
   summary: 'Take an entry back by an entry of the opposite type',
   audience: 'admin',
+  ownLines: true,
   params: z.object({ entryId: IdText }),
   /** why it is taken back: a code, words, or both; without a code it says `belirtilmedi` */
   body: z

@@ -166,6 +166,7 @@ export const listCampaignVersions = endpoint('get', '/api/admin/campaigns/:id/ve
 export const createCampaign = endpoint('post', '/api/admin/campaigns', {
   summary: 'Draft a campaign; nobody has it before it is published',
   audience: 'admin',
+  ownLines: true,
   ...creates(CampaignFields, Campaign),
   refusals: ['branch_not_found', 'too_many_campaigns'],
 })
@@ -173,6 +174,7 @@ export const createCampaign = endpoint('post', '/api/admin/campaigns', {
 export const changeCampaign = endpoint('patch', '/api/admin/campaigns/:id', {
   summary: 'Change some fields of a campaign from now on; what it has given stays',
   audience: 'admin',
+  ownLines: true,
   ...changes(changeOf(campaignFields), Campaign),
   refusals: ['campaign_not_found', 'branch_not_found', 'campaign_budget_spent'],
 })
@@ -180,6 +182,7 @@ export const changeCampaign = endpoint('patch', '/api/admin/campaigns/:id', {
 export const deleteCampaign = endpoint('delete', '/api/admin/campaigns/:id', {
   summary: 'Remove a campaign that was never published',
   audience: 'admin',
+  ownLines: true,
   ...deletes(Campaign),
   refusals: ['campaign_not_found', 'campaign_published', 'simulation_running'],
 })
@@ -187,6 +190,7 @@ export const deleteCampaign = endpoint('delete', '/api/admin/campaigns/:id', {
 export const setCampaignState = endpoint('post', '/api/admin/campaigns/:id/state', {
   summary: 'Publish a campaign, or pause it',
   audience: 'admin',
+  ownLines: true,
   ...changes(z.strictObject({ state: CampaignState.exclude(['draft']) }), Campaign),
   refusals: ['campaign_not_found', 'campaign_state', 'campaign_over'],
 })

@@ -41,6 +41,7 @@ export const listRules = endpoint('get', '/api/admin/programme/rule', {
 export const changeRule = endpoint('patch', '/api/admin/programme/rule', {
   summary: 'Change what a purchase earns from now on; nothing is recomputed',
   audience: 'admin',
+  ownLines: true,
   versioned: RuleVersion,
   body: changeOf(rule),
   answer: RuleVersion,

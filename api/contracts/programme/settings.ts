@@ -47,6 +47,7 @@ export const listSettings = endpoint('get', '/api/admin/programme/settings', {
 export const changeSettings = endpoint('patch', '/api/admin/programme/settings', {
   summary: 'Change some of the programme’s settings; what was earned or bought before stays',
   audience: 'admin',
+  ownLines: true,
   versioned: SettingsVersion,
   body: changeOf(ProgrammeSettings),
   answer: SettingsVersion,

@@ -56,6 +56,7 @@ export const simulateCampaign = endpoint('post', '/api/admin/campaigns/:id/simul
   summary:
     'Try a campaign on the purchases of the last days; it changes nothing, and one runs at a time',
   audience: 'admin',
+  ownLines: true,
   params,
   body: z.strictObject({ days: between(1, 90).default(90) }),
   answer: Simulation,

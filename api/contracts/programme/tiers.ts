@@ -73,6 +73,7 @@ export const listTiers = endpoint('get', '/api/admin/programme/tiers', {
 export const changeTiers = endpoint('patch', '/api/admin/programme/tiers', {
   summary: 'Change the tiers from now on; nobody is lowered by it before the next review',
   audience: 'admin',
+  ownLines: true,
   versioned: TierVersion,
   body: TierSettings,
   answer: TierVersion,

@@ -131,6 +131,7 @@ export const listManagedRewards = endpoint('get', '/api/admin/rewards', {
 export const createReward = endpoint('post', '/api/admin/rewards', {
   summary: 'Offer a reward',
   audience: 'admin',
+  ownLines: true,
   ...creates(RewardFields, ManagedReward),
   refusals: ['picture_gone', 'too_many_rewards'],
 })
@@ -138,6 +139,7 @@ export const createReward = endpoint('post', '/api/admin/rewards', {
 export const changeReward = endpoint('patch', '/api/admin/rewards/:id', {
   summary: 'Change some fields of a reward; coupons that were had keep what they give',
   audience: 'admin',
+  ownLines: true,
   ...changes(changeOf(rewardFields), ManagedReward),
   refusals: ['reward_not_found', 'stock_below_taken', 'picture_gone'],
 })
@@ -145,6 +147,7 @@ export const changeReward = endpoint('patch', '/api/admin/rewards/:id', {
 export const deleteReward = endpoint('delete', '/api/admin/rewards/:id', {
   summary: 'Remove a reward that nobody has had',
   audience: 'admin',
+  ownLines: true,
   ...deletes(ManagedReward),
   refusals: ['reward_not_found', 'reward_in_use'],
 })

@@ -3,6 +3,8 @@ import * as z from 'zod'
 /** The kinds of events in the security log. */
 export const SecurityKind = z.enum([
   'sign_in',
+  'signed_out',
+  'registered',
   'sign_in_failed',
   'password_changed',
   'role_changed',
@@ -14,6 +16,8 @@ export const SecurityKind = z.enum([
   'bounds_changed',
   'broadcast_sent',
   'attempts_refused',
+  'refused',
+  'edited',
   'sessions_ended',
   'username_changed',
   'admin_invited',

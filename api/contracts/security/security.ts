@@ -16,7 +16,7 @@ export const SecurityEntry = z.object({
   /** null: no person known to the product */
   subject: Someone,
   address: z.string().nullable(),
-  /** details that depend on the kind: `username`, `isAdmin`, `points`, `note`, `title` … */
+  /** details that depend on the kind: `isAdmin`, `points`, `title` … */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type SecurityEntry = z.output<typeof SecurityEntry>

@@ -60,6 +60,7 @@ export const listStampCards = endpoint('get', '/api/admin/stamp-cards', {
 export const createStampCard = endpoint('post', '/api/admin/stamp-cards', {
   summary: 'Offer a stamp card',
   audience: 'admin',
+  ownLines: true,
   ...creates(StampCardFields, StampCard),
   refusals: ['too_many_cards'],
 })
@@ -67,6 +68,7 @@ export const createStampCard = endpoint('post', '/api/admin/stamp-cards', {
 export const changeStampCard = endpoint('patch', '/api/admin/stamp-cards/:id', {
   summary: 'Change some fields of a stamp card; who has stamps keeps them',
   audience: 'admin',
+  ownLines: true,
   ...changes(changeOf(fields), StampCard),
   refusals: ['stamp_card_not_found'],
 })

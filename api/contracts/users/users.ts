@@ -66,6 +66,7 @@ export const UserFields = z.strictObject({
 export const changeUser = endpoint('patch', '/api/admin/users/:id', {
   summary: 'Change a person; losing a role or the account ends their sessions at once',
   audience: 'admin',
+  ownLines: ['isAdmin', 'isStaff', 'isActive'],
   ...changes(changeOf(UserFields), ManagedUser),
   refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin'],
 })
@@ -73,6 +74,7 @@ export const changeUser = endpoint('patch', '/api/admin/users/:id', {
 export const deactivateUser = endpoint('post', '/api/admin/users/:id/deactivate', {
   summary: "Close a person's account and end their sessions at once",
   audience: 'admin',
+  ownLines: true,
   params: z.object({ id: IdText }),
   answer: ManagedUser,
   refusals: ['user_not_found', 'own_deactivation', 'last_admin'],
@@ -94,6 +96,7 @@ export const changeUsers = endpoint('post', '/api/admin/users/states', {
     'Close or restore the accounts of up to 100 people, each by itself; what is refused for one ' +
     'leaves the others alone. Answers one outcome for each person, in their order',
   audience: 'admin',
+  ownLines: true,
   body: z.strictObject({
     ids: z
       .array(Id)
@@ -112,6 +115,7 @@ export const exportUsers = endpoint('post', '/api/admin/users/export', {
   summary:
     'The people of a search as a file for a spreadsheet, 50,000 at most; the security log notes it',
   audience: 'admin',
+  ownLines: true,
   body: z.strictObject({
     q: Search.optional(),
     role: UserRole.optional(),

@@ -37,7 +37,7 @@ export const Default: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('Olay'), 'Başarısız giriş')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ kind: 'sign_in_failed' })
     await expect(
-      await canvas.findByText('hirsiz@posta.example · Hatalı e-posta veya şifre'),
+      await canvas.findByText('Kayıtlı olmayan adres · Hatalı e-posta veya şifre'),
     ).toBeVisible()
     await userEvent.type(canvas.getByLabelText('Kişi'), 'elif{Enter}')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({

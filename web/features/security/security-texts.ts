@@ -3,12 +3,17 @@ import type { SecurityKind } from '#api/contracts/security/kind.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { formatDate, formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
+import { editParts, refused } from './edit-texts.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning' | 'accent'
 
 /** The label of each kind of line. */
 export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   sign_in: { label: 'Giriş', tone: 'earn' },
+  signed_out: { label: 'Çıkış', tone: 'neutral' },
+  registered: { label: 'Yeni üyelik', tone: 'earn' },
+  refused: { label: 'Reddedilen istekler', tone: 'spend' },
+  edited: { label: 'Yönetici düzenlemesi', tone: 'neutral' },
   sign_in_failed: { label: 'Başarısız giriş', tone: 'spend' },
   password_changed: { label: 'Şifre değişikliği', tone: 'neutral' },
   role_changed: { label: 'Yetki değişikliği', tone: 'warning' },
@@ -99,14 +104,12 @@ const reasonOf = (code: unknown): string => {
 const signed = (detail: SecurityEntry['detail'], sign: string) => [
   `${sign}${formatPoints(Number(detail.points))}`,
   reasonOf(detail.reason),
-  // what lines of before kept of it
-  String(detail.note ?? ''),
 ]
 
-function partsOf({ kind, detail }: SecurityEntry): string[] {
+function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
   switch (kind) {
     case 'sign_in_failed':
-      return [String(detail.username ?? ''), reasons[String(detail.reason)] ?? '']
+      return [subject ? '' : 'Kayıtlı olmayan adres', reasons[String(detail.reason)] ?? '']
     case 'role_changed':
       return [...role('Yönetici', detail.isAdmin), ...role('Personel', detail.isStaff)]
     case 'points_reversed':
@@ -122,7 +125,7 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
     case 'broadcast_sent':
       return [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
     case 'people_exported':
-      return [`${formatNumber(Number(detail.people))} kişi`, String(detail.q ?? '')]
+      return [`${formatNumber(Number(detail.people))} kişi`, detail.searched ? 'arama sonucu' : '']
     case 'reward_changed':
     case 'stamp_card_changed':
       return [acts[String(detail.act)] ?? '', String(detail.name ?? '')]
@@ -160,10 +163,13 @@ function partsOf({ kind, detail }: SecurityEntry): string[] {
       return [String(detail.name ?? ''), campaignActs[String(detail.act)] ?? '']
     case 'sessions_ended':
       return [`${formatNumber(Number(detail.count))} oturum`]
-    case 'username_changed':
-      return [`${detail.before} → ${detail.after}`]
-    case 'admin_invited':
-      return [String(detail.username ?? '')]
+    case 'refused':
+      return [
+        refused[String(detail.what)] ?? '',
+        `bir dakikada ${formatNumber(Number(detail.count))} istek`,
+      ]
+    case 'edited':
+      return editParts(detail)
     default:
       return []
   }

@@ -1,0 +1,57 @@
+import type { Sql } from 'postgres'
+import { noteSecurity } from '#sql/security-log.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
+
+/** A successful change that an administrator made. */
+export interface Edit {
+  actorId: number
+  contract: Endpoint
+  params: unknown
+  body: unknown
+  answer: unknown
+}
+
+const acts = { post: 'created', patch: 'changed', delete: 'deleted', get: '' } as const
+
+/** The most characters of the fields' names in a line. */
+const longestFields = 300
+
+/** What an endpoint changes: the last word of its path, such as `option-groups`. */
+export const editedBy = ({ path }: Pick<Endpoint, 'path'>): string =>
+  path
+    .split('/')
+    .filter((part) => part !== '' && part !== 'restore' && !part.startsWith(':'))
+    .at(-1) ?? ''
+
+const idIn = (value: unknown): number | undefined => {
+  const { id } = (value ?? {}) as { id?: unknown }
+  return typeof id === 'number' ? id : undefined
+}
+
+/** Whether the gate writes a line for changes by this contract (decisions/176). */
+export const isNoted = ({ audience, method, ownLines }: Endpoint): boolean =>
+  audience === 'admin' && method !== 'get' && ownLines !== true
+
+/**
+ * Adds an administrator's edit to the security log: what was edited, its id and the names of the
+ * fields that were sent, never what was in them.
+ */
+export async function noteEdit(sql: Sql, edit: Edit): Promise<void> {
+  const { actorId, contract, params, body, answer } = edit
+  const own = Array.isArray(contract.ownLines) ? contract.ownLines : []
+  const fields = Object.keys((body ?? {}) as object).filter((field) => !own.includes(field))
+  if (own.length > 0 && fields.length === 0) return
+  const what = editedBy(contract)
+  const id = idIn(params) ?? idIn(answer)
+  await noteSecurity(sql, {
+    kind: 'edited',
+    actorId,
+    subjectId: what === 'users' ? (id ?? null) : null,
+    detail: {
+      what,
+      act: contract.path.endsWith('/restore') ? 'restored' : acts[contract.method],
+      ...(id !== undefined && what !== 'users' && { id }),
+      ...(fields.length > 0 && { fields: fields.join(', ').slice(0, longestFields) }),
+    },
+  })
+}

@@ -1,0 +1,90 @@
+/** What administrators edit, by the last word of the endpoint's path. */
+export const edited: Record<string, string> = {
+  branches: 'Şube',
+  events: 'Etkinlik',
+  media: 'Görsel',
+  categories: 'Kategori',
+  items: 'Ürün',
+  'option-groups': 'Seçenek grubu',
+  stories: 'Hikâye',
+  users: 'Kullanıcı',
+  try: 'Deneme bildirimi',
+}
+
+const acts: Record<string, string> = {
+  created: 'eklendi',
+  changed: 'değiştirildi',
+  deleted: 'silindi',
+  restored: 'geri getirildi',
+}
+
+/** The names of the fields that are sent. */
+export const editedFields: Record<string, string> = {
+  address: 'adres',
+  allergens: 'alerjenler',
+  birthDate: 'doğum tarihi',
+  capacity: 'kapasite',
+  categoryId: 'kategori',
+  description: 'açıklama',
+  duration: 'süre',
+  endDate: 'bitiş',
+  eventDate: 'başlangıç',
+  expiresAt: 'son gösterim',
+  fullName: 'ad soyad',
+  gender: 'cinsiyet',
+  groupIds: 'seçenek grupları',
+  hours: 'çalışma saatleri',
+  id: 'kayıt',
+  imageUrl: 'görsel',
+  isActive: 'yayında',
+  isOrderable: 'siparişe açık',
+  itemIds: 'ürünler',
+  latitude: 'enlem',
+  least: 'en az seçim',
+  location: 'yer',
+  longitude: 'boylam',
+  message: 'metin',
+  most: 'en çok seçim',
+  name: 'ad',
+  note: 'not',
+  openingHours: 'açılış saatleri',
+  options: 'seçenekler',
+  order: 'sıra',
+  phone: 'telefon',
+  preparationSeconds: 'hazırlama süresi',
+  price: 'fiyat',
+  storyGroupId: 'hikâye grubu',
+  takesOrders: 'sipariş alımı',
+  title: 'başlık',
+  vatRate: 'KDV oranı',
+  windowMinutes: 'hazırlık aralığı',
+}
+
+/** The requests that are refused with 403 and 429. */
+export const refused: Record<string, string> = {
+  account_inactive: 'Kapatılmış hesap',
+  admins_only: 'Yönetici değil',
+  forbidden: 'Yetkisi olmayan işlem',
+  foreign_origin: 'Başka siteden istek',
+  others: 'Diğerleri',
+  own_account: 'Kendi hesabına puan işlemi',
+  own_order: 'Kendi siparişini teslim',
+  prove_again: 'Yeniden doğrulama gerekti',
+  scan_required: 'QR kod okutulmadan işlem',
+  too_many_attempts: 'Çok fazla deneme',
+  too_many_requests: 'Çok sık işlem',
+}
+
+type Detail = Record<string, string | number | boolean>
+
+/** What was edited, how, and which fields were sent. */
+export const editParts = ({ what, act, id, fields }: Detail): string[] => [
+  [edited[String(what)], id === undefined ? '' : `no. ${id}`, acts[String(act)]]
+    .filter(Boolean)
+    .join(' '),
+  String(fields ?? '')
+    .split(', ')
+    .map((field) => editedFields[field] ?? '')
+    .filter(Boolean)
+    .join(', '),
+]
