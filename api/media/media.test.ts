@@ -42,7 +42,9 @@ describe('a picture', () => {
     expect(served.headers.get('content-type')).toBe('image/webp')
     expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(served.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(served.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(served.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
     const metadata = await sharp(await served.arrayBuffer()).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: 1600, height: 800 })
     const tag = served.headers.get('etag') ?? ''

@@ -43,7 +43,7 @@ export const mediaRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) => {
       Object.assign(set.headers, {
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'content-disposition': 'inline',
         etag: tag,
       })
