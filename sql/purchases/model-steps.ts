@@ -224,7 +224,12 @@ const settle = async (
   }
   const known = new Set([...model.bills.values()].map(({ id }) => id))
   const ids = verdicts.map((v) => ('purchase' in v ? v.purchase.id : 0))
-  const places = new Map(ids.flatMap((id, i) => (id > 0 && !known.has(id) ? [[id, i]] : [])))
+  // Of several requests with one key, the one that was answered as recorded; without one, as after a
+  // lost answer, the first.
+  const places = new Map<number, number>()
+  for (const [i, id] of ids.entries())
+    if (id > 0 && !known.has(id) && (!places.has(id) || verdicts[i]?.outcome === 'recorded'))
+      places.set(id, i)
   const rows = await sql<(Told & { tx: string })[]>`
     select p.id, p.xmin::text as tx, (extract(epoch from p.at) * 1000)::bigint as at,
            array(select e.coupon_id from stamp_events e
