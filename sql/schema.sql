@@ -462,13 +462,21 @@ create table consents (
   kind text not null,
   given boolean not null,
   at timestamp with time zone not null default now(),
+  source text not null default 'settings'::text,
+  document_version integer,
   constraint consents_pkey PRIMARY KEY (id),
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint consents_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'sms'::text]))
+  constraint consents_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'sms'::text, 'call'::text, 'push'::text])),
+  constraint consents_source_check CHECK (source = ANY (ARRAY['registration'::text, 'settings'::text, 'admin'::text, 'iys'::text, 'erasure'::text, 'address'::text]))
 );
-comment on table consents is 'append-only: the newest row of a kind is what holds (decisions.md §5)';
-CREATE INDEX consents_of_user ON public.consents USING btree (user_id, kind, id DESC);
-grant insert, select on consents to telve_api;
+comment on table consents is 'append-only: the newest instant of a kind is what holds, of equal ones the withdrawal (decisions/161)';
+comment on column consents.source is 'where it was said: address = the address it was given for is another''s now';
+comment on column consents.document_version is 'the notice that was in force; null for rows before there were versions';
+CREATE UNIQUE INDEX consents_of_iys ON public.consents USING btree (user_id, kind, at, given) WHERE (source = 'iys'::text);
+CREATE INDEX consents_of_user ON public.consents USING btree (user_id, kind, at DESC, given, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on consents to telve_api, telve_worker;
 
 create table coupons (
   id bigint generated always as identity,
@@ -2063,6 +2071,7 @@ CREATE TRIGGER note_birth_date BEFORE INSERT ON users FOR EACH ROW WHEN (new.bir
 CREATE TRIGGER note_changed_birth_date BEFORE UPDATE OF birth_date ON users FOR EACH ROW WHEN (new.birth_date IS DISTINCT FROM old.birth_date) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER stand_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
+CREATE TRIGGER withdraw_for_address BEFORE UPDATE OF username, phone ON users FOR EACH ROW WHEN (new.username::text <> old.username::text OR new.phone::text IS DISTINCT FROM old.phone::text) EXECUTE FUNCTION withdraw_for_address();
 grant select on users to telve_api, telve_worker;
 grant insert (birth_date, full_name, gender, password_hash, phone, username), update (birth_date, full_name, gender, is_active, is_admin, is_enabled, is_staff, password_hash, phone, username) on users to telve_api;
 
@@ -2721,6 +2730,8 @@ create function collect_order(
 ) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/collect_order.sql
 revoke execute on function collect_order(bigint,order_state,text,text,uuid,bigint,text) from public;
 grant execute on function collect_order(bigint,order_state,text,text,uuid,bigint,text) to telve_api;
+
+create function consents_to(person bigint, channel text) returns boolean language sql stable; -- sql/functions/consents.sql
 
 CREATE OR REPLACE FUNCTION public.count_edit()
  RETURNS trigger
@@ -3766,6 +3777,15 @@ create function search_patterns(
 revoke execute on function search_patterns(text) from public;
 grant execute on function search_patterns(text) to telve_api;
 
+create function set_consent(
+  person bigint,
+  channel text,
+  wanted boolean,
+  origin text
+) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/consents.sql
+revoke execute on function set_consent(bigint,text,boolean,text) from public;
+grant execute on function set_consent(bigint,text,boolean,text) to telve_api, telve_worker;
+
 create function set_tier(
   person bigint,
   new_tier integer,
@@ -3971,6 +3991,11 @@ create function wholly_refunded(
   purchase purchases
 ) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
 grant execute on function wholly_refunded(purchases) to telve_api, telve_worker;
+
+create function withdraw_for_address(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/consents.sql
+revoke execute on function withdraw_for_address() from public;
 
 create function write_points(
   user_ids bigint[],

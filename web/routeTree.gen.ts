@@ -21,6 +21,7 @@ import { Route as MemberFollowRouteImport } from './routes/_member.follow.tsx'
 import { Route as MemberMenuRouteImport } from './routes/_member.menu.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member.notifications.tsx'
 import { Route as MemberPointsRouteImport } from './routes/_member.points.tsx'
+import { Route as MemberPrivacyRouteImport } from './routes/_member.privacy.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberQrRouteImport } from './routes/_member.qr.tsx'
 import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx'
@@ -109,6 +110,11 @@ const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
 const MemberPointsRoute = MemberPointsRouteImport.update({
   id: '/points',
   path: '/points',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberPrivacyRoute = MemberPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberProfileRoute = MemberProfileRouteImport.update({
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
+  '/privacy': typeof MemberPrivacyRoute
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
+  '/privacy': typeof MemberPrivacyRoute
   '/profile': typeof MemberProfileRoute
   '/qr': typeof MemberQrRoute
   '/rate-app': typeof MemberRateAppRoute
@@ -368,6 +376,7 @@ export interface FileRoutesById {
   '/_member/menu': typeof MemberMenuRoute
   '/_member/notifications': typeof MemberNotificationsRoute
   '/_member/points': typeof MemberPointsRoute
+  '/_member/privacy': typeof MemberPrivacyRoute
   '/_member/profile': typeof MemberProfileRoute
   '/_member/qr': typeof MemberQrRoute
   '/_member/rate-app': typeof MemberRateAppRoute
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/notifications'
     | '/points'
+    | '/privacy'
     | '/profile'
     | '/qr'
     | '/rate-app'
@@ -456,6 +466,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/notifications'
     | '/points'
+    | '/privacy'
     | '/profile'
     | '/qr'
     | '/rate-app'
@@ -500,6 +511,7 @@ export interface FileRouteTypes {
     | '/_member/menu'
     | '/_member/notifications'
     | '/_member/points'
+    | '/_member/privacy'
     | '/_member/profile'
     | '/_member/qr'
     | '/_member/rate-app'
@@ -627,6 +639,13 @@ declare module '@tanstack/react-router' {
       path: '/points'
       fullPath: '/points'
       preLoaderRoute: typeof MemberPointsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/privacy': {
+      id: '/_member/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof MemberPrivacyRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/profile': {
@@ -851,6 +870,7 @@ interface MemberRouteChildren {
   MemberMenuRoute: typeof MemberMenuRoute
   MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPointsRoute: typeof MemberPointsRoute
+  MemberPrivacyRoute: typeof MemberPrivacyRoute
   MemberProfileRoute: typeof MemberProfileRoute
   MemberQrRoute: typeof MemberQrRoute
   MemberRateAppRoute: typeof MemberRateAppRoute
@@ -889,6 +909,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberMenuRoute: MemberMenuRoute,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPointsRoute: MemberPointsRoute,
+  MemberPrivacyRoute: MemberPrivacyRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberQrRoute: MemberQrRoute,
   MemberRateAppRoute: MemberRateAppRoute,

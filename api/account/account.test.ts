@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authLimits } from '../auth/limits.ts'
 import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
-import { changePassword, changePreferences, changeProfile } from '../contracts/account/account.ts'
+import { changePassword, changeProfile } from '../contracts/account/account.ts'
 import { currentUser } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
@@ -151,24 +151,4 @@ describe('the password', () => {
     expect((await signIn(password)).status).toBe(401)
     expect((await signIn('kediler damda')).status).toBe(200)
   })
-})
-
-test('each change of a consent is kept with its date, and saying it again is none', async () => {
-  const change = async (body: object) =>
-    (await app.call('customer', changePreferences, { body })).json()
-  expect(await change({ isEnabled: false, sms: false })).toEqual({
-    isEnabled: false,
-    email: { given: false, at: null },
-    sms: { given: false, at: null },
-  })
-  await change({ email: true })
-  await change({ email: true })
-  expect(await change({ email: false, isEnabled: true })).toEqual({
-    isEnabled: true,
-    email: { given: false, at: expect.stringMatching(/^\d{4}-/) },
-    sms: { given: false, at: null },
-  })
-  const kept = await app.owner<{ given: boolean }[]>`
-    select given from consents where user_id = ${app.ids.customer} order by id`
-  expect(kept.map((row) => row.given)).toEqual([true, false])
 })

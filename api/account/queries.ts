@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { About } from '../auth/guessable.ts'
-import type { changeProfile, Preferences } from '../contracts/account/account.ts'
+import type { changeProfile } from '../contracts/account/account.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
 
@@ -82,35 +82,6 @@ export async function replacePassword(
   return true
 }
 
-/** A person's toggles. The newest row of a consent is the valid one. */
-export async function preferencesOf(sql: Sql | TransactionSql, id: number): Promise<Preferences> {
-  const [row] = await (sql as Sql)<
-    {
-      isEnabled: boolean
-      email: boolean | null
-      emailAt: Date | null
-      sms: boolean | null
-      smsAt: Date | null
-    }[]
-  >`
-    select u.is_enabled as "isEnabled", e.given as email, e.at as "emailAt", s.given as sms,
-           s.at as "smsAt"
-    from users u
-    left join lateral (
-      select given, at from consents where user_id = u.id and kind = 'email' order by id desc limit 1
-    ) e on true
-    left join lateral (
-      select given, at from consents where user_id = u.id and kind = 'sms' order by id desc limit 1
-    ) s on true
-    where u.id = ${id}`
-  if (!row) throw new Error('a signed-in person has no row')
-  return {
-    isEnabled: row.isEnabled,
-    email: { given: row.email ?? false, at: row.emailAt?.toISOString() ?? null },
-    sms: { given: row.sms ?? false, at: row.smsAt?.toISOString() ?? null },
-  }
-}
-
 /** Switches notifications on or off. */
 export async function setEnabled(
   tx: TransactionSql,
@@ -118,19 +89,4 @@ export async function setEnabled(
   isEnabled: boolean,
 ): Promise<void> {
   await tx`update users set is_enabled = ${isEnabled} where id = ${id}`
-}
-
-/** Records a change of a consent with its date. Repeating the current value changes nothing. */
-export async function keepConsent(
-  tx: TransactionSql,
-  id: number,
-  kind: 'email' | 'sms',
-  given: boolean,
-): Promise<void> {
-  await tx`
-    insert into consents (user_id, kind, given)
-    select ${id}, ${kind}, ${given}
-    where ${given} is distinct from coalesce((
-      select given from consents where user_id = ${id} and kind = ${kind} order by id desc limit 1
-    ), false)`
 }

@@ -12,6 +12,7 @@ import {
   changeProfile,
   preferences,
 } from '../contracts/account/account.ts'
+import { listConsents } from '../contracts/consents/consents.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { limitKeyOf } from '../http/address.ts'
 import { countAttempt, forgiveAttempt } from '../http/attempts.ts'
@@ -19,15 +20,8 @@ import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { missed } from '../http/versions.ts'
 import type { Person } from '../sessions/sessions.ts'
-import {
-  keepConsent,
-  namesOf,
-  passwordHashOf,
-  preferencesOf,
-  replacePassword,
-  rewriteProfile,
-  setEnabled,
-} from './queries.ts'
+import { consentsOf, preferencesOf, setConsents } from './consent-queries.ts'
+import { namesOf, passwordHashOf, replacePassword, rewriteProfile, setEnabled } from './queries.ts'
 
 interface Deps {
   gate: Gate
@@ -116,14 +110,12 @@ export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) =
       }),
     )
     .use(gate(preferences, ({ person }) => preferencesOf(sql, person.id)))
+    .use(gate(listConsents, ({ person }) => consentsOf(sql, person.id)))
     .use(
       gate(changePreferences, ({ person, body }) =>
         sql.begin(async (tx) => {
           if (body.isEnabled !== undefined) await setEnabled(tx, person.id, body.isEnabled)
-          for (const kind of ['email', 'sms'] as const) {
-            const given = body[kind]
-            if (given !== undefined) await keepConsent(tx, person.id, kind, given)
-          }
+          await setConsents(tx, person.id, body)
           await notifyLive(tx, { kind: 'user', userId: person.id })
           return preferencesOf(tx, person.id)
         }),

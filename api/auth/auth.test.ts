@@ -3,6 +3,7 @@ import { openTestApp, password, requestTo, type TestApp } from '../conformance/t
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import { type ErrorAnswer, SessionEnd } from '../contracts/endpoint.ts'
+import { publishLegal } from '../contracts/legal/legal.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 
 let app: TestApp
@@ -46,10 +47,35 @@ describe('registration', () => {
     const me = await withCookie(cookieOf(answer))
     expect(await me.json()).toEqual(user)
     const consents = await app.owner`
-      select kind, given from consents where user_id = ${user.id} order by kind`
+      select kind, given, source, document_version as version
+        from consents where user_id = ${user.id} order by kind`
     expect([...consents]).toEqual([
-      { kind: 'email', given: true },
-      { kind: 'sms', given: false },
+      { kind: 'email', given: true, source: 'registration', version: 1 },
+    ])
+  })
+
+  test('keeps which versions were shown, and refuses one that holds no more', async () => {
+    const terms = { params: { kind: 'terms' }, body: { body: '# Yeni koşullar' } }
+    const before = { notice: 1, terms: 1 }
+    const answer = await app.call('signed out', register, {
+      body: { ...newcomer(), documents: before },
+    })
+    const { id } = (await answer.json()) as CurrentUser
+    expect(await app.call('admin', publishLegal, terms)).toMatchObject({ status: 200 })
+    const late = newcomer()
+    const refused = await app.call('signed out', register, {
+      body: { ...late, documents: before },
+    })
+    expect(await errorOf(refused)).toMatchObject({ code: 'documents_changed' })
+    const again = await app.call('signed out', register, {
+      body: { ...late, documents: { notice: 1, terms: 2 } },
+    })
+    expect(again.status).toBe(201)
+    const shown = await app.owner`
+      select kind, version from shown_documents where user_id = ${id} order by kind`
+    expect([...shown]).toEqual([
+      { kind: 'notice', version: 1 },
+      { kind: 'terms', version: 1 },
     ])
   })
 

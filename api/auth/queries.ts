@@ -1,4 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
+import type { Channel } from '../contracts/consents/consents.ts'
+import type { LegalKind } from '../contracts/legal/legal.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 
 const userColumns = (sql: Sql) => sql`
@@ -32,37 +34,55 @@ export interface NewAccount {
   phone: string
   birthDate: string | null
   gender: string | null
-  /** marketing consents given at registration, each stored with its date (decisions.md §5) */
-  consents: { kind: 'email' | 'sms'; given: boolean }[]
+  /** channels that marketing was consented to, each stored with its date (decisions/161) */
+  consents: Channel[]
+  /** the versions of the documents that were shown */
+  documents: Record<LegalKind, number> | undefined
 }
 
 /**
- * Opens a customer account with its welcome gift (programme.md §6); undefined when the e-mail address
- * is taken.
+ * Opens a customer account with its welcome gift (programme.md §6), its consents and what was shown;
+ * undefined when the e-mail address is taken, `documents_changed` when a document has a newer version.
  */
-export const openAccount = (sql: Sql, account: NewAccount): Promise<CurrentUser | undefined> =>
+export const openAccount = (
+  sql: Sql,
+  { consents, documents, ...account }: NewAccount,
+): Promise<CurrentUser | 'documents_changed' | undefined> =>
   sql.begin(async (tx) => {
+    if (documents && !(await areCurrent(tx, documents))) return 'documents_changed'
     const user = await insertAccount(tx as unknown as Sql, account)
-    if (user) await tx`select give_welcome(${user.id})`
+    if (!user) return undefined
+    await tx`select give_welcome(${user.id})`
+    for (const channel of consents)
+      await tx`select set_consent(${user.id}, ${channel}, true, 'registration')`
+    if (documents)
+      await tx`
+        insert into shown_documents (user_id, kind, version)
+        values (${user.id}, 'notice', ${documents.notice}), (${user.id}, 'terms', ${documents.terms})`
     return user
   })
 
-async function insertAccount(sql: Sql, account: NewAccount): Promise<CurrentUser | undefined> {
+async function areCurrent(
+  tx: TransactionSql,
+  { notice, terms }: Record<LegalKind, number>,
+): Promise<boolean> {
+  const [row] = await tx<{ current: boolean }[]>`
+    select count(*) filter (where kind = 'notice' and version = ${notice}) = 1
+           and count(*) filter (where kind = 'terms' and version = ${terms}) = 1 as current
+      from (select kind, max(version) as version from legal_documents group by kind) newest`
+  return row?.current ?? false
+}
+
+async function insertAccount(
+  sql: Sql,
+  account: Omit<NewAccount, 'consents' | 'documents'>,
+): Promise<CurrentUser | undefined> {
   const [user] = await sql<CurrentUser[]>`
-    with opened as (
-      insert into users (username, password_hash, full_name, phone, birth_date, gender)
-      values (${account.username}, ${account.passwordHash}, ${account.fullName}, ${account.phone},
-              ${account.birthDate}, ${account.gender})
-      on conflict (username) do nothing
-      returning *
-    ), consented as (
-      insert into consents (user_id, kind, given)
-      select o.id, c.kind, c.given::boolean
-      from opened o
-      cross join unnest(${account.consents.map((c) => c.kind)}::text[],
-                        ${account.consents.map((c) => String(c.given))}::text[]) c (kind, given)
-    )
-    select ${userColumns(sql)} from opened`
+    insert into users (username, password_hash, full_name, phone, birth_date, gender)
+    values (${account.username}, ${account.passwordHash}, ${account.fullName}, ${account.phone},
+            ${account.birthDate}, ${account.gender})
+    on conflict (username) do nothing
+    returning ${userColumns(sql)}`
   return user
 }
 

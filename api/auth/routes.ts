@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { noteSecurity } from '#sql/security-log.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
+import { channels } from '../contracts/consents/consents.ts'
 import { limitKeyOf } from '../http/address.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
@@ -124,11 +125,10 @@ export const authRoutes = ({
           phone: body.phone,
           birthDate: body.birthDate ?? null,
           gender: body.gender ?? null,
-          consents: (['email', 'sms'] as const).flatMap((kind) => {
-            const given = body.consents?.[kind]
-            return given === undefined ? [] : [{ kind, given }]
-          }),
+          consents: channels.filter((channel) => body.consents?.[channel]),
+          documents: body.documents,
         })
+        if (user === 'documents_changed') throw new Refusal(user)
         if (!user) throw new Refusal('username_taken')
         await noteSecurity(sql, {
           kind: 'registered',

@@ -1,4 +1,5 @@
 import { inviteAdmin } from '#sql/invitations.ts'
+import { presentVersions } from '../legal/queries.ts'
 import { boardSamples } from './board-samples.ts'
 import { branchSamples } from './branch-samples.ts'
 import { menuSamples } from './menu-samples.ts'
@@ -17,7 +18,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   health: () => ({}),
   ready: () => ({}),
   login: () => ({ body: { username: 'customer@telve.example', password } }),
-  register: () => ({
+  register: async (app) => ({
     body: {
       username: `yeni-${Bun.randomUUIDv7()}@telve.example`,
       password: 'kahve-telvesi',
@@ -26,6 +27,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
       birthDate: '1994-02-28',
       gender: 'female',
       consents: { email: true, sms: false },
+      documents: await presentVersions(app.owner),
     },
   }),
   readInvitation: async (app) => ({
@@ -66,6 +68,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   endOwnSession: async (app) => ({ params: { id: await anotherSession(app) } }),
   endOtherSessions: () => ({}),
   preferences: () => ({}),
+  listConsents: () => ({}),
   changePreferences: () => ({ body: { isEnabled: true, email: true } }),
   ownRatings: () => ({}),
   rate: () => ({ body: { stars: 5, comment: 'Ellerinize sağlık.' } }),

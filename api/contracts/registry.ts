@@ -8,6 +8,7 @@ import * as branches from './branches/branches.ts'
 import * as hanging from './branches/hanging.ts'
 import * as ordering from './branches/ordering.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
+import * as consents from './consents/consents.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -75,6 +76,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     branches,
     campaigns,
     broadcasts,
+    consents,
     coupons,
     dashboard,
     devices,

@@ -2,6 +2,7 @@ import type { Preferences } from '../contracts/account/account.ts'
 import type { ArchivedBranch, Branch } from '../contracts/branches/branches.ts'
 import type { HangingAct } from '../contracts/branches/hanging.ts'
 import type { Hours } from '../contracts/branches/hours.ts'
+import type { ConsentChange } from '../contracts/consents/consents.ts'
 import type { Notification } from '../contracts/notifications/notifications.ts'
 import type { PointEntry, PointKind } from '../contracts/points/points.ts'
 import type { QrPayload } from '../contracts/qr/qr.ts'
@@ -106,7 +107,23 @@ export const elifsPreferences: Preferences = {
   isEnabled: true,
   email: { given: true, at: minutesAgo(40 * day) },
   sms: { given: false, at: null },
+  call: { given: false, at: minutesAgo(3 * day) },
+  push: { given: true, at: minutesAgo(40 * day) },
 }
+
+/** The changes that led there. */
+export const elifsConsents: ConsentChange[] = [
+  { kind: 'call', given: false, at: minutesAgo(3 * day), source: 'iys', documentVersion: 2 },
+  { kind: 'push', given: true, at: minutesAgo(40 * day), source: 'settings', documentVersion: 1 },
+  { kind: 'email', given: true, at: minutesAgo(40 * day), source: 'settings', documentVersion: 1 },
+  {
+    kind: 'call',
+    given: true,
+    at: minutesAgo(90 * day),
+    source: 'registration',
+    documentVersion: 1,
+  },
+]
 
 const hours = 'Hafta içi 08.00–22.00, hafta sonu 09.00–23.00'
 const weekday = [{ opens: '08:00', closes: '22:00' }]

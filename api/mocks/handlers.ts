@@ -34,6 +34,7 @@ import {
   sendNotification,
   tryNotification,
 } from '../contracts/broadcasts/broadcasts.ts'
+import { listConsents } from '../contracts/consents/consents.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import { eventCalendar } from '../contracts/events/calendar.ts'
@@ -111,6 +112,7 @@ import {
   branches,
   elif,
   elifsCard,
+  elifsConsents,
   elifsPreferences,
   entries,
   hangingActs,
@@ -228,8 +230,11 @@ export const handlers: HttpHandler[] = [
       isEnabled: body.isEnabled ?? elifsPreferences.isEnabled,
       email: body.email === undefined ? elifsPreferences.email : consent(body.email),
       sms: body.sms === undefined ? elifsPreferences.sms : consent(body.sms),
+      call: body.call === undefined ? elifsPreferences.call : consent(body.call),
+      push: body.push === undefined ? elifsPreferences.push : consent(body.push),
     }
   }),
+  answers(listConsents, elifsConsents),
   answers(listSecurity, securityEntries),
 
   answers(ownRatings, [elifsRating]),

@@ -1,5 +1,6 @@
 import {
   type LegalDocument,
+  type LegalText,
   type LegalVersion,
   listLegal,
   listLegalVersions,
@@ -32,7 +33,8 @@ export const legalHandlers = [
   }),
   answers(listLegalVersions, ({ params }) => versionsOf(params.kind)),
   answers(publishLegal, ({ params, body }) => ({
-    body: body.body,
+    ...first(versionsOf(params.kind)),
+    ...(body as Partial<LegalText>),
     version: first(versionsOf(params.kind)).version + 1,
     at: '2026-11-20T12:00:00+03:00',
     actor: { id: nazli.id, fullName: nazli.fullName },

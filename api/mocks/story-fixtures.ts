@@ -10,7 +10,7 @@ export const storyOfPerson = (id: number): PersonStory => {
   return {
     user,
     entries: 86,
-    consents: { email: true, sms: false },
+    consents: { email: true, sms: false, call: false, push: true },
     devices: 1,
     sessions: 2,
     ratings: ratings.filter((rating) => rating.userId === user.id),

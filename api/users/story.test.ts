@@ -31,7 +31,7 @@ test('tells what a person did and what was done to them, the newest of each', as
   expect(told).toMatchObject({
     user: { id, points: 78, isStaff: true },
     entries: 12,
-    consents: { email: false, sms: true },
+    consents: { email: false, sms: true, call: false, push: false },
     devices: 0,
   })
   expect([told.ratings.length, told.notifications.length]).toEqual([3, 5])

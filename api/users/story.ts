@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { channels } from '../contracts/consents/consents.ts'
 import type { SecurityEntry } from '../contracts/security/security.ts'
 import type { PersonStory } from '../contracts/users/story.ts'
 import { type ManagedRow, managedColumns, shown } from './search.ts'
@@ -48,37 +49,36 @@ interface Counts {
   entries: number
   devices: number
   sessions: number
-  email: boolean
-  sms: boolean
+  consents: PersonStory['consents']
 }
+
+const none = { email: false, sms: false, call: false, push: false }
 
 /** A person's story; undefined for an unknown id. Each part is a short range of an index. */
 export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undefined> {
   const [user] = await sql<ManagedRow[]>`
     select ${managedColumns(sql)} from users where id = ${id}`
   if (!user) return undefined
-  const consent = (kind: 'email' | 'sms') => sql`
-    coalesce((select given from consents where user_id = u.id and kind = ${kind}
-               order by id desc limit 1), false)`
   const [[counts], ratings, notifications, security] = await Promise.all([
     sql<Counts[]>`
       select u.ledger_seq as entries,
              (select count(*) from devices d where d.user_id = u.id) as devices,
              (select count(*) from sessions s
                where s.user_id = u.id and s.expires_at > now()) as sessions,
-             ${consent('email')} as email, ${consent('sms')} as sms
+             (select json_object_agg(channel, consents_to(u.id, channel))
+                from unnest(${[...channels]}::text[]) channel) as consents
         from users u where u.id = ${id}`,
     ratingsOf(sql, id),
     notificationsOf(sql, id),
     loggedOf(sql, id),
   ])
-  const { entries = 0, devices = 0, sessions = 0, email = false, sms = false } = counts ?? {}
+  const { entries = 0, devices = 0, sessions = 0, consents = none } = counts ?? {}
   return {
     user: shown(user),
     entries,
     devices,
     sessions,
-    consents: { email, sms },
+    consents,
     ratings,
     notifications,
     security,

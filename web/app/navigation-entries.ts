@@ -47,6 +47,7 @@ const ofTheHub = [
   '/orders',
   '/notifications',
   '/settings',
+  '/privacy',
   '/help',
   '/rate-app',
   '/follow',

@@ -54,11 +54,14 @@ export const changePassword = endpoint('post', '/api/user/change-password', {
 /** The current state of a marketing consent; `at` is null if it was never asked for or given. */
 const Consent = z.object({ given: z.boolean(), at: Instant.nullable() })
 
-/** The three toggles of `/settings` (decisions.md §5). */
+/** The toggles of `/settings` and `/privacy` (decisions.md §5, decisions/161). */
 export const Preferences = z.object({
   isEnabled: z.boolean(),
   email: Consent,
   sms: Consent,
+  call: Consent,
+  /** governs marketing in the inbox and on devices */
+  push: Consent,
 })
 export type Preferences = z.output<typeof Preferences>
 
@@ -73,7 +76,13 @@ export const changePreferences = endpoint('patch', '/api/user/preferences', {
   summary: 'Change some of them; each change of a consent is kept with its date',
   audience: 'member',
   body: z
-    .strictObject({ isEnabled: z.boolean(), email: z.boolean(), sms: z.boolean() })
+    .strictObject({
+      isEnabled: z.boolean(),
+      email: z.boolean(),
+      sms: z.boolean(),
+      call: z.boolean(),
+      push: z.boolean(),
+    })
     .partial()
     .refine((b) => Object.keys(b).length > 0, 'Bu alan zorunludur.'),
   answer: Preferences,

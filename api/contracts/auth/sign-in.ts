@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Gender } from '../fields.ts'
+import { Gender, Version } from '../fields.ts'
 import { BirthDate, NewPassword, Phone, text, Username, writable } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 
@@ -39,10 +39,28 @@ export const register = endpoint('post', '/api/register', {
     /** asked for after registration, with what it is good for (decision 089) */
     birthDate: BirthDate.optional(),
     gender: Gender.optional(),
-    consents: z.strictObject({ email: z.boolean(), sms: z.boolean() }).partial().optional(),
+    /** marketing, each channel apart; what is left out or false was not given (decisions/161) */
+    consents: z
+      .strictObject({
+        email: z.boolean(),
+        sms: z.boolean(),
+        call: z.boolean(),
+        push: z.boolean(),
+      })
+      .partial()
+      .optional(),
+    /** the versions that the page showed: the terms are accepted, the notice is read (decisions/160) */
+    documents: z.strictObject({ notice: Version, terms: Version }).optional(),
   }),
   answer: CurrentUser,
   status: 201,
   introduces: true,
-  refusals: ['username_taken', 'weak_password', 'too_many_attempts', 'signed_out', 'busy'],
+  refusals: [
+    'username_taken',
+    'documents_changed',
+    'weak_password',
+    'too_many_attempts',
+    'signed_out',
+    'busy',
+  ],
 })

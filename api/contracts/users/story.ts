@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Channel } from '../consents/consents.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant } from '../fields.ts'
 import { Rating } from '../ratings/ratings.ts'
@@ -12,7 +13,8 @@ export const PersonStory = z.object({
   user: ManagedUser,
   /** entries of their ledger */
   entries: Count,
-  consents: z.object({ email: z.boolean(), sms: z.boolean() }),
+  /** whether marketing may reach them over each channel */
+  consents: z.record(Channel, z.boolean()),
   /** devices that get push messages */
   devices: Count,
   /** sessions that are open */

@@ -29,6 +29,17 @@ export function AccountScreen() {
           <Link to="/security">Güvenliğe Git</Link>
         </Button>
       </Card>
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <CardTitle>Gizlilik ve verilerim</CardTitle>
+          <p className="text-muted text-sm">
+            Kampanya izinleriniz ve verilerinizle ilgili metinler.
+          </p>
+        </div>
+        <Button asChild tone="plain">
+          <Link to="/privacy">Aç</Link>
+        </Button>
+      </Card>
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
-import { preferencesQuery } from './queries.ts'
+import { consentsQuery, preferencesQuery } from './queries.ts'
 
 export const profileMutation = (queryClient: QueryClient) =>
   mutationOptions({
@@ -22,5 +22,8 @@ export const passwordMutation = () =>
 export const preferencesMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof changePreferences>) => call(changePreferences, { body }),
-    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(preferencesQuery.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey })
+    },
   })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Preferences } from '#api/contracts/account/account.ts'
+import type { Channel } from '#api/contracts/consents/consents.ts'
 import { Switch } from '#ui/forms/switch.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
@@ -15,7 +16,7 @@ export function consentHint({ given, at }: Preferences['email']): string {
 }
 
 interface PreferenceSwitchProps {
-  name: 'isEnabled' | 'email' | 'sms'
+  name: 'isEnabled' | Channel
   label: string
   hint: string
   checked: boolean

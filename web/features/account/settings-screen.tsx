@@ -21,6 +21,9 @@ export function SettingsScreen({ deviceSwitch }: SettingsScreenProps) {
       <Card className="grid gap-2">
         <CardTitle>İletişim tercihleri</CardTitle>
         <Toggles deviceSwitch={deviceSwitch} />
+        <Link to="/privacy" className="flex min-h-11 items-center text-accent underline">
+          Tüm kanallar ve geçmişleri: Gizlilik ve verilerim
+        </Link>
       </Card>
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
@@ -66,7 +69,7 @@ function Toggles({ deviceSwitch }: SettingsScreenProps) {
       <PreferenceSwitch
         name="isEnabled"
         label="Bildirimler"
-        hint="Kampanya ve duyurular bildirim kutunuza gelir. Puan hareketleriniz her zaman bildirilir."
+        hint="Duyurular bildirim kutunuza gelir; kampanyalar için ayrıca izniniz gerekir. Puan hareketleriniz her zaman bildirilir."
         checked={saved.data.isEnabled}
       />
       {deviceSwitch(!saved.data.isEnabled)}

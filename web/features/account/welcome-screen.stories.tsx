@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, within } from 'storybook/test'
-import { changeProfile, preferences } from '#api/contracts/account/account.ts'
+import { changeProfile } from '#api/contracts/account/account.ts'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { changed } from '#api/mocks/changed.ts'
 import { elif } from '#api/mocks/fixtures.ts'
-import { answers, refuses } from '#api/mocks/mock.ts'
+import { answers } from '#api/mocks/mock.ts'
 import { WelcomeScreen } from './welcome-screen.tsx'
 
-const notYet = { given: false, at: null }
 const newcomer = { ...elif, points: 0, birthDate: null, gender: null }
 
 const meta = {
@@ -17,7 +16,6 @@ const meta = {
     layout: 'fullscreen',
     msw: [
       answers(currentUser, newcomer),
-      answers(preferences, { isEnabled: true, email: notYet, sms: notYet }),
       answers(changeProfile, (asked) => changed([newcomer], changeProfile, asked)),
     ],
   },
@@ -32,8 +30,6 @@ export const Default: Story = {
     await expect(await canvas.findByRole('heading', { name: 'Hoş geldin, Elif!' })).toBeVisible()
     await expect(canvas.getByText('Doğum gününde kahven bizden')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Kodumu göster' })).toHaveAttribute('href', '/qr')
-    for (const name of [/E-Posta İzni/, /Sms İzni/])
-      await expect(await canvas.findByRole('switch', { name })).not.toBeChecked()
   },
 }
 
@@ -68,13 +64,6 @@ export const NotBornYet: Story = {
     await userEvent.type(await canvas.findByLabelText('Doğum tarihi'), '03.02.2990')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await expect(await canvas.findByText('Doğum tarihi gelecekte olamaz.')).toBeVisible()
-  },
-}
-
-export const ConsentsUnavailable: Story = {
-  parameters: { msw: [answers(currentUser, newcomer), refuses(preferences, 'unavailable')] },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/^İzinler şu anda alınamadı/)).toBeVisible()
   },
 }
 

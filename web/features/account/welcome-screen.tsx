@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Cake from 'lucide-react/icons/cake'
-import Megaphone from 'lucide-react/icons/megaphone'
 import QrCode from 'lucide-react/icons/qr-code'
 import type { ReactNode } from 'react'
 import { Card, CardTitle } from '#ui/data/card.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { BirthdayForm } from './birthday-form.tsx'
-import { consentHint, PreferenceSwitch } from './preference-switch.tsx'
-import { preferencesQuery } from './queries.ts'
 
 interface WelcomeScreenProps {
   /** the page that was asked for before registering, a path of this site */
@@ -38,12 +34,6 @@ export function WelcomeScreen({ next }: WelcomeScreenProps) {
           Tarihi bir kez girmeniz yeterli. İsterseniz sonra, Hesap Ayarları’ndan.
         </Reason>
         <BirthdayForm user={user} />
-      </Card>
-      <Card className="grid gap-2">
-        <Reason icon={<Megaphone />} title="Yeniliklerden ilk siz haberdar olun">
-          İzinler kapalı başlar; istediğiniz zaman Ayarlar’dan değiştirirsiniz.
-        </Reason>
-        <Consents />
       </Card>
     </Screen>
   )
@@ -86,31 +76,6 @@ function Reason({ icon, title, children }: ReasonProps) {
         <CardTitle>{title}</CardTitle>
         <p className="text-muted text-sm">{children}</p>
       </div>
-    </div>
-  )
-}
-
-function Consents() {
-  const { data: saved, isPending } = useQuery(preferencesQuery)
-  if (isPending) return <Skeleton className="h-28" />
-  if (!saved)
-    return (
-      <p className="text-muted text-sm">İzinler şu anda alınamadı. Ayarlar’da sizi bekliyor.</p>
-    )
-  return (
-    <div className="divide-y divide-line">
-      <PreferenceSwitch
-        name="email"
-        label="E-Posta İzni"
-        hint={consentHint(saved.email)}
-        checked={saved.email.given}
-      />
-      <PreferenceSwitch
-        name="sms"
-        label="Sms İzni"
-        hint={consentHint(saved.sms)}
-        checked={saved.sms.given}
-      />
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { register } from '#api/contracts/auth/sign-in.ts'
+import type { LegalKind } from '#api/contracts/legal/legal.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -12,7 +14,9 @@ import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
+import { MarketingBoxes } from './marketing-boxes.tsx'
 import { registerMutation } from './mutations.ts'
+import { documentsQuery } from './queries.ts'
 
 /**
  * Opens a customer account: the first of two steps, what an account cannot do without. The rest is
@@ -21,17 +25,26 @@ import { registerMutation } from './mutations.ts'
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const open = useMutation(registerMutation(useQueryClient()))
   const form = useContractForm(bodyOf(register), {
-    defaultValues: { username: '', password: '', fullName: '', phone: '' },
+    defaultValues: {
+      username: '',
+      password: '',
+      fullName: '',
+      phone: '',
+      consents: { email: false, sms: false, call: false, push: false },
+    },
   })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
+  const documents = useQuery(documentsQuery)
 
   const submit = form.handleSubmit((body) =>
-    open.mutate(body, {
+    open.mutate(documents.data ? { ...body, documents: documents.data } : body, {
       onSuccess: onRegistered,
       onError: (error) => {
         toast({ title: 'Registration failed', description: sentenceOf(error), tone: 'destructive' })
         showRefusal(form, error, { username_taken: 'username' })
+        // what was shown may hold no longer
+        void documents.refetch()
       },
     }),
   )
@@ -67,9 +80,29 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
           {...form.register('phone')}
         />
       </Field>
+      <MarketingBoxes register={form.register} />
+      <p className="text-muted text-sm">
+        Kayıt olarak <Document kind="terms">Kullanım Koşulları</Document>’nı kabul edersiniz.
+        Verilerinizi nasıl işlediğimizi <Document kind="notice">Aydınlatma Metni</Document>’nde
+        okuyabilirsiniz.
+      </p>
       <Button type="submit" size="lg" pending={open.isPending} pendingLabel="Kaydediliyor...">
         Kayıt Ol
       </Button>
     </form>
+  )
+}
+
+/** Opens beside the form, which may be half filled. */
+function Document({ kind, children }: { kind: LegalKind; children: string }) {
+  return (
+    <Link
+      to="/legal/$document"
+      params={{ document: kind }}
+      target="_blank"
+      className="text-accent underline"
+    >
+      {children}
+    </Link>
   )
 }

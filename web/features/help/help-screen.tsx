@@ -36,7 +36,7 @@ const questions = [
   {
     question: 'Kampanya iletilerini nasıl kapatırım?',
     answer:
-      'Ayarlar sayfasında bildirim, e-posta ve SMS izinlerinizi dilediğiniz zaman açıp kapatabilirsiniz.',
+      'Gizlilik ve verilerim sayfasında e-posta, SMS, arama ve bildirim izinlerinizi dilediğiniz zaman açıp kapatabilirsiniz.',
   },
 ]
 

@@ -58,7 +58,7 @@ export const DrawerEmpty: Story = {
         entries: 0,
         devices: 0,
         sessions: 0,
-        consents: { email: false, sms: false },
+        consents: { email: false, sms: false, call: false, push: false },
         ratings: [],
         notifications: [],
         security: [],

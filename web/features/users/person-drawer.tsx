@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { channels } from '#api/contracts/consents/consents.ts'
 import type { PersonStory } from '#api/contracts/users/story.ts'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Badge } from '#ui/data/badge.tsx'
@@ -11,6 +12,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { formatDate, formatNumber, formatPhone, formatShortDate } from '#ui/foundations/format.ts'
 import { detailOf, kinds } from '#web/features/security/security-texts.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { channelNames } from '#web/shared/channel-names.ts'
 import { Line, Part } from '#web/shared/drawer-parts.tsx'
 import { LatestEntries } from './latest-entries.tsx'
 import { personStoryQuery } from './queries.ts'
@@ -98,7 +100,10 @@ function Story({ story }: { story: PersonStory }) {
     ['Bildirimler', user.isEnabled ? 'Açık' : 'Kapalı'],
     [
       'Pazarlama izni',
-      [consents.email && 'E-posta', consents.sms && 'SMS'].filter(Boolean).join(', ') || 'Yok',
+      channels
+        .filter((channel) => consents[channel])
+        .map((channel) => channelNames[channel])
+        .join(', ') || 'Yok',
     ],
   ]
   return (
