@@ -35,6 +35,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { type RequestLine, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { UnderWay } from './http/under-way.ts'
+import { iysRoutes } from './iys/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import type { Hub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -207,6 +208,7 @@ export function createApp(deps: AppDeps) {
     .use(accountRoutes({ gate, sql, limits, hashing, addressOf }))
     .use(sessionRoutes({ gate, sql, addressOf }))
     .use(legalRoutes({ gate, sql }))
+    .use(iysRoutes({ gate, sql }))
     .use(ratingRoutes({ gate, sql }))
     .use(securityRoutes({ gate, sql }))
     .use(userRoutes({ gate, sql, clock }))

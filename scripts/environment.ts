@@ -19,7 +19,7 @@ export type ProcessName = 'api' | 'worker'
 const databasePasswords = ['API_DATABASE_PASSWORD', 'WORKER_DATABASE_PASSWORD'] as const
 /** Variables that a process must not get: an attacker in one process gains no key of the other. */
 const withheld: Record<ProcessName, readonly string[]> = {
-  api: ['LEDGER_KEY', 'SMTP_URL', ...databasePasswords],
+  api: ['LEDGER_KEY', 'SMTP_URL', 'IYS_USERNAME', 'IYS_PASSWORD', ...databasePasswords],
   worker: ['SESSION_SECRETS', 'QR_SECRETS', ...databasePasswords],
 }
 

@@ -8,17 +8,20 @@ export interface Audience {
   search: string | null
   /** ids of excluded people */
   except: readonly number[]
+  /** only people who consent to marketing by push now; false by default (decisions/162) */
+  marketing?: boolean
 }
 
-const audienceColumns = (sql: Sql, { chosen, search, except }: Audience) => sql`
+const audienceColumns = (sql: Sql, { chosen, search, except, marketing = false }: Audience) => sql`
   ${chosen as number[] | null}::bigint[] as chosen,
   search_patterns(${search}::text) as patterns,
-  ${except as number[]}::bigint[] as except_ids`
+  ${except as number[]}::bigint[] as except_ids,
+  ${marketing}::boolean as marketing`
 
 /** The number of active people in an audience who have notifications switched on. */
 export const countAudience = async (sql: Sql, audience: Audience): Promise<number> => {
   const [row] = await sql<{ recipients: number }[]>`
-    select (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids))::int
+    select (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids, a.marketing))::int
              as recipients
       from (select ${audienceColumns(sql, audience)}) a`
   return row?.recipients ?? 0
@@ -41,9 +44,10 @@ export const recordBroadcast = async (
   const { senderId, title, message, type, eventId = null } = broadcast
   const [row] = await sql<{ id: number; recipients: number }[]>`
     insert into broadcasts
-      (sender_id, title, message, type, event_id, chosen, patterns, except_ids, recipients)
+      (sender_id, title, message, type, event_id, chosen, patterns, except_ids, marketing,
+       recipients)
     select ${senderId}, ${title}, ${message}, ${type}, ${eventId}::bigint, a.chosen, a.patterns, a.except_ids,
-           (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids))
+           a.marketing, (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids, a.marketing))
       from (select ${audienceColumns(sql, broadcast)}) a
     returning id, recipients`
   if (!row) throw new Error('an insert returned no row')

@@ -68,13 +68,17 @@ export const eventOfBroadcast = async (sql: Sql, id: number): Promise<number | n
   return row?.eventId ?? null
 }
 
-/** For the devices of the people in one chunk of a broadcast, except devices that received it. */
+/**
+ * For the devices of the people in one chunk of a broadcast, except devices that received it, and of
+ * marketing except people who do not consent to it any more.
+ */
 export const findBroadcastPushes = (sql: Sql, broadcastId: number, part: number) => sql<Push[]>`
   select ${pushColumns(sql)}
     from broadcast_chunks c
     join devices d on d.user_id between c.first_id and c.last_id
+    join broadcasts b on b.id = c.broadcast_id
     join notifications n on n.user_id = d.user_id and n.id = c.broadcast_id
-   where c.broadcast_id = ${broadcastId} and c.part = ${part} and ${notTold(sql)}
+   where (not b.marketing or consents_to(d.user_id, 'push')) and c.broadcast_id = ${broadcastId} and c.part = ${part} and ${notTold(sql)}
    order by d.id`
 
 /** An entry of a person's ledger. */

@@ -312,6 +312,7 @@ create table broadcasts (
   chunks_left integer,
   finished_at timestamp with time zone,
   event_id bigint,
+  marketing boolean not null default false,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
   constraint broadcasts_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id),
@@ -320,6 +321,7 @@ create table broadcasts (
   constraint broadcasts_chunks_left_check CHECK (chunks_left >= 0),
   constraint broadcasts_recipients_check CHECK (recipients >= 0)
 ) with (fillfactor=50);
+comment on column broadcasts.marketing is 'ticari: reaches only who consents to pushes at the moment of writing';
 CREATE INDEX broadcasts_of_events ON public.broadcasts USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX broadcasts_under_way ON public.broadcasts USING btree (id) WHERE (finished_at IS NULL);
 CREATE TRIGGER announce AFTER INSERT ON broadcasts FOR EACH ROW EXECUTE FUNCTION announce_broadcast();
@@ -476,6 +478,7 @@ CREATE UNIQUE INDEX consents_of_iys ON public.consents USING btree (user_id, kin
 CREATE INDEX consents_of_user ON public.consents USING btree (user_id, kind, at DESC, given, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER queue_iys_report AFTER INSERT ON consents FOR EACH ROW WHEN (new.kind <> 'push'::text AND new.source <> 'iys'::text) EXECUTE FUNCTION queue_iys_report();
 grant select on consents to telve_api, telve_worker;
 
 create table coupons (
@@ -704,6 +707,44 @@ CREATE INDEX item_option_groups_of_group ON public.item_option_groups USING btre
 CREATE TRIGGER tell_content AFTER INSERT OR DELETE OR UPDATE ON item_option_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
 grant delete, insert, select on item_option_groups to telve_api;
 grant update (position) on item_option_groups to telve_api;
+
+create table iys_link (
+  single boolean not null default true,
+  after_change text,
+  pulled_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
+  constraint iys_link_pkey PRIMARY KEY (single),
+  constraint iys_link_single_check CHECK (single)
+);
+grant select on iys_link to telve_api, telve_worker;
+grant update (after_change, failed_at, failure, pulled_at) on iys_link to telve_worker;
+
+create table iys_reports (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  recipient text not null,
+  given boolean not null,
+  at timestamp with time zone not null,
+  due_on date not null,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  outcome text,
+  answer text,
+  constraint iys_reports_pkey PRIMARY KEY (id),
+  constraint iys_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint iys_reports_check CHECK ((settled_at IS NULL) = (outcome IS NULL)),
+  constraint iys_reports_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'sms'::text, 'call'::text])),
+  constraint iys_reports_outcome_check CHECK (outcome = ANY (ARRAY['reported'::text, 'by_hand'::text, 'overtaken'::text, 'not_needed'::text, 'newer_there'::text, 'refused'::text])),
+  constraint iys_reports_tries_check CHECK (tries >= 0)
+);
+comment on column iys_reports.outcome is 'overtaken: a newer change was made before it was sent; not_needed: İYS holds no consent that a withdrawal could end; newer_there: what İYS has is newer, and was taken in; refused: somebody has to look at it';
+CREATE INDEX iys_of_address ON public.iys_reports USING btree (recipient, kind, id);
+CREATE INDEX iys_refused ON public.iys_reports USING btree (id) WHERE (outcome = 'refused'::text);
+CREATE INDEX iys_waiting ON public.iys_reports USING btree (kind, recipient, id) WHERE (settled_at IS NULL);
+grant select on iys_reports to telve_api, telve_worker;
 
 create table kept_answers (
   person_id bigint not null,
@@ -1480,6 +1521,15 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON programme_sett
 CREATE TRIGGER log_settings AFTER INSERT ON programme_settings FOR EACH ROW EXECUTE FUNCTION log_settings();
 grant select on programme_settings to telve_api, telve_worker;
 grant insert (actor_id, coupon_days, donation_points, grant_months, point_value, starts_on) on programme_settings to telve_api;
+
+create table public_holidays (
+  day date not null,
+  name text not null,
+  half boolean not null default false,
+  source text not null,
+  constraint public_holidays_pkey PRIMARY KEY (day)
+);
+grant select on public_holidays to telve_api, telve_worker;
 
 create table purchase_coupons (
   purchase_id bigint not null,
@@ -2621,8 +2671,15 @@ revoke execute on function branch_day_end(timestamp with time zone) from public;
 create function broadcast_audience(
   chosen bigint[],
   patterns text[],
-  except_ids bigint[]
-) returns TABLE(id bigint) language sql stable; -- sql/functions/broadcasts.sql
+  except_ids bigint[],
+  marketing boolean
+) returns TABLE(id bigint) language sql stable; -- sql/functions/recipients.sql
+
+create function business_day_after(
+  day date,
+  days integer
+) returns date language sql stable set search_path=public, pg_temp; -- sql/functions/iys.sql
+revoke execute on function business_day_after(date,integer) from public;
 
 create function campaign_suits(
   c campaign_versions,
@@ -2710,6 +2767,12 @@ end
 $function$;
 revoke execute on function check_option_group() from public;
 
+create function claim_iys_reports(
+  most integer
+) returns SETOF iys_reports language sql security definer set search_path=public, pg_temp; -- sql/functions/iys.sql
+revoke execute on function claim_iys_reports(integer) from public;
+grant execute on function claim_iys_reports(integer) to telve_worker;
+
 create function close_order(
   order_id bigint
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/close_orders.sql
@@ -2730,6 +2793,10 @@ create function collect_order(
 ) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/collect_order.sql
 revoke execute on function collect_order(bigint,order_state,text,text,uuid,bigint,text) from public;
 grant execute on function collect_order(bigint,order_state,text,text,uuid,bigint,text) to telve_api;
+
+create function consent_now(
+  
+) returns timestamp with time zone language sql set search_path=public, pg_temp; -- sql/functions/consents.sql
 
 create function consents_to(person bigint, channel text) returns boolean language sql stable; -- sql/functions/consents.sql
 
@@ -2801,6 +2868,13 @@ revoke execute on function coupon_returns(bigint,bigint,integer) from public;
 grant execute on function coupon_returns(bigint,bigint,integer) to telve_api;
 
 create function day_of(instant timestamp with time zone) returns date language sql immutable; -- sql/functions/tiers.sql
+
+create function delay_iys_report(
+  report bigint,
+  said text
+) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/iys.sql
+revoke execute on function delay_iys_report(bigint,text) from public;
+grant execute on function delay_iys_report(bigint,text) to telve_worker;
 
 create function deliver_broadcast(
   broadcast bigint,
@@ -3035,6 +3109,11 @@ create function is_off(
 ) returns boolean language sql immutable; -- sql/functions/availability.sql
 revoke execute on function is_off(availability,timestamp with time zone) from public;
 grant execute on function is_off(availability,timestamp with time zone) to telve_api;
+
+create function iys_due_on(
+  at timestamp with time zone
+) returns date language sql stable set search_path=public, pg_temp; -- sql/functions/iys.sql
+revoke execute on function iys_due_on(timestamp with time zone) from public;
 
 create function judge_coupons(
   asked jsonb,
@@ -3437,6 +3516,11 @@ create function queue_for_devices(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
 
+create function queue_iys_report(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/iys.sql
+revoke execute on function queue_iys_report() from public;
+
 create function queue_mail(
   person bigint,
   address text,
@@ -3795,6 +3879,21 @@ create function set_tier(
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function set_tier(bigint,integer,text,timestamp with time zone,boolean) from public;
 
+create function settle_by_hand(
+  actor bigint,
+  up_to bigint
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/iys.sql
+revoke execute on function settle_by_hand(bigint,bigint) from public;
+grant execute on function settle_by_hand(bigint,bigint) to telve_api;
+
+create function settle_iys_report(
+  report bigint,
+  became text,
+  said text
+) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/iys.sql
+revoke execute on function settle_iys_report(bigint,text,text) from public;
+grant execute on function settle_iys_report(bigint,text,text) to telve_worker;
+
 create function settle_reviews(
   person bigint,
   today date,
@@ -3828,6 +3927,12 @@ create function split_order(
 ) returns record language plpgsql immutable set search_path=public, pg_temp; -- sql/functions/order_units.sql
 revoke execute on function split_order(judged_line[],coupon_use[],integer,integer,integer) from public;
 
+create function spread_withdrawal(
+  
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/iys.sql
+revoke execute on function spread_withdrawal() from public;
+grant execute on function spread_withdrawal() to telve_worker;
+
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
 
 create function take_from_lots(
@@ -3835,6 +3940,15 @@ create function take_from_lots(
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/lots.sql
 revoke execute on function take_from_lots(point_transactions) from public;
 grant execute on function take_from_lots(point_transactions) to telve_worker;
+
+create function take_in_iys(
+  person bigint,
+  channel text,
+  said boolean,
+  said_at timestamp with time zone
+) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/iys.sql
+revoke execute on function take_in_iys(bigint,text,boolean,timestamp with time zone) from public;
+grant execute on function take_in_iys(bigint,text,boolean,timestamp with time zone) to telve_worker;
 
 create function take_mail(
   row_id bigint,

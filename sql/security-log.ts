@@ -17,6 +17,7 @@ type SecurityKind =
   | 'admin_invited'
   | 'admin_added'
   | 'people_exported'
+  | 'iys_exported'
   | 'reward_changed'
   | 'stamp_card_changed'
 

@@ -34,6 +34,7 @@ import { Route as FiyatListesiBranchIdRouteImport } from './routes/fiyat-listesi
 import { Route as LegalDocumentRouteImport } from './routes/legal.$document.tsx'
 import { Route as MenuIdRouteImport } from './routes/menu.$id.tsx'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member.admin.index.tsx'
+import { Route as MemberAdminIysRouteImport } from './routes/_member.admin.iys.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
 import { Route as MemberAdminOrdersRouteImport } from './routes/_member.admin.orders.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
@@ -177,6 +178,11 @@ const MemberAdminIndexRoute = MemberAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminIysRoute = MemberAdminIysRouteImport.update({
+  id: '/admin/iys',
+  path: '/admin/iys',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminLimitsRoute = MemberAdminLimitsRouteImport.update({
   id: '/admin/limits',
   path: '/admin/limits',
@@ -299,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/legal/$document': typeof LegalDocumentRoute
   '/menu/$id': typeof MenuIdRoute
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
+  '/admin/iys': typeof MemberAdminIysRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/menu/$id': typeof MenuIdRoute
   '/': typeof MemberIndexRoute
   '/fiyat-listesi': typeof FiyatListesiIndexRoute
+  '/admin/iys': typeof MemberAdminIysRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/menu/$id': typeof MenuIdRoute
   '/_member/': typeof MemberIndexRoute
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
+  '/_member/admin/iys': typeof MemberAdminIysRoute
   '/_member/admin/limits': typeof MemberAdminLimitsRoute
   '/_member/admin/orders': typeof MemberAdminOrdersRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/legal/$document'
     | '/menu/$id'
     | '/fiyat-listesi/'
+    | '/admin/iys'
     | '/admin/limits'
     | '/admin/orders'
     | '/admin/ratings'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/menu/$id'
     | '/'
     | '/fiyat-listesi'
+    | '/admin/iys'
     | '/admin/limits'
     | '/admin/orders'
     | '/admin/ratings'
@@ -524,6 +535,7 @@ export interface FileRouteTypes {
     | '/menu/$id'
     | '/_member/'
     | '/fiyat-listesi/'
+    | '/_member/admin/iys'
     | '/_member/admin/limits'
     | '/_member/admin/orders'
     | '/_member/admin/ratings'
@@ -732,6 +744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminIndexRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/iys': {
+      id: '/_member/admin/iys'
+      path: '/admin/iys'
+      fullPath: '/admin/iys'
+      preLoaderRoute: typeof MemberAdminIysRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/limits': {
       id: '/_member/admin/limits'
       path: '/admin/limits'
@@ -879,6 +898,7 @@ interface MemberRouteChildren {
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberWelcomeRoute: typeof MemberWelcomeRoute
   MemberIndexRoute: typeof MemberIndexRoute
+  MemberAdminIysRoute: typeof MemberAdminIysRoute
   MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
   MemberAdminOrdersRoute: typeof MemberAdminOrdersRoute
   MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
@@ -918,6 +938,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsRoute: MemberSettingsRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberAdminIysRoute: MemberAdminIysRoute,
   MemberAdminLimitsRoute: MemberAdminLimitsRoute,
   MemberAdminOrdersRoute: MemberAdminOrdersRoute,
   MemberAdminRatingsRoute: MemberAdminRatingsRoute,

@@ -19,6 +19,7 @@ const concurrency = {
   'broadcast-pushes': 5,
   simulations: 1,
   mails: 4,
+  iys: 1,
 } as const
 
 type ConsumerOptions = JobContext & QueueAddress
@@ -48,6 +49,7 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
     queueNames.jobs,
     queueNames.simulations,
     queueNames.mails,
+    queueNames.iys,
     ...(vapid ? [queueNames.pushes, queueNames.broadcastPushes] : []),
   ].map(take)
   try {

@@ -24,6 +24,11 @@ it.each([
     { DATABASE_URL, SMTP_URL: 'smtp://mail', MAIL_FROM: 'Telve\r\nBcc: x@y.z <a@b.c>' },
     'MAIL_FROM must be an address, or a name and <an address>.',
   ],
+  [
+    { DATABASE_URL, IYS_URL: 'https://api.iys.org.tr' },
+    'IYS_URL and IYS_USERNAME, IYS_PASSWORD, IYS_CODE, IYS_BRAND belong together.',
+  ],
+  [{ DATABASE_URL, IYS_URL: 'api.iys.org.tr' }, 'IYS_URL must be an address without a path.'],
   [{ DATABASE_URL, NODE_ENV: 'production' }, 'LEDGER_KEY is missing; production signs its ledger'],
 ])('names the variable that is wrong: %j', (env, sentence) => {
   expect(() => readWorkerEnv(env)).toThrow(`The worker can't start: ${sentence}`)

@@ -30,6 +30,8 @@ const Sender = z
     'must be an address, or a name and <an address>',
   )
 
+const iysFields = ['IYS_URL', 'IYS_USERNAME', 'IYS_PASSWORD', 'IYS_CODE', 'IYS_BRAND'] as const
+
 const Env = z
   .object({
     ...shared,
@@ -41,6 +43,14 @@ const Env = z
     ),
     /** whom mails come from */
     MAIL_FROM: optional(Sender),
+    /** İYS's API with the chain's login and numbers, all or none (docs/privacy.md) */
+    IYS_URL: optional(
+      z.string().regex(/^https?:\/\/[^/\s]+$/, 'must be an address without a path'),
+    ),
+    IYS_USERNAME: optional(z.string().min(1)),
+    IYS_PASSWORD: optional(z.string().min(1)),
+    IYS_CODE: optional(z.string().regex(/^\d+$/, 'must be a number')),
+    IYS_BRAND: optional(z.string().regex(/^\d+$/, 'must be a number')),
     /** the contact for push services about our messages */
     VAPID_SUBJECT: optional(
       z.string().regex(/^(mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address'),
@@ -49,6 +59,14 @@ const Env = z
   .refine((env) => (env.VAPID_KEYS === undefined) === (env.VAPID_SUBJECT === undefined), {
     path: ['VAPID_SUBJECT'],
     message: 'and VAPID_KEYS belong together',
+  })
+  .refine((env) => [0, iysFields.length].includes(iysFields.filter((f) => env[f]).length), {
+    path: ['IYS_URL'],
+    message: `and ${iysFields.slice(1).join(', ')} belong together`,
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.IYS_URL?.startsWith('http:'), {
+    path: ['IYS_URL'],
+    message: 'must begin with https in production: the login travels there',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.LEDGER_KEY !== undefined, {
     path: ['LEDGER_KEY'],
@@ -75,10 +93,25 @@ const Env = z
       MAIL_FROM,
       PUBLIC_ORIGIN,
       KEEP_MAILS,
+      IYS_URL,
+      IYS_USERNAME,
+      IYS_PASSWORD,
+      IYS_CODE,
+      IYS_BRAND,
       ...env
     }) => ({
       ...env,
       VAPID: vapidOf(VAPID_KEYS, VAPID_SUBJECT),
+      iys:
+        IYS_URL && IYS_USERNAME && IYS_PASSWORD && IYS_CODE && IYS_BRAND
+          ? {
+              url: IYS_URL,
+              username: IYS_USERNAME,
+              password: IYS_PASSWORD,
+              code: IYS_CODE,
+              brand: IYS_BRAND,
+            }
+          : undefined,
       mail: mailOf({
         url: SMTP_URL,
         from: MAIL_FROM,

@@ -3,6 +3,7 @@ import { connect } from '#sql/connection.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { QueueAddress } from './backend.ts'
 import { startConsumer } from './consumer.ts'
+import { type IysSettings, openIys } from './jobs/iys/client.ts'
 import { type MailSettings, openOutlet } from './jobs/mail/outlet.ts'
 import { openMailing } from './jobs/mail/sending.ts'
 import type { VapidKeys } from './jobs/push/push.ts'
@@ -13,6 +14,8 @@ const sweepEveryMs = 10 * 60_000
 const couponsEveryMs = 10 * 60_000
 /** a customer waits: what expires is told within seconds */
 const ordersEveryMs = 15_000
+/** three business days suffice for much more, but a withdrawal should be known soon */
+const iysEveryMs = 5 * 60_000
 const birthdaysEveryMs = 60 * 60_000
 const expiryEveryMs = 10 * 60_000
 const checkpointEveryMs = 10 * 60_000
@@ -29,6 +32,8 @@ export interface WorkerOptions extends QueueAddress {
   mail?: MailSettings | undefined
   /** s before the second try of a mail, doubled for each further one; 15 by default */
   mailRetrySeconds?: number
+  /** İYS, which is told consents; without it they wait for a file */
+  iys?: IysSettings | undefined
   /** sign pushes; without them nothing is pushed */
   vapid?: VapidKeys | undefined
 }
@@ -50,6 +55,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
     signingKey,
     vapid,
     mail,
+    iys,
     ...address
   } = options
   const closers: (() => Promise<unknown>)[] = []
@@ -73,6 +79,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       await queue.repeat('sweep', sweepEveryMs, {})
       await queue.repeat('coupons', couponsEveryMs, {})
       await queue.repeat('orders', ordersEveryMs, {})
+      await queue.repeat('iys', iysEveryMs, {})
       await queue.repeat('birthdays', birthdaysEveryMs, {})
       await queue.repeat('expiry', expiryEveryMs, { step: 'catch-up', after: 0 })
       if (signingKey) await queue.repeat('checkpoint', checkpointEveryMs, {})
@@ -95,6 +102,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       signingKey,
       vapid,
       mailing,
+      iys: iys && openIys(iys),
     })
     closers.push(() => consumer.stop())
     const relay = startRelay({ sql, queue, log, againAfterMs })

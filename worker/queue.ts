@@ -6,7 +6,7 @@ import { installQueue, openBackend, type QueueAddress, type QueueRole } from './
  * BullMQ's names of the queues; they and job ids contain no colon. Pushes have queues of their own,
  * so that slow external push services delay no other jobs, and those of broadcasts another, so that
  * they do not delay the pushes of entries. Simulations take seconds, which no notification should wait
- * for, and mails wait for a server of others.
+ * for, and mails and İYS wait for servers of others.
  */
 export const queueNames = {
   jobs: 'jobs',
@@ -14,6 +14,7 @@ export const queueNames = {
   broadcastPushes: 'broadcast-pushes',
   simulations: 'simulations',
   mails: 'mails',
+  iys: 'iys',
 } as const
 type Lane = keyof typeof queueNames
 
@@ -53,6 +54,8 @@ export const jobs = {
   coupons: z.object({}),
   /** coupons for birthdays */
   birthdays: z.object({}),
+  /** reports of consents to İYS, and what was changed there */
+  iys: z.object({}),
   /** what time does to orders */
   orders: z.object({}),
   /** a step of looking after what ends: points and tiers, for people after one by id */
@@ -88,6 +91,7 @@ const laneOf = (name: JobName): Lane => {
   if (name === 'push-receipts' || name === 'push-messages') return 'pushes'
   if (name === 'simulate') return 'simulations'
   if (name === 'send-mail') return 'mails'
+  if (name === 'iys') return 'iys'
   return name === 'push-broadcast' ? 'broadcastPushes' : 'jobs'
 }
 
@@ -146,6 +150,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
     broadcastPushes: open('broadcastPushes'),
     simulations: open('simulations'),
     mails: open('mails'),
+    iys: open('iys'),
   }
 
   const close = async () => {

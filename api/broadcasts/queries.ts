@@ -17,7 +17,7 @@ export async function broadcastPage(
   { unfinished, before, limit }: Page & { unfinished?: 'true' | undefined },
 ): Promise<Broadcast[]> {
   const rows = await sql<BroadcastRow[]>`
-    select b.id, b.title, b.message, b.type, b.recipients, b.delivered,
+    select b.id, b.title, b.message, b.type, b.marketing, b.recipients, b.delivered,
            case when b.chosen = array[b.sender_id] then 'self'
                 when b.chosen is null and b.patterns is null and b.except_ids = '{}'
                 then 'all' else 'selected' end as audience,
@@ -39,7 +39,7 @@ export async function broadcastPage(
  */
 export async function recipientPage(
   sql: Sql,
-  { q, before, limit }: Page & { q: string },
+  { q, marketing, before, limit }: Page & { q: string; marketing: boolean },
 ): Promise<Recipient[]> {
   const after =
     before === undefined
@@ -49,7 +49,7 @@ export async function recipientPage(
   return sql<Recipient[]>`
     select u.id, u.full_name as "fullName", u.username, u.phone
       from (select search_patterns(${q}) as patterns) s,
-           broadcast_audience(null, s.patterns, '{}') a join users u on u.id = a.id
+           broadcast_audience(null, s.patterns, '{}', ${marketing}) a join users u on u.id = a.id
      where ${after}
      order by u.full_name collate tr, u.id limit ${limit + 1}`
 }

@@ -19,8 +19,9 @@ export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(
       gate(sendNotification, ({ person, body, once }) =>
         once(async (tx) => {
-          const { title, message, type } = body
-          return send(tx, { senderId: person.id, title, message, type, ...audienceOf(body) })
+          const { title, message, type, marketing } = body
+          const said = { senderId: person.id, title, message, type, marketing }
+          return send(tx, { ...said, ...audienceOf(body) })
         }),
       ),
     )
@@ -38,15 +39,24 @@ export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(listRecipients, async ({ query, request, headers }) => {
-        const { q = '', ...part } = query
-        const found = page(await recipientPage(sql, { q, ...part }), query.limit, request)
+        const { q = '', marketing, ...part } = query
+        const found = page(
+          await recipientPage(sql, { q, marketing: marketing === 'true', ...part }),
+          query.limit,
+          request,
+        )
         Object.assign(headers, found.headers)
         return found.rows
       }),
     )
     .use(
       gate(countRecipients, async ({ query }) => ({
-        recipients: await countAudience(sql, { chosen: null, search: query.q ?? '', except: [] }),
+        recipients: await countAudience(sql, {
+          chosen: null,
+          search: query.q ?? '',
+          except: [],
+          marketing: query.marketing === 'true',
+        }),
       })),
     )
 

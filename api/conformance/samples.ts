@@ -43,6 +43,10 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   joinAdmins: async (app) => ({
     body: { token: await inviteAdmin(app.owner, 'admin@telve.example'), password },
   }),
+  readIys: () => ({}),
+  listIysReports: () => ({ query: { list: 'settled' } }),
+  exportIys: () => ({ body: {} }),
+  settleIys: () => ({ body: { upTo: 1 } }),
   listLegal: () => ({}),
   readLegal: () => ({ params: { kind: 'notice' }, query: { version: 1 } }),
   listLegalVersions: () => ({ params: { kind: 'terms' } }),

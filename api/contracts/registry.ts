@@ -18,6 +18,7 @@ import * as events from './events/events.ts'
 import * as holders from './events/holders.ts'
 import * as places from './events/places.ts'
 import * as health from './health/health.ts'
+import * as iys from './iys/iys.ts'
 import * as legal from './legal/legal.ts'
 import * as live from './live/live.ts'
 import * as expiring from './loyalty/expiring.ts'
@@ -85,6 +86,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     hanging,
     health,
     invitation,
+    iys,
     legal,
     live,
     loyalty,

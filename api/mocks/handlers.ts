@@ -122,6 +122,7 @@ import {
   recorded,
   scanId,
 } from './fixtures.ts'
+import { iysHandlers } from './iys-handlers.ts'
 import { legalHandlers } from './legal-handlers.ts'
 import { managedOrderHandlers } from './managed-order-handlers.ts'
 import {
@@ -312,6 +313,7 @@ export const handlers: HttpHandler[] = [
   answers(deleteMenuItem),
   ...optionHandlers,
   ...legalHandlers,
+  ...iysHandlers,
   answers(listArchivedItems, [archivedItem]),
   answers(readPriceList, priceList(null)),
   answers(readBranchPriceList, priceList(1)),

@@ -99,9 +99,13 @@ export async function insertOpinions(
   await sql`insert into ratings ${sql(rated)}`
 
   await sql`
-    insert into consents (user_id, kind, given, at)
-    select u.id, kind, true, u.created_at
-      from users u cross join unnest(array['email', 'sms']) as kind
+    insert into consents (user_id, kind, given, at, source, document_version)
+    select u.id, kind, true, date_trunc('second', u.created_at), 'registration', 1
+      from users u cross join unnest(array['email', 'sms', 'push']) as kind
      where u.id = any (${customerIds as number[]}::bigint[])
        and (u.id + length(kind)) % 3 = 0`
+  // The demo has no İYS; an administrator handed in what is older.
+  await sql`
+    update iys_reports set settled_at = at + interval '1 day', outcome = 'by_hand'
+     where at < ${now}::timestamptz - interval '2 days'`
 }

@@ -13,17 +13,6 @@ set search_path = public, pg_temp as $$
    where word <> ''
 $$;
 
--- The recipients of an audience: active people who have not switched notifications off. chosen,
--- patterns: as in table broadcasts; both null is everybody. Inlined into its callers.
-create or replace function broadcast_audience(chosen bigint[], patterns text[], except_ids bigint[])
-returns table (id bigint) language sql stable as $$
-  select u.id from users u
-   where u.is_active and u.is_enabled
-     and (chosen is null or u.id = any (chosen))
-     and (patterns is null or u.search_text like all (patterns))
-     and u.id <> all (except_ids)
-$$;
-
 -- Divides a broadcast's recipients into chunks, once, and returns the unwritten parts: all of them
 -- the first time, the remaining ones on a repeated call.
 create or replace function plan_broadcast(broadcast bigint, chunk_size integer)
@@ -42,7 +31,7 @@ begin
     insert into broadcast_chunks (broadcast_id, part, first_id, last_id, planned)
     select b.id, (place - 1) / chunk_size, min(id), max(id), count(*)
       from (select id, row_number() over (order by id)::integer as place
-              from broadcast_audience(b.chosen, b.patterns, b.except_ids)) numbered
+              from broadcast_audience(b.chosen, b.patterns, b.except_ids, b.marketing)) numbered
      group by (place - 1) / chunk_size;
     select coalesce(sum(planned), 0), count(*) into people, chunks
       from broadcast_chunks where broadcast_id = b.id;
@@ -81,7 +70,7 @@ begin
 
   insert into notifications (user_id, id, title, message, type, broadcast_id)
   select a.id, b.id, b.title, b.message, b.type, b.id
-    from broadcast_audience(b.chosen, b.patterns, b.except_ids) a
+    from broadcast_audience(b.chosen, b.patterns, b.except_ids, b.marketing) a
    where a.id between c.first_id and c.last_id
   on conflict do nothing;
   get diagnostics added = row_count;

@@ -1,5 +1,9 @@
 -- Marketing consents (decisions/161). A row is a change; none is ever edited.
 
+-- The clock of consents. One place, so that a test can let days pass.
+create or replace function consent_now() returns timestamptz
+language sql volatile set search_path = public, pg_temp return clock_timestamp();
+
 -- Whether somebody consents to marketing over a channel now. Inlined into its callers.
 create or replace function consents_to(person bigint, channel text) returns boolean
 language sql stable as $$
@@ -25,7 +29,7 @@ begin
   insert into consents (user_id, kind, given, source, document_version, at)
   values (person, channel, wanted, origin,
           (select max(version) from legal_documents where kind = 'notice'),
-          greatest(date_trunc('second', clock_timestamp()),
+          greatest(date_trunc('second', consent_now()),
                    date_trunc('second', last.at) + interval '1 second'));
   return true;
 end

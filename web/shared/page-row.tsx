@@ -4,6 +4,7 @@ import { cn } from '#ui/foundations/cn.ts'
 
 /** The pages that stand in such a row. */
 type Address =
+  | '/admin/iys'
   | '/admin/legal'
   | '/admin/legal/terms'
   | '/admin/programme'

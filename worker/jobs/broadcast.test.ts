@@ -83,6 +83,33 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
     })
   })
 
+  it('reaches with marketing who consents at the moment of writing, chunk by chunk', async () => {
+    const people = await addCustomers(db.sql, 1_500)
+    const [first = 0] = people
+    const last = people.at(-1) ?? 0
+    const consent = (id: number, given: boolean) =>
+      db.sql`select set_consent(${id}, 'push', ${given}, 'settings')`
+    await db.sql`
+      select set_consent(id, 'push', true, 'settings') from users where id = any (${people}::bigint[])`
+    await consent(first, false)
+    const { id, recipients } = await send({ marketing: true })
+    expect(recipients).toBe(1_499)
+
+    // Two chunks: who withdraws between them is not reached by the second.
+    const worker = connect(db.url, { role: 'telve_worker', max: 1 })
+    await worker`select plan_broadcast(${id}, 1000)`
+    await worker`select deliver_broadcast(${id}, 0)`
+    await consent(last, false)
+    await worker`select deliver_broadcast(${id}, 1)`
+    await worker.end()
+    const reached = await received(id)
+    expect(reached).not.toContain(first)
+    expect(reached).not.toContain(last)
+    expect(reached).not.toContain(sender)
+    expect(reached).toHaveLength(1_498)
+    expect(await countsOf(id)).toMatchObject({ delivered: 1_498, finished: true })
+  })
+
   it('reaches the people named, and whom a search finds without some', async () => {
     const [first = 0, second = 0, third = 0] = await addCustomers(db.sql, 10)
     await db.sql`update users set full_name = 'Çiçek Işık' where id in ${db.sql([first, second, third])}`

@@ -2,6 +2,7 @@ import type { Log } from '#platform/log.ts'
 import type { Sql } from '#sql/connection.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { JobQueue } from '../queue.ts'
+import type { IysClient } from './iys/client.ts'
 import type { Mailing } from './mail/sending.ts'
 import type { VapidKeys } from './push/push.ts'
 
@@ -17,6 +18,8 @@ export interface JobContext {
   signingKey?: SigningKey | undefined
   /** without it mails wait, and expire */
   mailing?: Mailing | undefined
+  /** without it consents are reported from a file */
+  iys?: IysClient | undefined
   /** without them nothing is pushed to devices */
   vapid?: VapidKeys | undefined
 }

@@ -5,6 +5,7 @@ import { signLedger } from './checkpoint.ts'
 import type { JobContext } from './context.ts'
 import { closeCoupons } from './coupons.ts'
 import { keepExpiry } from './expiry.ts'
+import { exchangeConsents } from './iys/exchange.ts'
 import { sendMail } from './mail/sending.ts'
 import { queueMessagePushes, writeNotifications } from './notifications.ts'
 import { closeOrders } from './orders.ts'
@@ -47,6 +48,7 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
       const counts = await closeOrders(context)
       if (Object.keys(counts).length > 0) log.info('orders closed', counts)
     },
+    iys: () => exchangeConsents(context),
     expiry: (payload) => keepExpiry(context, payload),
     checkpoint: () => signLedger(context),
   }

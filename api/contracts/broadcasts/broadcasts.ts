@@ -23,6 +23,8 @@ export const SendNotification = z
     title: text(200, required),
     message: text(2000, required),
     type: text(40).default('admin'),
+    /** marketing reaches only who consents to it when it is written (decisions/162) */
+    marketing: z.boolean().default(false),
     sendToAll: z.boolean(),
     userIds: Ids.optional(),
     search: Search.optional(),
@@ -69,6 +71,7 @@ export const Broadcast = z.object({
   title: z.string(),
   message: z.string(),
   type: z.string(),
+  marketing: z.boolean(),
   /** `self`: a trial that went to its sender alone */
   audience: z.enum(['all', 'selected', 'self']),
   /** the sender's full name */
@@ -94,6 +97,9 @@ export const listBroadcasts = endpoint('get', '/api/admin/broadcasts', {
   paged: true,
 })
 
+/** Of a list of recipients: only those whom marketing may reach. */
+const OnlyConsenting = z.literal('true').optional()
+
 /** A person who would receive a broadcast. */
 export const Recipient = z.object({
   id: Id,
@@ -106,7 +112,12 @@ export type Recipient = z.output<typeof Recipient>
 export const listRecipients = endpoint('get', '/api/admin/recipients', {
   summary: 'Active people with notifications on, found by name, e-mail address or phone',
   audience: 'admin',
-  query: z.object({ q: Search.optional(), before: IdText.optional(), limit: PageSize }),
+  query: z.object({
+    q: Search.optional(),
+    marketing: OnlyConsenting,
+    before: IdText.optional(),
+    limit: PageSize,
+  }),
   answer: z.array(Recipient),
   refusals: [],
   paged: true,
@@ -115,7 +126,7 @@ export const listRecipients = endpoint('get', '/api/admin/recipients', {
 export const countRecipients = endpoint('get', '/api/admin/recipients/count', {
   summary: 'How many people a search finds who would receive a broadcast',
   audience: 'admin',
-  query: z.object({ q: Search.optional() }),
+  query: z.object({ q: Search.optional(), marketing: OnlyConsenting }),
   answer: z.object({ recipients: z.int().nonnegative() }),
   refusals: [],
 })

@@ -25,6 +25,8 @@ export const SecurityKind = z.enum([
   'people_exported',
   'settings_changed',
   'legal_published',
+  'iys_exported',
+  'iys_settled',
   'rule_changed',
   'tiers_changed',
   'campaign_changed',

@@ -90,6 +90,7 @@ function Sent({ broadcast }: { broadcast: Broadcast }) {
           : `${formatNumber(delivered)} / ${formatNumber(recipients)} kişi`}
       </p>
       <p className="text-muted text-sm">
+        {broadcast.marketing && 'Ticari ileti · '}
         {audiences[audience]} · {sender} · {formatDateTime(createdAt)}
       </p>
     </li>

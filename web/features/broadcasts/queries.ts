@@ -32,13 +32,21 @@ export const broadcastsQuery = (list?: BroadcastsSearch['list']) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** Possible recipients of a broadcast that match a search, by name, in pages. */
-export const recipientsQuery = (search: string) =>
+/**
+ * Possible recipients of a broadcast that match a search, by name, in pages.
+ * @param marketing only those whom marketing may reach
+ */
+export const recipientsQuery = (search: string, marketing: boolean) =>
   infiniteQueryOptions({
-    queryKey: keyOf(listRecipients, search),
+    queryKey: keyOf(listRecipients, search, Number(marketing)),
     queryFn: ({ pageParam, signal }) =>
       callPage(listRecipients, {
-        query: { q: search, limit: 50, ...(pageParam && { before: pageParam }) },
+        query: {
+          q: search,
+          limit: 50,
+          ...(marketing && { marketing: 'true' }),
+          ...(pageParam && { before: pageParam }),
+        },
         signal,
       }),
     initialPageParam: '',
@@ -46,8 +54,12 @@ export const recipientsQuery = (search: string) =>
   })
 
 /** The number of recipients that match a search. A blank search matches everybody. */
-export const recipientCountQuery = (search: string) =>
+export const recipientCountQuery = (search: string, marketing: boolean) =>
   queryOptions({
-    queryKey: keyOf(countRecipients, search),
-    queryFn: ({ signal }) => call(countRecipients, { query: { q: search }, signal }),
+    queryKey: keyOf(countRecipients, search, Number(marketing)),
+    queryFn: ({ signal }) =>
+      call(countRecipients, {
+        query: { q: search, ...(marketing && { marketing: 'true' }) },
+        signal,
+      }),
   })

@@ -13,6 +13,8 @@ import { recipientCountQuery, recipientsQuery } from './queries.ts'
 import { isChosen, nobody, type Selection, toggle } from './selection.ts'
 
 interface RecipientPickerProps {
+  /** offers only people whom marketing may reach */
+  marketing: boolean
   selection: Selection
   onChange: (selection: Selection) => void
   error?: string | undefined
@@ -22,10 +24,10 @@ interface RecipientPickerProps {
 const typingPause = 250
 
 /** Search, checkboxes and select-all. Select-all keeps the search as a query, and locks it. */
-export function RecipientPicker({ selection, onChange, error }: RecipientPickerProps) {
+export function RecipientPicker({ marketing, selection, onChange, error }: RecipientPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), typingPause)
-  const total = useQuery(recipientCountQuery(search)).data?.recipients
+  const total = useQuery(recipientCountQuery(search, marketing)).data?.recipients
   const all = selection.kind === 'found'
   return (
     <div className="grid gap-2">
@@ -53,6 +55,7 @@ export function RecipientPicker({ selection, onChange, error }: RecipientPickerP
           onChange={() => onChange(all ? nobody : { kind: 'found', search, except: new Set() })}
         />
         <People
+          marketing={marketing}
           search={all ? selection.search : search}
           selection={selection}
           onToggle={(id) => onChange(toggle(selection, id))}
@@ -63,13 +66,14 @@ export function RecipientPicker({ selection, onChange, error }: RecipientPickerP
 }
 
 interface PeopleProps {
+  marketing: boolean
   search: string
   selection: Selection
   onToggle: (id: number) => void
 }
 
-function People({ search, selection, onToggle }: PeopleProps) {
-  const found = useInfiniteQuery(recipientsQuery(search))
+function People({ marketing, search, selection, onToggle }: PeopleProps) {
+  const found = useInfiniteQuery(recipientsQuery(search, marketing))
   if (found.isPending) return <Loading />
   if (!found.data)
     return (
@@ -79,7 +83,13 @@ function People({ search, selection, onToggle }: PeopleProps) {
     )
   const people = found.data.pages.flatMap((page) => page.rows)
   if (people.length === 0)
-    return <p className="px-4 py-8 text-center text-muted">Kullanıcı bulunamadı</p>
+    return (
+      <p className="px-4 py-8 text-center text-muted">
+        {marketing
+          ? 'Kampanya bildirimlerine izin veren kullanıcı bulunamadı'
+          : 'Kullanıcı bulunamadı'}
+      </p>
+    )
   return (
     <ScrollRegion label="Kullanıcılar" className="max-h-80">
       <ul>

@@ -6,6 +6,8 @@ import { RecipientPicker } from './recipient-picker.tsx'
 import type { Selection } from './selection.ts'
 
 interface RecipientsProps {
+  /** only people whom marketing may reach are counted and offered */
+  marketing: boolean
   toAll: boolean
   selection: Selection
   onToAllChange: (toAll: boolean) => void
@@ -15,11 +17,11 @@ interface RecipientsProps {
 
 /** All people or selected ones, with their number. */
 export function Recipients(props: RecipientsProps) {
-  const { toAll, selection, onToAllChange, onSelectionChange, error } = props
+  const { marketing, toAll, selection, onToAllChange, onSelectionChange, error } = props
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 flex items-center gap-2 font-medium text-sm">
-        Alıcılar <Count toAll={toAll} selection={selection} />
+        Alıcılar <Count marketing={marketing} toAll={toAll} selection={selection} />
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
         <Choice label="Tüm kullanıcılar" checked={toAll} onChoose={() => onToAllChange(true)} />
@@ -30,17 +32,26 @@ export function Recipients(props: RecipientsProps) {
         />
       </div>
       {!toAll && (
-        <RecipientPicker selection={selection} onChange={onSelectionChange} error={error} />
+        <RecipientPicker
+          marketing={marketing}
+          selection={selection}
+          onChange={onSelectionChange}
+          error={error}
+        />
       )}
     </fieldset>
   )
 }
 
 /** The number of people that the message would reach. */
-function Count({ toAll, selection }: { toAll: boolean; selection: Selection }) {
+function Count({
+  marketing,
+  toAll,
+  selection,
+}: Pick<RecipientsProps, 'marketing' | 'toAll' | 'selection'>) {
   const found = !toAll && selection.kind === 'found'
   const counted = useQuery({
-    ...recipientCountQuery(found ? selection.search : ''),
+    ...recipientCountQuery(found ? selection.search : '', marketing),
     enabled: toAll || found,
   }).data?.recipients
   const count = toAll

@@ -17,6 +17,7 @@ import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
+import { MarketingChoice } from './marketing-choice.tsx'
 import { sendMutation } from './mutations.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { recipientCountQuery } from './queries.ts'
@@ -68,14 +69,15 @@ function Form({ to = [], onSent }: SendFormProps) {
     defaultValues: {
       title: '',
       message: '',
+      marketing: false,
       sendToAll: to.length === 0,
       ...(to.length > 0 && { userIds: [...to] }),
     } as Sending,
   })
   const { errors } = form.formState
-  const [title, message, toAll] = useWatch({
+  const [title, message, toAll, marketing = false] = useWatch({
     control: form.control,
-    name: ['title', 'message', 'sendToAll'],
+    name: ['title', 'message', 'sendToAll', 'marketing'],
   })
   const [asked, setAsked] = useState<Asked>()
   const { key, follow } = useCreationKey()
@@ -99,7 +101,7 @@ function Form({ to = [], onSent }: SendFormProps) {
     const search = all || selection.kind === 'named' ? '' : selection.search
     const except = all || selection.kind === 'named' ? 0 : selection.except.size
     const { recipients } = await queryClient.fetchQuery({
-      ...recipientCountQuery(search),
+      ...recipientCountQuery(search, marketing),
       staleTime: 0,
     })
     return recipients - except
@@ -108,6 +110,7 @@ function Form({ to = [], onSent }: SendFormProps) {
     const { sendToAll } = written
     const body = {
       ...{ title: written.title, message: written.message, sendToAll },
+      ...(marketing && { marketing }),
       ...(!sendToAll && bodyOfSelection(selection)),
     }
     try {
@@ -152,7 +155,16 @@ function Form({ to = [], onSent }: SendFormProps) {
           </div>
           <PhonePreview title={title ?? ''} message={message ?? ''} />
         </div>
+        <MarketingChoice
+          marketing={marketing}
+          onChange={(next) => {
+            form.setValue('marketing', next, { shouldDirty: true })
+            // who was chosen by name may not be reached by marketing
+            if (!toAll) choose(nobody)
+          }}
+        />
         <Recipients
+          marketing={marketing}
           toAll={toAll}
           selection={selection}
           onToAllChange={(all) => form.setValue('sendToAll', all, { shouldDirty: true })}
@@ -178,7 +190,7 @@ function Form({ to = [], onSent }: SendFormProps) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && !send.isPending && setAsked(undefined)}
-          title={`${formatNumber(asked.people)} kişiye gönderilecek`}
+          title={`${formatNumber(asked.people)} kişiye ${asked.body.marketing ? 'ticari ileti ' : ''}gönderilecek`}
           question="Gönderilen bildirim geri alınamaz. Gönderilsin mi?"
           subject={asked.body.title}
           confirmLabel="Gönder"

@@ -172,6 +172,34 @@ export const UnderWay: Story = {
   },
 }
 
+/** Marketing names its receivers by consent, and the form says what the law allows without it. */
+export const Marketing: Story = {
+  beforeEach: ({ msw }) => {
+    sent = []
+    msw.use(
+      remembering,
+      answers(countRecipients, ({ query }) => ({
+        recipients: query.get('marketing') === 'true' ? 3 : 8,
+      })),
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('8 kişi')).toBeVisible()
+    await expect(canvas.getByText(/özendirilemez/)).toBeVisible()
+    await write(canvas)
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Ticari ileti/ }))
+    await expect(await canvas.findByText('3 kişi')).toBeVisible()
+    await expect(canvas.queryByText(/özendirilemez/)).toBeNull()
+    await submit(canvas)
+    const question = await screen.findByRole('alertdialog', {
+      name: '3 kişiye ticari ileti gönderilecek',
+    })
+    await userEvent.click(within(question).getByRole('button', { name: 'Gönder' }))
+    await waitFor(() => expect(sent[0]).toMatchObject({ marketing: true, sendToAll: true }))
+  },
+}
+
 /** The question can be left: nothing is sent, and the text stays. */
 export const TurnsBack: Story = {
   beforeEach: ({ msw }) => {

@@ -3,6 +3,7 @@ import { PageRow } from '#web/shared/page-row.tsx'
 const pages = [
   { label: 'Aydınlatma Metni', to: '/admin/legal' },
   { label: 'Kullanım Koşulları', to: '/admin/legal/terms' },
+  { label: 'İYS', to: '/admin/iys' },
 ] as const
 
 /** The pages about what people are told and agree to, above each of them. */

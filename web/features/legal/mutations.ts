@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { exportIys, listIysReports, readIys, settleIys } from '#api/contracts/iys/iys.ts'
 import { type LegalKind, listLegal, publishLegal, readLegal } from '#api/contracts/legal/legal.ts'
-import { call } from '#web/shared/client.ts'
+import { call, callFile } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { legalVersionsQuery } from './queries.ts'
@@ -16,5 +17,21 @@ export const publishMutation = (queryClient: QueryClient, kind: LegalKind) =>
         queryClient.invalidateQueries({ queryKey: legalVersionsQuery(kind).queryKey }),
         queryClient.invalidateQueries({ queryKey: keyOf(readLegal) }),
         queryClient.invalidateQueries({ queryKey: keyOf(listLegal) }),
+      ]),
+  })
+
+/** What İYS is still to be told, as a file. */
+export const exportIysMutation = mutationOptions({
+  mutationFn: () => callFile(exportIys, { body: {} }),
+})
+
+/** Notes that İYS was told by hand, up to a report. */
+export const settleIysMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (upTo: number) => call(settleIys, { body: { upTo } }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: keyOf(readIys) }),
+        queryClient.invalidateQueries({ queryKey: keyOf(listIysReports) }),
       ]),
   })

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type IysList, listIysReports, readIys } from '#api/contracts/iys/iys.ts'
 import { type LegalKind, listLegalVersions, readLegal } from '#api/contracts/legal/legal.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
@@ -20,5 +21,20 @@ export const legalVersionsQuery = (kind: LegalKind) =>
   queryOptions({
     queryKey: keyOf(listLegalVersions, kind),
     queryFn: ({ signal }) => call(listLegalVersions, { params: { kind }, signal }),
+    staleTime: 0,
+  })
+
+/** What İYS is still to be told. Always stale: people change consents, and the worker tells them. */
+export const iysQuery = queryOptions({
+  queryKey: keyOf(readIys),
+  queryFn: ({ signal }) => call(readIys, { signal }),
+  staleTime: 0,
+})
+
+/** A hundred reports to İYS of a list. */
+export const iysReportsQuery = (list: IysList) =>
+  queryOptions({
+    queryKey: keyOf(listIysReports, list),
+    queryFn: ({ signal }) => call(listIysReports, { query: { list }, signal }),
     staleTime: 0,
   })

@@ -31,6 +31,8 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   admin_added: { label: 'Yeni yönetici', tone: 'warning' },
   people_exported: { label: 'Liste indirme', tone: 'warning' },
   settings_changed: { label: 'Program ayarı', tone: 'neutral' },
+  iys_exported: { label: 'İYS dosyası indirme', tone: 'warning' },
+  iys_settled: { label: 'İYS’ye elle bildirim', tone: 'neutral' },
   legal_published: { label: 'Yasal metin', tone: 'neutral' },
   rule_changed: { label: 'Kazanım kuralı', tone: 'neutral' },
   tiers_changed: { label: 'Kademeler', tone: 'neutral' },
@@ -142,6 +144,9 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
         `Askıda kahve: ${formatPoints(Number(detail.donation_points))}`,
         `Başlangıç: ${formatDate(String(detail.starts_on))}`,
       ]
+    case 'iys_exported':
+    case 'iys_settled':
+      return [`${formatNumber(Number(detail.reports))} bildirim`]
     case 'legal_published':
       return [documents[String(detail.document)] ?? '', `sürüm ${Number(detail.version)}`]
     case 'rule_changed':
