@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { chromium } from '#platform/testing/chromium.ts'
 import { benchGrowth } from '#sql/bench/growth.ts'
+import { benchAccounts } from '../api/bench/accounts.ts'
 import { benchDashboard } from '../api/bench/dashboard.ts'
 import { benchDeadlocks } from '../api/bench/deadlocks.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
@@ -60,6 +61,10 @@ const benches: Record<string, Bench> = {
   orders: {
     what: 'orders from 5 branches while boards watch, against a transaction for each',
     run: () => benchOrders({ rounds: option('rounds', 3), orders: option('orders', 3_000) }, print),
+  },
+  accounts: {
+    what: 'whether addresses with an account can be told from others, at sign-in and reset',
+    run: () => benchAccounts({ tries: option('tries', 500) }, print),
   },
   locks: {
     what: 'the tills while a customer’s row is locked',

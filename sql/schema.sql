@@ -2121,6 +2121,7 @@ CREATE TRIGGER note_birth_date BEFORE INSERT ON users FOR EACH ROW WHEN (new.bir
 CREATE TRIGGER note_changed_birth_date BEFORE UPDATE OF birth_date ON users FOR EACH ROW WHEN (new.birth_date IS DISTINCT FROM old.birth_date) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER stand_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
+CREATE TRIGGER tell_role_changed AFTER UPDATE OF is_admin, is_staff ON users FOR EACH ROW WHEN (new.is_active AND (old.is_admin IS DISTINCT FROM new.is_admin OR old.is_staff IS DISTINCT FROM new.is_staff)) EXECUTE FUNCTION tell_role_changed();
 CREATE TRIGGER withdraw_for_address BEFORE UPDATE OF username, phone ON users FOR EACH ROW WHEN (new.username::text <> old.username::text OR new.phone::text IS DISTINCT FROM old.phone::text) EXECUTE FUNCTION withdraw_for_address();
 grant select on users to telve_api, telve_worker;
 grant insert (birth_date, full_name, gender, password_hash, phone, username), update (birth_date, full_name, gender, is_active, is_admin, is_enabled, is_staff, password_hash, phone, username) on users to telve_api;
@@ -3449,6 +3450,12 @@ create function people_with_expired_points(
 revoke execute on function people_with_expired_points(bigint,integer) from public;
 grant execute on function people_with_expired_points(bigint,integer) to telve_worker;
 
+create function person_of_reset(
+  token sha256_hash
+) returns bigint language sql stable security definer set search_path=public, pg_temp; -- sql/functions/reset_password.sql
+revoke execute on function person_of_reset(sha256_hash) from public;
+grant execute on function person_of_reset(sha256_hash) to telve_api;
+
 create function place_orders(
   user_ids bigint[],
   request_keys text[],
@@ -3819,6 +3826,13 @@ create function replay_campaign(
 revoke execute on function replay_campaign(bigint,integer,timestamp with time zone) from public;
 grant execute on function replay_campaign(bigint,integer,timestamp with time zone) to telve_worker;
 
+create function reset_password(
+  token sha256_hash,
+  new_password_hash text
+) returns bigint language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/reset_password.sql
+revoke execute on function reset_password(sha256_hash,text) from public;
+grant execute on function reset_password(sha256_hash,text) to telve_api;
+
 create function return_campaign_points(
   campaign_ids bigint[],
   user_ids bigint[],
@@ -4013,6 +4027,10 @@ revoke execute on function tell_order(orders,text,text) from public;
 create function tell_order_lines() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 
 create function tell_orders() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
+
+create function tell_role_changed(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/notices.sql
 
 create function tell_scanned() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/live.sql
 

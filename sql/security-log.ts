@@ -12,6 +12,8 @@ type SecurityKind =
   | 'role_changed'
   | 'deactivated'
   | 'reactivated'
+  | 'reset_asked'
+  | 'password_reset'
   | 'sessions_ended'
   | 'username_changed'
   | 'admin_invited'

@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
 import { Route as MemberAccountSettingsRouteImport } from './routes/_member.account-settings.tsx'
 import { Route as MemberBoardRouteImport } from './routes/_member.board.tsx'
@@ -63,9 +65,19 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberIndexRoute = MemberIndexRouteImport.update({
@@ -284,7 +296,9 @@ const MemberAdminProgrammeTiersRoute =
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
   '/auth': typeof AuthRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/account-settings': typeof MemberAccountSettingsRoute
   '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
@@ -328,7 +342,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/account-settings': typeof MemberAccountSettingsRoute
   '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
@@ -375,7 +391,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_member': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/_member/account-settings': typeof MemberAccountSettingsRoute
   '/_member/board': typeof MemberBoardRoute
   '/_member/branches': typeof MemberBranchesRoute
@@ -423,7 +441,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/forgot-password'
     | '/help'
+    | '/reset-password'
     | '/account-settings'
     | '/board'
     | '/branches'
@@ -467,7 +487,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/forgot-password'
     | '/help'
+    | '/reset-password'
     | '/account-settings'
     | '/board'
     | '/branches'
@@ -513,7 +535,9 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_member'
     | '/auth'
+    | '/forgot-password'
     | '/help'
+    | '/reset-password'
     | '/_member/account-settings'
     | '/_member/board'
     | '/_member/branches'
@@ -560,7 +584,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AuthRoute: typeof AuthRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   HelpRoute: typeof HelpRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   FiyatListesiBranchIdRoute: typeof FiyatListesiBranchIdRoute
   LegalDocumentRoute: typeof LegalDocumentRoute
   MenuIdRoute: typeof MenuIdRoute
@@ -583,11 +609,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/help': {
       id: '/help'
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/': {
@@ -966,7 +1006,9 @@ const MemberRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AuthRoute: AuthRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   HelpRoute: HelpRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   FiyatListesiBranchIdRoute: FiyatListesiBranchIdRoute,
   LegalDocumentRoute: LegalDocumentRoute,
   MenuIdRoute: MenuIdRoute,

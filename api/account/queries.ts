@@ -1,5 +1,4 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { About } from '../auth/guessable.ts'
 import type { changeProfile } from '../contracts/account/account.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
@@ -56,13 +55,6 @@ export async function passwordHashOf(sql: Sql, id: number): Promise<string | und
   const [row] = await sql<{ hash: string }[]>`
     select password_hash as hash from users where id = ${id}`
   return row?.hash
-}
-
-/** What a person's password must not be made of. */
-export async function namesOf(sql: Sql, id: number): Promise<About> {
-  const [row] = await sql<About[]>`
-    select username, full_name as "fullName", phone from users where id = ${id}`
-  return row ?? { username: '', fullName: '' }
 }
 
 /** Replaces a password, unless it is not `known` any more, and ends the other sessions. */

@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { notifyLive } from '#sql/live.ts'
+import { queueMail } from '#sql/mails.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import { refuseGuessable } from '../auth/guessable.ts'
 import type { Hashing } from '../auth/hashing.ts'
 import type { AuthLimits } from '../auth/limits.ts'
-import { userById } from '../auth/queries.ts'
+import { namesOf, userById } from '../auth/queries.ts'
 import {
   changePassword,
   changePreferences,
@@ -19,9 +20,10 @@ import { countAttempt, forgiveAttempt } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { missed } from '../http/versions.ts'
+import { deviceLabel } from '../sessions/device-label.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { consentsOf, preferencesOf, setConsents } from './consent-queries.ts'
-import { namesOf, passwordHashOf, replacePassword, rewriteProfile, setEnabled } from './queries.ts'
+import { passwordHashOf, replacePassword, rewriteProfile, setEnabled } from './queries.ts'
 
 interface Deps {
   gate: Gate
@@ -101,6 +103,15 @@ export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) =
           if (!(await replacePassword(tx, person, known, hash))) return false
           const [actorId, subjectId] = [person.id, person.id]
           await noteSecurity(tx, { kind: 'password_changed', actorId, subjectId })
+          await queueMail(tx, {
+            userId: person.id,
+            address: person.username,
+            kind: 'password_changed',
+            data: {
+              at: new Date().toISOString(),
+              device: deviceLabel(request.headers.get('user-agent')) ?? undefined,
+            },
+          })
           await notifyLive(tx, { kind: 'user', userId: person.id })
           return true
         })

@@ -20,7 +20,12 @@ interface Deps {
   limits: AuthLimits
   hashing: Hashing
   /** Signs somebody in on the requesting browser and returns the `Set-Cookie` values. */
-  signIn(request: Request, userId: number, provenHash: string): Promise<string[] | undefined>
+  signIn(
+    request: Request,
+    userId: number,
+    provenHash: string,
+    account?: 'new' | 'old',
+  ): Promise<string[] | undefined>
   /** The caller's network address. */
   addressOf(request: Request): string
 }
@@ -64,8 +69,9 @@ export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: D
     headers: { 'set-cookie'?: string | string[] },
     id: number,
     hash: string,
+    account?: 'new',
   ): Promise<CurrentUser> {
-    const cookies = await signIn(request, id, hash)
+    const cookies = await signIn(request, id, hash, account)
     const user = cookies && (await userById(sql, id))
     if (!user) throw new Refusal('invitation_invalid')
     headers['set-cookie'] = cookies
@@ -89,7 +95,7 @@ export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: D
           if (made === undefined) throw new Refusal('username_taken')
           return made
         })
-        return welcome(request, headers, id, passwordHash)
+        return welcome(request, headers, id, passwordHash, 'new')
       }),
     )
     .use(

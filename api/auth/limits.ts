@@ -10,6 +10,12 @@ export interface AuthLimits {
   registrations: Limit
   /** registrations with a taken e-mail address from one address; more would probe for accounts */
   takenNames: Limit
+  /** links to a new password asked for from one address, or on one known browser */
+  resets: Limit
+  /** such mails to one address, whoever asks; further ones are dropped without a word */
+  resetMails: Limit
+  /** guesses of such a link from one address, or on one known browser */
+  resetTokens: Limit
   /** sign-in addresses that one person tries for their own account */
   ownNames: Limit
 }
@@ -21,5 +27,8 @@ export const authLimits: AuthLimits = {
   perAddress: { most: 100, window: 15 * minute },
   registrations: { most: 200, window: 60 * minute },
   takenNames: { most: 20, window: 60 * minute },
+  resets: { most: 20, window: 15 * minute },
+  resetMails: { most: 6, window: 60 * minute },
+  resetTokens: { most: 20, window: 15 * minute },
   ownNames: { most: 10, window: 60 * minute },
 }

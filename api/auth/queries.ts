@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Channel } from '../contracts/consents/consents.ts'
 import type { LegalKind } from '../contracts/legal/legal.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
+import type { About } from './guessable.ts'
 
 const userColumns = (sql: Sql) => sql`
   id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, points,
@@ -109,4 +110,11 @@ export async function makeAdmin(
     update users set is_admin = true
     where id = ${id} and is_active and password_hash = ${provenHash}`
   return count > 0
+}
+
+/** What a person's password must not be made of. */
+export async function namesOf(sql: Sql, id: number): Promise<About> {
+  const [row] = await sql<About[]>`
+    select username, full_name as "fullName", phone from users where id = ${id}`
+  return row ?? { username: '', fullName: '' }
 }

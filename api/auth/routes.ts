@@ -17,6 +17,7 @@ import { invitations } from './invitations.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { AuthLimits } from './limits.ts'
 import { accountByUsername, openAccount, userById } from './queries.ts'
+import { resets } from './resets.ts'
 
 interface Deps {
   gate: Gate
@@ -41,15 +42,21 @@ export const authRoutes = ({
   browsers,
   addressOf,
 }: Deps) => {
-  /** Opens a session after a verified password, in place of the browser's; undefined as `open`. */
+  /**
+   * Opens a session after a verified password, in place of the browser's; undefined as `open`. Its
+   * person is told by mail if the browser has not signed in to the account before.
+   * @param account whether it was opened just now, on this browser
+   */
   async function signIn(
     request: Request,
     userId: number,
     provenHash: string,
+    account: 'new' | 'old' = 'old',
   ): Promise<string[] | undefined> {
     const token = await sessions.open(userId, provenHash, {
       device: deviceLabel(request.headers.get('user-agent')),
       address: addressOf(request),
+      notify: account === 'old' && !browsers.of(request)?.knows(userId),
     })
     if (token === undefined) return undefined
     const old = cookie.read(request)
@@ -59,6 +66,7 @@ export const authRoutes = ({
 
   return new Elysia({ name: 'auth' })
     .use(invitations({ gate, sql, limits, hashing, signIn, addressOf }))
+    .use(resets({ gate, sql, limits, hashing, browsers, addressOf }))
     .use(
       gate(login, async ({ body, request, headers }) => {
         const username = body.username.toLowerCase()
@@ -137,7 +145,7 @@ export const authRoutes = ({
           address: addressOf(request),
         })
         await forgiveAttempt(sql, taken)
-        const cookies = await signIn(request, user.id, passwordHash)
+        const cookies = await signIn(request, user.id, passwordHash, 'new')
         if (!cookies) throw new Refusal('signed_out')
         headers['set-cookie'] = cookies
         return user

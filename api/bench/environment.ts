@@ -76,6 +76,8 @@ export interface ApiProcess {
 interface ApiOptions {
   /** how orders are placed; they and what moves them are told to live streams, too */
   orders?: 'group' | 'single' | 'steps'
+  /** without limits of attempts, which would end a measurement of them */
+  limits?: 'none'
 }
 
 /** Starts api/bench/server.ts and waits until it answers. */
@@ -83,7 +85,7 @@ export const startApi = async (
   url: string,
   ledger: 'group' | 'naive' | 'single',
   fixedPort?: number,
-  { orders }: ApiOptions = {},
+  { orders, limits }: ApiOptions = {},
 ): Promise<ApiProcess> => {
   const port = fixedPort ?? (await freePort())
   const child = Bun.spawn([process.execPath, join(import.meta.dirname, 'server.ts')], {
@@ -93,6 +95,7 @@ export const startApi = async (
       PORT: String(port),
       BENCH_LEDGER: ledger,
       ...(orders && { BENCH_ORDERS: orders }),
+      ...(limits && { BENCH_LIMITS: limits }),
       SESSION_SECRETS: secret,
     },
     stdin: 'ignore',

@@ -6,6 +6,7 @@ import { listenLive } from '#sql/live.ts'
 import { type Orders, openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { createApp } from '../app.ts'
+import type { AuthLimits } from '../auth/limits.ts'
 import { noPaces } from '../http/paces.ts'
 import { openHub, publishNews } from '../live/hub.ts'
 import type { JudgedQuote } from '../orders/routes.ts'
@@ -19,6 +20,7 @@ const env = z
     PORT: z.coerce.number(),
     BENCH_LEDGER: z.enum(['group', 'naive', 'single']),
     BENCH_ORDERS: z.enum(['group', 'single', 'steps']).optional(),
+    BENCH_LIMITS: z.enum(['none']).optional(),
     SESSION_SECRETS: z.string(),
   })
   .parse(process.env)
@@ -46,6 +48,18 @@ if (env.BENCH_ORDERS)
     onReconnect: () => {},
   })
 
+const many = { most: 1_000_000_000, window: 60_000 }
+const unlimited: AuthLimits = {
+  perAccount: many,
+  perAddress: many,
+  registrations: many,
+  takenNames: many,
+  resets: many,
+  resetMails: many,
+  resetTokens: many,
+  ownNames: many,
+}
+
 const log = openLog('bench')
 const silence = async () => {}
 createApp({
@@ -63,6 +77,7 @@ createApp({
   addressOf: () => 'bench',
   // The benchmark measures the capacity of the tills, not the rate limit of one person.
   paces: noPaces,
+  ...(env.BENCH_LIMITS && { limits: unlimited }),
   checks: { database: silence, queue: silence, migrations: silence },
   reportError: (error) => {
     if (process.env.BENCH_VERBOSE) log.error('unexpected', error)

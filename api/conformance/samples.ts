@@ -51,6 +51,10 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   readLegal: () => ({ params: { kind: 'notice' }, query: { version: 1 } }),
   listLegalVersions: () => ({ params: { kind: 'terms' } }),
   publishLegal: () => ({ params: { kind: 'terms' }, body: { body: '# 1. Üyelik\nÜcretsizdir.' } }),
+  askReset: () => ({ body: { username: 'customer@telve.example' } }),
+  resetPassword: async (app) => ({
+    body: { token: await resetLink(app, await someUser(app)), password },
+  }),
   logout: () => ({}),
   currentUser: () => ({}),
   customerCard: async (app) => {
@@ -247,6 +251,20 @@ const event = {
   endDate: '2098-01-01T17:00',
   location: 'Telve Moda',
   capacity: 24,
+}
+
+/** The token of a link that resets a person's password. */
+export async function resetLink(app: TestApp, id: number): Promise<string> {
+  const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({
+    alphabet: 'base64url',
+    omitPadding: true,
+  })
+  await app.owner`
+    insert into links (token_hash, kind, user_id, address, expires_at)
+    select ${new Bun.CryptoHasher('sha256').update(token).digest()}, 'reset', id, username,
+           now() + interval '30 minutes'
+      from users where id = ${id}`
+  return token
 }
 
 /** Another session of the customer, by its public id. */

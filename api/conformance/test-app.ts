@@ -25,6 +25,7 @@ export const endSession: readonly string[] = [
   'login',
   'register',
   'logout',
+
   'openAdminAccount',
   'joinAdmins',
 ]
@@ -86,6 +87,9 @@ export async function openTestApp(
       perAddress: many,
       registrations: many,
       takenNames: many,
+      resets: many,
+      resetMails: many,
+      resetTokens: many,
       ownNames: many,
     },
     voids: many,

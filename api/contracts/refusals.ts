@@ -15,6 +15,7 @@ export const refusals = {
   username_taken: [409, 'Bu e-posta adresi zaten kayıtlı.'],
   birth_date_locked: [409, 'Doğum tarihiniz kayıtlı; değiştirmek için bize yazın.'],
   wrong_password: [400, 'Mevcut şifre hatalı.'],
+  reset_invalid: [410, 'Bu bağlantı kullanılmış veya süresi dolmuş. Yeni bir bağlantı isteyin.'],
   weak_password: [400, 'Bu şifre kolayca tahmin edilir. Başka bir şifre seçin.'],
   invitation_invalid: [
     410,

@@ -1,6 +1,7 @@
 import * as account from './account/account.ts'
 import * as ownSessions from './account/sessions.ts'
 import * as invitation from './auth/invitation.ts'
+import * as resets from './auth/reset.ts'
 import * as session from './auth/session.ts'
 import * as auth from './auth/sign-in.ts'
 import * as availability from './branches/availability.ts'
@@ -116,6 +117,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     ratings,
     recording,
     refunds,
+    resets,
     rewards,
     security,
     session,

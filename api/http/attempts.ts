@@ -11,7 +11,7 @@ export interface Limit {
 
 /** The kind under which the security log lists attempts beyond a limit. */
 export interface AttemptSource {
-  kind: 'sign_in' | 'registration' | 'password' | 'username' | 'invitation'
+  kind: 'sign_in' | 'registration' | 'password' | 'username' | 'invitation' | 'reset'
   /** the source of the attempts: an address as `limitKeyOf` writes it */
   source: string
 }
@@ -30,6 +30,19 @@ export async function countAttempt(
   limit: Limit,
   from?: AttemptSource,
 ): Promise<void> {
+  const row = await counted(sql, key, limit)
+  if (row.count <= limit.most) return
+  if (from) await sql`select count_refused_attempt(${from.kind}, ${from.source})`
+  // A transaction older than the one that opened the window still sees the old one for a moment.
+  const retryAfter = Math.min(Math.max(1, row.wait), Math.ceil(limit.window / 1000))
+  throw new Refusal('too_many_attempts', { retryAfter, sentence: waitSentence(retryAfter) })
+}
+
+/** Counts an attempt as {@link countAttempt}. @returns false beyond the limit, which nobody is told */
+export const allowsAttempt = async (sql: Sql, key: string, limit: Limit): Promise<boolean> =>
+  (await counted(sql, key, limit)).count <= limit.most
+
+async function counted(sql: Sql, key: string, limit: Limit) {
   const [row] = await sql<{ count: number; wait: number }[]>`
     insert into attempts as a (key, count, resets_at)
     values (${key}, 1, now() + make_interval(secs => ${limit.window / 1000}))
@@ -37,11 +50,8 @@ export async function countAttempt(
       count = case when a.resets_at <= now() then 1 else a.count + 1 end,
       resets_at = case when a.resets_at <= now() then excluded.resets_at else a.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
-  if (!row || row.count <= limit.most) return
-  if (from) await sql`select count_refused_attempt(${from.kind}, ${from.source})`
-  // A transaction older than the one that opened the window still sees the old one for a moment.
-  const retryAfter = Math.min(Math.max(1, row.wait), Math.ceil(limit.window / 1000))
-  throw new Refusal('too_many_attempts', { retryAfter, sentence: waitSentence(retryAfter) })
+  if (!row) throw new Error('an attempt was not counted')
+  return row
 }
 
 /** Takes back the count of a successful attempt. */

@@ -8,6 +8,7 @@ import {
 } from '../contracts/account/account.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from '../contracts/account/sessions.ts'
 import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
+import { askReset, resetPassword } from '../contracts/auth/reset.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import {
@@ -216,6 +217,10 @@ export const handlers: HttpHandler[] = [
     birthDate: body.birthDate ?? null,
     gender: body.gender ?? null,
   })),
+  answers(askReset, {
+    message: 'Bu adrese ait bir hesap varsa yeni şifre bağlantısını gönderdik.',
+  }),
+  answers(resetPassword),
   answers(logout),
   answers(currentUser, elif),
 

@@ -57,6 +57,8 @@ export const securityEntries: SecurityEntry[] = (
     ['sign_in_failed', null, null, { reason: 'wrong_credentials' }],
     ['sign_in_failed', null, elif, { reason: 'admins_only' }],
     ['password_changed', elif, elif, {}],
+    ['reset_asked', null, null, {}],
+    ['password_reset', null, elif, {}],
     ['sessions_ended', elif, elif, { count: 2 }],
     ['signed_out', elif, elif, {}],
     ['sign_in', elif, elif, {}],

@@ -23,6 +23,8 @@ export interface SessionOrigin {
   device: string | null
   /** network address */
   address: string | null
+  /** whether its person is told by mail: the browser is new to the account */
+  notify: boolean
 }
 
 export interface Sessions {
@@ -84,17 +86,25 @@ export function openSessions(sql: Sql): Sessions {
   }
 
   return {
-    async open(userId, provenHash, from = { device: null, address: null }) {
+    async open(userId, provenHash, from = { device: null, address: null, notify: false }) {
       const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
       // The lock serialises this with changes of the password, a role or the account. Either such a
       // change ends this session with the others, or this one is not opened.
       const { count } = await sql`
+        with opened as (
         insert into sessions (id_hash, user_id, expires_at, device, address)
         select decode(${hashOf(token)}, 'hex'), u.id, now() + make_interval(secs => ${seconds}),
                ${from.device}, ${from.address}
           from users u
          where u.id = ${userId} and u.is_active and u.password_hash = ${provenHash}
-           for share`
+           for share
+        returning user_id, device, address, created_at
+        )
+        select case when ${from.notify} then queue_mail(
+                 u.id, u.username, 'new_device',
+                 jsonb_build_object('device', coalesce(o.device, 'Bilinmeyen cihaz'),
+                                    'address', o.address, 'at', o.created_at)) end
+          from opened o join users u on u.id = o.user_id`
       return count === 0 ? undefined : token
     },
     async find(token) {

@@ -10,9 +10,11 @@ import { type FormArgs, savedTwice } from '#storybook/saved-twice.tsx'
 import { BirthdayForm } from '#web/features/account/birthday-form.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'
 import { ProfileForm } from '#web/features/account/profile-form.tsx'
+import { ForgotPasswordForm } from '#web/features/auth/forgot-password-screen.tsx'
 import { JoinAdminsForm, OpenAdminForm } from '#web/features/auth/invitation-form.tsx'
 import { LoginForm } from '#web/features/auth/login-form.tsx'
 import { RegisterForm } from '#web/features/auth/register-form.tsx'
+import { ResetPasswordForm } from '#web/features/auth/reset-password-screen.tsx'
 import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
 import { RefundDialog } from '#web/features/managed-orders/refund-dialog.tsx'
 import { PointsForm } from '#web/features/points/points-form.tsx'
@@ -52,6 +54,22 @@ export const Login: Story = {
     form: () => <LoginForm onSignedIn={close} />,
     typed: { 'E-posta': 'musteri@telve.example', Şifre: 'telve-demo' },
     button: 'Giriş Yap',
+  },
+}
+
+export const ForgotPassword: Story = {
+  args: {
+    form: () => <ForgotPasswordForm />,
+    typed: { 'E-posta': 'musteri@telve.example' },
+    button: 'Bağlantı Gönder',
+  },
+}
+
+export const ResetPassword: Story = {
+  args: {
+    form: () => <ResetPasswordForm token={invited.token} onDone={close} />,
+    typed: { 'Yeni şifre \\*': 'uzun bir şifre' },
+    button: 'Şifreyi Yenile',
   },
 }
 

@@ -23,6 +23,10 @@ export const Security: Story = {
   args: { path: '/security' },
   play: stands(/Güvenlik/),
 }
+export const ForgotPassword: Story = {
+  args: { path: '/forgot-password' },
+  play: stands(/Şifremi unuttum/),
+}
 export const PriceList: Story = {
   args: { path: '/fiyat-listesi' },
   play: stands(/Bütün şubelerimizde/),

@@ -8,6 +8,7 @@ type Who = 'musteri' | 'kasa' | 'admin' | undefined
 
 const screens: Record<string, { who: Who; path: string }> = {
   auth: { who: undefined, path: '/auth' },
+  'forgot-password': { who: undefined, path: '/forgot-password' },
   home: { who: 'musteri', path: '/' },
   menu: { who: 'musteri', path: '/menu' },
   product: { who: 'musteri', path: '/menu/1' },

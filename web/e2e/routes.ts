@@ -38,6 +38,8 @@ function routesOf(who: Audience): string[] {
       '/fiyat-listesi/',
       '/fiyat-listesi/$branchId',
       '/menu/$id',
+      '/forgot-password',
+      '/reset-password',
       '/nowhere',
     ],
   ]

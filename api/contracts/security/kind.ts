@@ -18,6 +18,8 @@ export const SecurityKind = z.enum([
   'attempts_refused',
   'refused',
   'edited',
+  'reset_asked',
+  'password_reset',
   'sessions_ended',
   'username_changed',
   'admin_invited',

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { login } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
@@ -52,6 +53,12 @@ export function LoginForm({ layer, onSignedIn }: LoginFormProps) {
           {...form.register('password')}
         />
       </Field>
+      <Link
+        to="/forgot-password"
+        className="flex min-h-11 items-center justify-self-end font-semibold text-accent text-sm"
+      >
+        Şifremi unuttum
+      </Link>
       <Button type="submit" size="lg" pending={signIn.isPending} pendingLabel="Giriş yapılıyor...">
         Giriş Yap
       </Button>

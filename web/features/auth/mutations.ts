@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { joinAdmins, openAdminAccount } from '#api/contracts/auth/invitation.ts'
+import { askReset, resetPassword } from '#api/contracts/auth/reset.ts'
 import { login, register } from '#api/contracts/auth/sign-in.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call } from '#web/shared/client.ts'
@@ -27,4 +28,14 @@ export const joinAdminsMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof joinAdmins>) => call(joinAdmins, { body }),
     onSuccess: (user) => switchUser(queryClient, user),
+  })
+
+export const askResetMutation = () =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof askReset>) => call(askReset, { body }),
+  })
+
+export const resetPasswordMutation = () =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof resetPassword>) => call(resetPassword, { body }),
   })

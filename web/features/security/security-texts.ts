@@ -25,6 +25,8 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   bounds_changed: { label: 'Sınır değişikliği', tone: 'neutral' },
   broadcast_sent: { label: 'Bildirim gönderimi', tone: 'accent' },
   attempts_refused: { label: 'Engellenen denemeler', tone: 'spend' },
+  reset_asked: { label: 'Şifre yenileme isteği', tone: 'neutral' },
+  password_reset: { label: 'Şifre yenileme', tone: 'warning' },
   sessions_ended: { label: 'Oturum kapatma', tone: 'neutral' },
   username_changed: { label: 'E-posta değişikliği', tone: 'neutral' },
   admin_invited: { label: 'Yönetici daveti', tone: 'warning' },
@@ -57,6 +59,7 @@ const attempted: Record<string, string> = {
   password: 'Şifre doğrulama',
   username: 'E-posta değişikliği',
   invitation: 'Yönetici daveti',
+  reset: 'Şifre yenileme',
 }
 
 /** What was done to what administrators manage. */
