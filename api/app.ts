@@ -112,6 +112,9 @@ export interface AppDeps {
   underWay?: UnderWay
 }
 
+/** Refusals that are noted beside every 403 and 429: somebody shows codes that are not theirs. */
+const noted: ReadonlySet<string> = new Set(['qr_forged', 'qr_used'])
+
 /**
  * Counts refusals that tell of somebody trying (decisions/177). Those of sign-in, registration and
  * invitations have lines of their own.
@@ -119,7 +122,7 @@ export interface AppDeps {
 const countRefused =
   ({ refusalCounts, addressOf }: AppDeps): Parameters<typeof createGate>[0]['onRefused'] =>
   (refusal, request, contract, person) => {
-    if (refusal.status !== 403 && refusal.status !== 429) return
+    if (refusal.status !== 403 && refusal.status !== 429 && !noted.has(refusal.code)) return
     if (contract.audience === 'anyone' && refusal.code !== 'foreign_origin') return
     refusalCounts?.count(
       refusal.code,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readApiEnv } from '#api/env.ts'
 import { drawSigningKey } from '#sql/ledger/signing.ts'
@@ -108,4 +108,44 @@ it('the image holds every folder that a process imports from', () => {
       .map(([, room = '']) => room),
   )
   expect([...new Set(imported)].filter((room) => !copied.has(room))).toEqual([])
+})
+
+/** The files of ours that a program reaches by its imports. */
+function reachedFrom(entries: readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...entries]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [, named = ''] of text.matchAll(/(?:from|import\(|import) ?'([#.][^']+)'/g)) {
+      const at = named.startsWith('#')
+        ? named.slice(1).replace(/^ui\//, 'ui-kit/')
+        : join(dirname(file), named)
+      if (at.endsWith('.ts') || at.endsWith('.tsx')) waiting.push(at)
+    }
+  }
+  return reached
+}
+
+it('the image holds no file of tests, and every file that its programs reach', () => {
+  const left = readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const isLeft = (file: string) =>
+    left.some((pattern) => new Bun.Glob(`{${pattern},${pattern}/**}`).match(file))
+  expect(isLeft('api/main.test.ts')).toBe(true)
+  expect(isLeft('sql/testing/test-database.ts')).toBe(true)
+  const programs = ['start', 'migrate', 'admin', 'ledger', 'build'].map(
+    (name) => `scripts/${name}.ts`,
+  )
+  const reached = reachedFrom([
+    'api/main.ts',
+    'worker/main.ts',
+    'web/main.tsx',
+    'web/vite.config.ts',
+    ...programs,
+  ])
+  expect(reached.size).toBeGreaterThan(500)
+  expect([...reached].filter(isLeft)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { sendNotification } from '../contracts/broadcasts/broadcasts.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { createMenuCategory } from '../contracts/menu/menu.ts'
 import { reversePoints } from '../contracts/points/recording.ts'
+import { scanCode } from '../contracts/qr/qr.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { listSecurity, type SecurityEntry } from '../contracts/security/security.ts'
 import { changeUser, deactivateUser } from '../contracts/users/users.ts'
@@ -198,10 +199,24 @@ test('counts refusals by person or network, bounded, a line a minute each', asyn
     expect((await ask(app.cookies.customer, listSecurity)).status).toBe(403)
   expect((await ask('', logout, { origin: 'https://kotu.example' })).status).toBe(403)
   expect((await ask('', listSecurity)).status).toBe(401)
+  const forged = await counting.handle(
+    requestTo(scanCode, {
+      body: {
+        userId: app.ids.customer,
+        username: 'customer@telve.example',
+        timestamp: Date.now(),
+        nonce: 'AAAAAAAAAAAAAAAA',
+        sig: 'k1.AAAA',
+      },
+      headers: { cookie: app.cookies.staff },
+    }),
+  )
+  expect(await forged.json()).toMatchObject({ code: 'qr_forged' })
   await counts.write()
   await counts.write()
   const lines = await log({ kind: 'refused' })
   expect(lines.map(({ actor, address, detail }) => [actor?.id, address, detail])).toEqual([
+    [app.ids.staff, null, { what: 'qr_forged', count: 1 }],
     [undefined, '127.0.0.1', { what: 'foreign_origin', count: 1 }],
     [app.ids.customer, null, { what: 'forbidden', count: 5 }],
   ])
@@ -213,5 +228,5 @@ test('counts refusals by person or network, bounded, a line a minute each', asyn
   const [row] = await app.owner`
     select count(*)::int as lines, sum((detail ->> 'count')::int)::int as refusals
       from security_log where kind = 'refused'`
-  expect(row).toEqual({ lines: 103, refusals: 5_006 })
+  expect(row).toEqual({ lines: 104, refusals: 5_007 })
 })

@@ -9,6 +9,10 @@ export const edited: Record<string, string> = {
   stories: 'Hikâye',
   users: 'Kullanıcı',
   try: 'Deneme bildirimi',
+  export: 'İYS aktarımı',
+  settled: 'İYS bildirimi',
+  recover: 'Doğrulama yöntemi',
+  'security-settings': 'Güvenlik ayarı',
 }
 
 const acts: Record<string, string> = {
@@ -57,10 +61,13 @@ export const editedFields: Record<string, string> = {
   takesOrders: 'sipariş alımı',
   title: 'başlık',
   vatRate: 'KDV oranı',
+  adminsNeedSecondFactor: 'yöneticilere ikinci adım',
+  reason: 'neden',
+  upTo: 'son kayıt',
   windowMinutes: 'hazırlık aralığı',
 }
 
-/** The requests that are refused with 403 and 429. */
+/** The refusals that are counted: every 403 and 429, and codes that are forged or used. */
 export const refused: Record<string, string> = {
   account_inactive: 'Kapatılmış hesap',
   admins_only: 'Yönetici değil',
@@ -69,8 +76,12 @@ export const refused: Record<string, string> = {
   others: 'Diğerleri',
   own_account: 'Kendi hesabına puan işlemi',
   own_order: 'Kendi siparişini teslim',
+  qr_forged: 'Sahte QR kod',
+  qr_used: 'Kullanılmış QR kod',
   prove_again: 'Yeniden doğrulama gerekti',
   scan_required: 'QR kod okutulmadan işlem',
+  second_factor_due: 'İkinci adım tamamlanmadan istek',
+  unverified: 'Doğrulanmamış e-posta ile istek',
   too_many_attempts: 'Çok fazla deneme',
   too_many_requests: 'Çok sık işlem',
 }
