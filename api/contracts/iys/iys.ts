@@ -73,6 +73,7 @@ export const listIysReports = endpoint('get', '/api/admin/iys/reports', {
 export const exportIys = endpoint('post', '/api/admin/iys/export', {
   summary: 'What İYS is still to be told, as a file of 10,000 at most; the security log notes it',
   audience: 'admin',
+  ownLines: true,
   body: z.strictObject({}),
   answer: z.string(),
   media: 'text/csv',
@@ -83,6 +84,7 @@ export const exportIys = endpoint('post', '/api/admin/iys/export', {
 export const settleIys = endpoint('post', '/api/admin/iys/settled', {
   summary: 'Note that somebody told İYS by hand, up to a report; the security log notes it',
   audience: 'admin',
+  ownLines: true,
   body: z.strictObject({ upTo: Id }),
   answer: z.object({ settled: Count }),
   pace: 'rare',

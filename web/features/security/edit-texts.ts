@@ -9,8 +9,6 @@ export const edited: Record<string, string> = {
   stories: 'Hikâye',
   users: 'Kullanıcı',
   try: 'Deneme bildirimi',
-  export: 'İYS aktarımı',
-  settled: 'İYS bildirimi',
   recover: 'Doğrulama yöntemi',
   'security-settings': 'Güvenlik ayarı',
 }
@@ -63,7 +61,6 @@ export const editedFields: Record<string, string> = {
   vatRate: 'KDV oranı',
   adminsNeedSecondFactor: 'yöneticilere ikinci adım',
   reason: 'neden',
-  upTo: 'son kayıt',
   windowMinutes: 'hazırlık aralığı',
 }
 
