@@ -1059,6 +1059,7 @@ create table option_groups (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  changed_at timestamp(3) with time zone not null default clock_timestamp(),
   constraint option_groups_pkey PRIMARY KEY (id),
   constraint option_groups_least_check CHECK ("least" >= 0 AND "least" <= 10),
   constraint option_groups_least_within_most CHECK ("least" <= most),
@@ -1066,7 +1067,9 @@ create table option_groups (
   constraint option_groups_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
   constraint option_groups_note_check CHECK (length(note) <= 80)
 );
+comment on column option_groups.changed_at is 'of the last edit';
 CREATE TRIGGER edited BEFORE UPDATE OF name, note, "least", most, is_active ON option_groups FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER later_than_edited BEFORE UPDATE ON option_groups FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION date_option_group();
 CREATE TRIGGER tell_content AFTER INSERT OR UPDATE ON option_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_content('menu');
 CREATE CONSTRAINT TRIGGER whole AFTER INSERT OR UPDATE ON option_groups DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_option_group();
 grant select on option_groups to telve_api;
@@ -2867,6 +2870,18 @@ create function coupon_returns(
 ) returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/rewards.sql
 revoke execute on function coupon_returns(bigint,bigint,integer) from public;
 grant execute on function coupon_returns(bigint,bigint,integer) to telve_api;
+
+CREATE OR REPLACE FUNCTION public.date_option_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end
+$function$;
+revoke execute on function date_option_group() from public;
 
 create function day_of(instant timestamp with time zone) returns date language sql immutable; -- sql/functions/tiers.sql
 

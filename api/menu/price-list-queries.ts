@@ -3,17 +3,32 @@ import type { PastPrice, PriceList } from '../contracts/menu/price-list.ts'
 
 type Prices = Omit<PriceList, 'branch'>
 
-/** What is on the menu, by category and age, and when that changed last. */
+/** What is on the menu with its options, by category and age, and when that changed last. */
 export async function prices(sql: Sql): Promise<Prices> {
   const [row] = await sql<{ changedAt: Date | null; categories: Prices['categories'] }[]>`
-    with listed as (
+    with chosen as (
+      select x.item_id,
+             jsonb_agg(jsonb_build_object('name', g.name, 'options', o.options) order by x.position)
+               as groups
+        from item_option_groups x
+        join option_groups g on g.id = x.group_id and g.is_active
+       cross join lateral (
+         select coalesce(jsonb_agg(jsonb_build_object(
+                  'name', o.name, 'priceDifference', o.price_difference) order by o.position), '[]')
+                  as options
+           from options o where o.group_id = g.id and o.archived_at is null) o
+       group by 1
+    ), listed as (
       select c.id, c.name,
              jsonb_agg(jsonb_build_object(
                'id', i.id, 'name', i.name, 'description', i.description, 'price', i.price,
-               'vatRate', i.vat_rate, 'allergens', i.allergens) order by i.id) as items
+               'vatRate', i.vat_rate, 'allergens', i.allergens,
+               'groups', coalesce(x.groups, '[]')) order by i.id) as items
       from menu_categories c join menu_items i on i.category_id = c.id and i.archived_at is null
+      left join chosen x on x.item_id = i.id
       group by c.id)
-    select (select max(since) from menu_prices) as "changedAt",
+    select (select greatest(max(since), (select max(changed_at) from option_groups)) from menu_prices
+            having count(*) > 0) as "changedAt",
            (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from listed l) as categories`
   if (!row) throw new Error('a list has no row')
   return { changedAt: row.changedAt?.toISOString() ?? null, categories: row.categories }

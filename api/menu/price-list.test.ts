@@ -8,6 +8,11 @@ import {
   restoreMenuItem,
 } from '../contracts/menu/menu.ts'
 import {
+  changeOptionGroup,
+  createOptionGroup,
+  type ManagedOptionGroup,
+} from '../contracts/menu/options.ts'
+import {
   listItemPrices,
   type PastPrice,
   type PriceList,
@@ -62,12 +67,49 @@ describe('the price list', () => {
               price: 15500,
               vatRate: 20,
               allergens: ['milk'],
+              groups: [],
             },
           ],
         },
       ],
     })
     expect(changedAt).toMatch(/Z$/)
+  })
+
+  test('names what can be chosen and what it costs more, and the day on which that changed', async () => {
+    const { id } = await add()
+    const group = await read<ManagedOptionGroup>(
+      app.call('admin', createOptionGroup, {
+        body: {
+          ...{ name: 'Süt', least: 1, most: 1, itemIds: [id] },
+          options: [
+            { name: 'Tam yağlı', priceDifference: 0, most: 1, defaultQuantity: 1 },
+            { name: 'Yulaf', priceDifference: 2500, most: 1, defaultQuantity: 0 },
+          ],
+        },
+      }),
+    )
+    const before = await list()
+    const [milk, oat] = group.options
+    expect(before.categories[0]?.items[0]?.groups).toEqual([
+      {
+        name: 'Süt',
+        options: [
+          { name: 'Tam yağlı', priceDifference: 0 },
+          { name: 'Yulaf', priceDifference: 2500 },
+        ],
+      },
+    ])
+    await app.call('admin', changeOptionGroup, {
+      params: { id: group.id },
+      body: { options: [milk, { ...oat, priceDifference: 3000 }] },
+      headers: { 'if-match': `"${group.version}"` },
+    })
+    const after = await list()
+    expect(after.categories[0]?.items[0]?.groups[0]?.options[1]?.priceDifference).toBe(3000)
+    expect(Date.parse(after.changedAt ?? '')).toBeGreaterThan(Date.parse(before.changedAt ?? ''))
+    await app.owner`update option_groups set is_active = false where id = ${group.id}`
+    expect((await list()).categories[0]?.items[0]?.groups).toEqual([])
   })
 
   test('of a branch names it; there is none of one that is not there or archived', async () => {

@@ -1,6 +1,7 @@
 import type { Allergen } from '../contracts/menu/allergens.ts'
 import type { ArchivedMenuItem, MenuCategory, MenuItem } from '../contracts/menu/menu.ts'
 import type { PastPrice, PriceList } from '../contracts/menu/price-list.ts'
+import { optionsOfItem } from './option-fixtures.ts'
 
 /** A picture of a drink as a data URL, which needs no network. */
 const drawing = (ground: string, drink: string) =>
@@ -73,6 +74,7 @@ export const priceList = (branchId: 1 | null): PriceList => ({
       .filter(({ categoryId }) => categoryId === id)
       .map(({ id, name, description, price, vatRate, allergens }) => ({
         ...{ id, name, description, price, vatRate, allergens },
+        groups: optionsOfItem(id),
       })),
   })),
 })

@@ -2,27 +2,32 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant } from '../fields.ts'
 import { MenuItem } from './menu.ts'
+import { Option } from './options.ts'
 
-const PriceListCategory = z.object({
-  id: Id,
-  name: z.string(),
-  items: z.array(
-    MenuItem.pick({
-      id: true,
-      name: true,
-      description: true,
-      price: true,
-      vatRate: true,
-      allergens: true,
+/** A product with what can be chosen of it, and what each choice adds to its price (kuruş). */
+const PriceListItem = MenuItem.pick({
+  id: true,
+  name: true,
+  description: true,
+  price: true,
+  vatRate: true,
+  allergens: true,
+}).extend({
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      options: z.array(Option.pick({ name: true, priceDifference: true })),
     }),
   ),
 })
+
+const PriceListCategory = z.object({ id: Id, name: z.string(), items: z.array(PriceListItem) })
 
 /** What a guest pays, before they sit down (ordering.md §1). Prices are kuruş and include VAT. */
 export const PriceList = z.object({
   /** whose entrance it hangs at; null for the list of all branches */
   branch: z.object({ id: Id, name: z.string(), address: z.string() }).nullable(),
-  /** when a price changed last, or what is sold; null before the first product */
+  /** when a price changed last, of an option too, or what is sold; null before the first product */
   changedAt: Instant.nullable(),
   /** those that have products */
   categories: z.array(PriceListCategory),

@@ -56,6 +56,9 @@ function learn(point: Point | undefined) {
   for (const changed of watchers) changed()
 }
 
+/** No screen of this page knows where the person is any more. */
+export const forgetPosition = () => learn(undefined)
+
 /** Where the person is, if they have let any screen of this page know. */
 export const useKnownPosition = (): Point | undefined =>
   useSyncExternalStore(
@@ -92,7 +95,7 @@ export function usePosition() {
     )
   }
   const forget = () => {
-    learn(undefined)
+    forgetPosition()
     setWhereabouts({ asking: false })
   }
   return { whereabouts, ask, forget }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { lazy, Suspense, useState } from 'react'
 import { mostUnitsOfLine } from '#api/contracts/orders/orders.ts'
 import type { QuotedLine } from '#api/contracts/orders/placing.ts'
 import { toast } from '#ui/feedback/toaster.tsx'
@@ -11,6 +13,8 @@ import { formatMoney } from '#ui/foundations/format.ts'
 import { type CartLine, cart } from './cart.ts'
 import { optionsText, problemText } from './cart-words.ts'
 import type { CartQuote } from './queries.ts'
+
+const EditLine = lazy(() => import('./edit-line.tsx'))
 
 interface CartLinesProps {
   lines: readonly CartLine[]
@@ -56,6 +60,8 @@ function Line({ line, quoted, disabled }: LineProps) {
   const name = quoted?.name ?? line.name
   const options = quoted && quoted.options.length > 0 ? quoted.options : line.options
   const unitPrice = quoted?.name ? quoted.unitPrice : line.unitPrice
+  const [editing, setEditing] = useState(false)
+  const edit = () => setEditing(true)
   return (
     <div className="grid gap-2">
       <div className="flex items-start justify-between gap-3">
@@ -79,7 +85,7 @@ function Line({ line, quoted, disabled }: LineProps) {
         </p>
       </div>
       {quoted?.problem ? (
-        <Problem quoted={quoted} line={line} />
+        <Problem quoted={quoted} line={line} onEdit={edit} />
       ) : (
         quoted &&
         line.unitPrice !== null &&
@@ -97,21 +103,41 @@ function Line({ line, quoted, disabled }: LineProps) {
           disabled={disabled}
           onValueChange={(next) => cart.change(key, next)}
         />
-        <Button
-          tone="ghost"
-          size="icon"
-          aria-label={`Sepetten çıkar: ${name}`}
-          disabled={disabled}
-          onClick={() => remove(line)}
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </Button>
+        <div className="flex">
+          <Button
+            tone="ghost"
+            size="icon"
+            aria-label={`Düzenle: ${name}`}
+            disabled={disabled}
+            onClick={edit}
+          >
+            <Pencil aria-hidden className="size-5" />
+          </Button>
+          <Button
+            tone="ghost"
+            size="icon"
+            aria-label={`Sepetten çıkar: ${name}`}
+            disabled={disabled}
+            onClick={() => remove(line)}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </div>
       </div>
+      <Suspense>
+        {editing && <EditLine line={line} quoted={quoted} onClose={() => setEditing(false)} />}
+      </Suspense>
     </div>
   )
 }
 
-function Problem({ quoted, line }: { quoted: QuotedLine; line: CartLine }) {
+interface ProblemProps {
+  quoted: QuotedLine
+  line: CartLine
+  onEdit: () => void
+}
+
+function Problem({ quoted, line, onEdit }: ProblemProps) {
   const { left, problem } = quoted
   const way = cn('font-semibold underline underline-offset-4 min-h-11')
   return (
@@ -126,13 +152,9 @@ function Problem({ quoted, line }: { quoted: QuotedLine; line: CartLine }) {
         </button>
       )}
       {problem && /^option|choices/.test(problem) && (
-        <Link
-          to="/menu/$id"
-          params={{ id: String(line.itemId) }}
-          className={cn(way, 'inline-flex items-center')}
-        >
+        <button type="button" className={way} onClick={onEdit}>
           Yeniden seç
-        </Link>
+        </button>
       )}
     </div>
   )

@@ -1,15 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { listItemOptions } from '#api/contracts/menu/options.ts'
 import { placeOrder, quoteOrder, voidOrder } from '#api/contracts/orders/placing.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { openOrder, placedOrder, quoteOf } from '#api/mocks/order-fixtures.ts'
+import { forgetPosition } from '#web/features/branches/position.ts'
 import { identity } from '#web/shared/identity.ts'
 import { attempt } from './attempt.ts'
 import { cameThrough } from './came-through.ts'
 import { cart } from './cart.ts'
 import { CartScreen } from './cart-screen.tsx'
+import { keptChoices } from './kept-choices.ts'
 import { leftOut } from './left-out.ts'
 
 const latte = {
@@ -30,6 +33,7 @@ function fill(...lines: Parameters<typeof cart.add>[0][]) {
   identity.confirm(elif.id)
   localStorage.setItem('telve:menu-branch', '1')
   attempt.write(undefined)
+  keptChoices.write(undefined)
   cart.remove(cart.read().map(({ key }) => key))
   for (const line of lines) cart.add(line)
 }
@@ -98,6 +102,89 @@ export const Changes: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Geri al' }))
     await expect(await canvas.findByRole('button', { name: /₺380,50$/ })).toBeVisible()
     await expect(cart.read().map(({ name }) => name)).toEqual(['Latte', 'Balkabaklı Cheesecake'])
+  },
+}
+
+/** Options, quantity and note of a line, changed where it stands. */
+export const EditsALine: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('₺570,50')
+    await userEvent.click(canvas.getByRole('button', { name: 'Düzenle: Latte' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Latte' }))
+    await expect(await dialog.findByRole('radio', { name: /Orta/ })).toBeChecked()
+    await expect(dialog.getByLabelText('Not')).toHaveValue('Az köpüklü')
+    await userEvent.click(dialog.getByRole('radio', { name: /Büyük/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Latte, adet: artır' }))
+    await userEvent.click(dialog.getByRole('button', { name: /^Kaydet · ₺/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(
+      await canvas.findByText('Büyük, Laktozsuz süt, Ekstra espresso shot'),
+    ).toBeVisible()
+    await expect(cart.read().map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Latte', 2],
+      ['Balkabaklı Cheesecake', 2],
+    ])
+  },
+}
+
+export const EditsOnSmallestPhone: Story = {
+  globals: { theme: 'dark', viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Düzenle: Latte' }),
+    )
+    await screen.findByRole('button', { name: /^Kaydet/ })
+  },
+}
+
+export const EditingFails: Story = {
+  parameters: { msw: [refuses(listItemOptions, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Düzenle: Latte' }),
+    )
+    await expect(await screen.findByText('Seçenekler alınamadı')).toBeVisible()
+  },
+}
+
+/** What was chosen beside the lines is there again after a reload; a time that is over is not. */
+export const ChoicesKept: Story = {
+  beforeEach: () => {
+    fill({ ...latte, unitPrice: 19_050 }, cake)
+    keptChoices.write({
+      pickupAt: '2026-01-05T09:00:00.000Z',
+      coupons: [{ id: 9_999_999 }],
+      points: 50,
+    })
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('switch', { name: /Puanla öde/ })).toBeChecked()
+    await expect(await canvas.findByText('−₺5,00')).toBeVisible()
+    await expect(canvas.getByRole('radio', { name: 'Hemen' })).toBeChecked()
+    await expect(canvas.queryByText(/[Kk]upon bulunamadı/)).toBeNull()
+  },
+}
+
+/** Another branch is much nearer than the chosen one, as far as the person has let the page know. */
+export const MuchNearer: Story = {
+  beforeEach: () => forgetPosition,
+  play: async ({ canvasElement }) => {
+    spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
+      found({ coords: { latitude: 41.0422, longitude: 29.0083 } } as GeolocationPosition),
+    )
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Şube: Merkez' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Şubeniz' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Bana en yakın' }))
+    await userEvent.click(dialog.getByRole('button', { name: /^Merkez/ }))
+    await expect(
+      await canvas.findByText(/^Merkez size .+, Beşiktaş ise 580 m uzakta\.$/),
+    ).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Beşiktaş şubesini seç' }))
+    await expect(canvas.queryByText(/uzakta\.$/)).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Şube: Beşiktaş' })).toBeVisible()
   },
 }
 

@@ -42,6 +42,30 @@ test('a full cart takes no more lines', () => {
   expect(cart.read()).toHaveLength(30)
 })
 
+test('a line that is edited keeps its place, or joins the line of the same thing', () => {
+  for (const itemId of [1, 2, 3]) cart.add(line(itemId))
+  const keyOf = (itemId: number) => cart.read().find((one) => one.itemId === itemId)?.key ?? ''
+  const oat = { options: [{ optionId: 7, quantity: 1, name: 'Yulaf sütü' }] }
+  cart.edit(keyOf(2), line(2, { ...oat, quantity: 4 }))
+  expect(quantities()).toEqual([
+    [1, 1],
+    [2, 4],
+    [3, 1],
+  ])
+  cart.add(line(2))
+  const plain = cart.read().at(-1)?.key ?? ''
+  cart.edit(plain, line(2, oat))
+  expect(quantities()).toEqual([
+    [1, 1],
+    [2, 5],
+    [3, 1],
+  ])
+  // not where it would be more than a line may have
+  cart.add(line(2))
+  cart.edit(cart.read().at(-1)?.key ?? '', line(2, { ...oat, quantity: 16 }))
+  expect(quantities()).toHaveLength(4)
+})
+
 test('what was removed comes back to its place', () => {
   for (const itemId of [1, 2, 3]) cart.add(line(itemId))
   const undo = cart.remove(cart.read().flatMap(({ itemId, key }) => (itemId === 2 ? [key] : [])))

@@ -77,6 +77,32 @@ export const cart = {
   change(key: string, quantity: number): void {
     kept.write(read().map((line) => (line.key === key ? { ...line, quantity } : line)))
   },
+  /**
+   * Puts another thing in the place of a line. It joins the line of the same thing, if there is one with
+   * room that is not being ordered just now.
+   */
+  edit(key: string, thing: Omit<CartLine, 'key'>): void {
+    const lines = read()
+    const sent = attempt.read()?.lines ?? []
+    const same = lines.find(
+      (line) =>
+        line.key !== key &&
+        !sent.includes(line.key) &&
+        sameThing(line, thing) &&
+        line.quantity + thing.quantity <= mostUnitsOfLine,
+    )
+    kept.write(
+      same
+        ? lines
+            .filter((line) => line.key !== key)
+            .map((line) =>
+              line === same
+                ? { ...line, ...thing, quantity: line.quantity + thing.quantity }
+                : line,
+            )
+        : lines.map((line) => (line.key === key ? { ...thing, key } : line)),
+    )
+  },
   /** Takes lines out. @returns puts them back where they were */
   remove(keys: readonly string[]): () => void {
     const before = read()

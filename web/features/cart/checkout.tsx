@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
 import { useMenuBranch } from '#web/features/branches/chosen-branch.ts'
+import { ownLoyaltyQuery } from '#web/features/loyalty/queries.ts'
 import { ActionBar } from '#web/shared/action-bar.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useConnection } from '#web/shared/connection.ts'
@@ -17,7 +17,8 @@ import type { CartLine } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { branchText } from './cart-words.ts'
 import { ChangedOrder } from './changed-order.tsx'
-import { askedOrder, noChoices, type OrderChoices } from './choices.ts'
+import { askedOrder, type OrderChoices } from './choices.ts'
+import { keptChoices, useKeptChoices } from './kept-choices.ts'
 import { leftOut } from './left-out.ts'
 import { LostOrder } from './lost-order.tsx'
 import { OrderSum } from './order-sum.tsx'
@@ -40,15 +41,15 @@ interface CheckoutProps {
 /** The lines, branch and time, part payment and sum, each as the latest quote has them. */
 export function Checkout({ lines, sent, onPlaced }: CheckoutProps) {
   const branch = useMenuBranch()
-  const [choices, setChoices] = useState<OrderChoices>(noChoices)
+  const now = useMinute()
+  const choices = useOwnChoices(serverClock.at(now))
   const { quote, isFresh, error, retry, isFetching } = useQuote(branch?.id, lines, choices)
   const placing = usePlacing(onPlaced)
   const isOffline = useConnection() === 'offline'
-  const now = useMinute()
 
   function change(next: Partial<OrderChoices>) {
     placing.forget()
-    setChoices({ ...choices, ...next })
+    keptChoices.write({ ...choices, ...next })
   }
   function place() {
     if (!quote || !isFresh) return
@@ -133,6 +134,16 @@ export function Checkout({ lines, sent, onPlaced }: CheckoutProps) {
       </ActionBar>
     </div>
   )
+}
+
+/** The kept choices without coupons that the person does not have any more. */
+function useOwnChoices(now: number): OrderChoices {
+  const choices = useKeptChoices(now)
+  const { data: loyalty } = useQuery(ownLoyaltyQuery)
+  const owned = loyalty?.coupons.map(({ id }) => id)
+  return owned && choices.coupons.some(({ id }) => !owned.includes(id))
+    ? { ...choices, coupons: choices.coupons.filter(({ id }) => owned.includes(id)) }
+    : choices
 }
 
 /** What a repeated order has left out. */

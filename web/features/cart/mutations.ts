@@ -5,10 +5,12 @@ import { placeOrder, quoteOrder, voidOrder } from '#api/contracts/orders/placing
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
+import { expectOpenOrder } from '#web/shared/known-orders.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { type Attempt, attempt } from './attempt.ts'
 import { cameThrough } from './came-through.ts'
 import { cart } from './cart.ts'
+import { keptChoices } from './kept-choices.ts'
 
 /** ms after which an answer counts as lost */
 const patience = 12_000
@@ -32,6 +34,8 @@ export const placeMutation = (queryClient: QueryClient, onPlaced: (orderId: numb
     onSuccess: (order, { lines }) => {
       cart.remove(lines)
       attempt.write(undefined)
+      keptChoices.write(undefined)
+      expectOpenOrder(order.promise)
       queryClient.setQueryData(keyOf(readOrder, order.id), order)
       onPlaced(order.id)
     },

@@ -1,8 +1,8 @@
 import { cn } from '#ui/foundations/cn.ts'
 import { availabilityText } from '#web/features/availability/availability-words.ts'
 import BranchButton from '#web/features/branches/branch-button.tsx'
+import { useMenuAvailability } from '#web/features/options/menu-availability.ts'
 import { useMinute } from '#web/shared/now.ts'
-import { useMenuAvailability } from './menu-availability.ts'
 
 /** Whether the chosen branch has a product, and the way to choose another branch. */
 export function AtBranch({ itemId }: { itemId: number }) {

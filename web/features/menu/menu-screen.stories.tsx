@@ -44,7 +44,7 @@ export const AtABranch: Story = {
     await expect(await (await card('Cold Brew')).findByText('Tükendi')).toBeVisible()
     await expect((await card('Latte')).queryByText('Tükendi')).toBeNull()
     msw.use(answers(listAvailability, { items: [], options: [] }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Şube: Merkez' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Şube: Merkez' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Şubeniz' }))
     await userEvent.click(await sheet.findByRole('button', { name: /^Moda/ }))
     await expect(await canvas.findByRole('button', { name: 'Şube: Moda' })).toBeVisible()

@@ -8,11 +8,11 @@ import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { choiceText, differenceText } from '#web/features/options/option-words.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { WayBack } from '#web/shared/way-back.tsx'
 import { optionGroupsQuery } from './option-queries.ts'
-import { choiceText, differenceText } from './option-words.ts'
 import { allItemsQuery } from './queries.ts'
 
 const OptionGroupDialog = lazy(() => import('./option-group-dialog.tsx'))

@@ -13,13 +13,6 @@ import type { Sent } from '#web/shared/forms/saving.ts'
 import { putRow } from '#web/shared/put-row.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
-/** What can be chosen of a product. */
-export const itemOptionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: keyOf(listItemOptions, id),
-    queryFn: ({ signal }) => call(listItemOptions, { params: { id }, signal }),
-  })
-
 /** Every option group, for administrators. */
 export const optionGroupsQuery = queryOptions({
   queryKey: keyOf(listOptionGroups),

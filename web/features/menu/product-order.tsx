@@ -7,18 +7,25 @@ import { mostLines, mostUnitsOfLine } from '#api/contracts/orders/orders.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Quantity } from '#ui/forms/quantity.tsx'
-import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
 import { cart } from '#web/features/cart/cart.ts'
+import {
+  type Choices,
+  chosenOptions,
+  defaultChoices,
+  differenceOf,
+  offOptions,
+  unanswered,
+  withoutOff,
+} from '#web/features/options/choices.ts'
+import { useMenuAvailability } from '#web/features/options/menu-availability.ts'
+import { NoteField } from '#web/features/options/note-field.tsx'
+import { OptionFields, showGroup } from '#web/features/options/option-fields.tsx'
+import { itemOptionsQuery } from '#web/features/options/queries.ts'
 import { ActionBar } from '#web/shared/action-bar.tsx'
 import { announceProblem } from '#web/shared/announcing.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
-import { type Choices, chosenOptions, defaultChoices, differenceOf, unanswered } from './choices.ts'
-import { useMenuAvailability } from './menu-availability.ts'
-import { OptionChoice } from './option-choice.tsx'
-import { itemOptionsQuery } from './option-queries.ts'
 
 /** The product as an order form: its options, quantity, note and the button (ordering.md §3). */
 export function ProductOrder({ item }: { item: MenuItem }) {
@@ -47,7 +54,7 @@ export function ProductOrder({ item }: { item: MenuItem }) {
 
 function OrderForm({ item, groups }: { item: MenuItem; groups: readonly OptionGroup[] }) {
   const availability = useMenuAvailability()
-  const offIds = (availability?.options ?? []).filter(({ isOff }) => isOff).map(({ id }) => id)
+  const offIds = offOptions(availability)
   const said = availability?.items.find(({ id }) => id === item.id)
   const [picked, setPicked] = useState<Choices>()
   const [quantity, setQuantity] = useState(1)
@@ -56,9 +63,7 @@ function OrderForm({ item, groups }: { item: MenuItem; groups: readonly OptionGr
   const form = useRef<HTMLDivElement>(null)
 
   // what the branch ran out of meanwhile is no longer chosen
-  const choices = new Map(
-    [...(picked ?? defaultChoices(groups, offIds))].filter(([id]) => !offIds.includes(id)),
-  )
+  const choices = withoutOff(picked ?? defaultChoices(groups, offIds), offIds)
   const missing = unanswered(groups, choices)
   const most = Math.max(1, Math.min(mostUnitsOfLine, said?.left ?? mostUnitsOfLine))
   const units = Math.min(quantity, most)
@@ -67,9 +72,7 @@ function OrderForm({ item, groups }: { item: MenuItem; groups: readonly OptionGr
   function add() {
     if (missing) {
       setAsked(true)
-      const group = form.current?.querySelector(`[data-group="${missing.id}"]`)
-      group?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus()
-      group?.scrollIntoView({ block: 'center' })
+      showGroup(form.current, missing)
       return false
     }
     const typed = note.trim()
@@ -89,20 +92,16 @@ function OrderForm({ item, groups }: { item: MenuItem; groups: readonly OptionGr
 
   return (
     <div ref={form} className="grid gap-5">
-      {groups.map((group) => (
-        <div key={group.id} data-group={group.id}>
-          <OptionChoice
-            group={group}
-            choices={choices}
-            offIds={offIds}
-            asked={asked}
-            onChange={setPicked}
-          />
-        </div>
-      ))}
+      <OptionFields
+        groups={groups}
+        choices={choices}
+        offIds={offIds}
+        asked={asked}
+        onChange={setPicked}
+      />
       {item.isOrderable ? (
         <>
-          <Note value={note} onChange={setNote} />
+          <NoteField value={note} onChange={setNote} />
           <AddBar
             item={item}
             isOff={said?.isOff ?? false}
@@ -127,23 +126,14 @@ function OrderForm({ item, groups }: { item: MenuItem; groups: readonly OptionGr
   )
 }
 
-function Note({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <Field
-      label="Not"
-      hint={value.length > 100 ? `${140 - value.length} karakter kaldı` : undefined}
-    >
-      <Textarea
-        rows={2}
-        maxLength={140}
-        className="min-h-18"
-        placeholder="Az köpüklü, ayrı bardakta…"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  )
-}
+/** On the narrowest phones `Ekle` alone is seen; its name stays whole. */
+const AddWords = ({ price }: { price: number }) => (
+  <span>
+    <span className="max-[23.4rem]:sr-only">Sepete </span>
+    <span className="inline-block max-[23.4rem]:first-letter:uppercase">ekle</span>
+    {` · ${formatMoney(price)}`}
+  </span>
+)
 
 interface AddBarProps {
   item: MenuItem
@@ -179,8 +169,13 @@ function AddBar({ item, isOff, price, quantity, onAdd }: AddBarProps) {
             </Link>
           </Button>
         ) : (
-          <Button size="lg" className="tabular min-w-0 flex-1 px-4" disabled={isOff} onClick={add}>
-            {isOff ? 'Tükendi' : `Sepete ekle · ${formatMoney(price)}`}
+          <Button
+            size="lg"
+            className="tabular min-w-0 flex-1 gap-1 whitespace-nowrap px-3"
+            disabled={isOff}
+            onClick={add}
+          >
+            {isOff ? 'Tükendi' : <AddWords price={price} />}
           </Button>
         )}
       </div>

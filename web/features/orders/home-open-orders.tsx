@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect } from 'react'
+import { keepOpenOrders } from '#web/shared/known-orders.ts'
 import { useMinute } from '#web/shared/now.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
+import { OpenOrdersPlace } from './open-orders-place.tsx'
 import { atPromise, stateWords } from './order-words.ts'
 import { openOrdersQuery } from './queries.ts'
 
 /** On home, above all else: the orders on their way. Nothing where there are none. */
 export default function HomeOpenOrders() {
-  const { data: orders = [] } = useQuery(openOrdersQuery)
+  const { data: orders, isPending } = useQuery(openOrdersQuery)
   const now = serverClock.at(useMinute())
-  if (orders.length === 0) return null
+  useEffect(() => {
+    if (orders) keepOpenOrders(orders.map(({ promise }) => promise))
+  }, [orders])
+  if (isPending) return <OpenOrdersPlace />
+  if (!orders || orders.length === 0) return null
   return (
     <ul aria-label="Açık siparişleriniz" className="grid gap-2">
       {orders.map(({ id, number, branch, state, promise }) => (

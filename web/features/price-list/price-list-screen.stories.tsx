@@ -58,6 +58,18 @@ export const LongWords: Story = {
                 price: 10_000_000,
                 vatRate: 20,
                 allergens: ['gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soy', 'alcohol'],
+                groups: [
+                  {
+                    name: 'Çekoslovakyalılaştıramadıklarımız',
+                    options: [
+                      {
+                        name: 'Muvaffakiyetsizleştiricileştiriveremeyebilecek',
+                        priceDifference: 1500,
+                      },
+                      { name: 'Sade', priceDifference: -1000 },
+                    ],
+                  },
+                ],
               },
             ],
           },

@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate, formatMoney } from '#ui/foundations/format.ts'
+import { differenceText } from '#web/features/options/option-words.ts'
 import { allergensText } from '#web/shared/allergen-words.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { branchPriceListQuery, priceListQuery } from './queries.ts'
@@ -95,12 +96,18 @@ function Prices({ list: { branch, changedAt, categories } }: { list: PriceList }
 }
 
 function Row({ item }: { item: PriceList['categories'][number]['items'][number] }) {
-  const { name, description, price, vatRate, allergens } = item
+  const { name, description, price, vatRate, allergens, groups } = item
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="min-w-0 break-words">
         <h3 className="font-semibold">{name}</h3>
         <p className="text-muted text-sm">{description}</p>
+        {groups.map((group) => (
+          <p key={group.name} className="text-sm">
+            <span className="text-muted">{`${group.name}: `}</span>
+            {group.options.map(optionText).join(', ')}
+          </p>
+        ))}
         <p className="text-sm">
           <span className="text-muted">Alerjenler: </span>
           {allergensText(allergens)}
@@ -113,6 +120,10 @@ function Row({ item }: { item: PriceList['categories'][number]['items'][number] 
     </li>
   )
 }
+
+/** `Yulaf sütü +₺25,00`; what costs nothing more is named alone. */
+const optionText = ({ name, priceDifference }: { name: string; priceDifference: number }) =>
+  priceDifference === 0 ? name : `${name} ${differenceText(priceDifference)}`
 
 function Loading() {
   return (

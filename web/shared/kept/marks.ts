@@ -1,5 +1,11 @@
 /** What this browser's storage has for one person alone; each begins with their id and a colon. */
-const names = ['telve:shown-entry', 'telve:cart', 'telve:order-attempt']
+const names = [
+  'telve:shown-entry',
+  'telve:cart',
+  'telve:order-attempt',
+  'telve:order-choices',
+  'telve:open-orders',
+]
 
 /**
  * Leaves nothing of it on the device.

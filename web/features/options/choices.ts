@@ -1,3 +1,4 @@
+import type { BranchAvailability } from '#api/contracts/branches/availability.ts'
 import type { Option, OptionGroup } from '#api/contracts/menu/options.ts'
 
 /** Units of each option that is chosen, by its id. */
@@ -15,6 +16,34 @@ export const defaultChoices = (
         .map(({ id, defaultQuantity }) => [id, defaultQuantity] as const),
     ),
   )
+
+/** The options that a branch is out of; none where that is not known. */
+export const offOptions = (
+  availability: Pick<BranchAvailability, 'options'> | undefined,
+): readonly number[] =>
+  (availability?.options ?? []).filter(({ isOff }) => isOff).map(({ id }) => id)
+
+/** The choices without what the branch ran out of meanwhile. */
+export const withoutOff = (choices: Choices, offIds: readonly number[]): Choices =>
+  new Map([...choices].filter(([id]) => !offIds.includes(id)))
+
+/** What was chosen of a product at another time, as far as its groups still allow it. */
+export function choicesLeft(
+  groups: readonly OptionGroup[],
+  chosen: readonly { optionId: number; quantity: number }[],
+): Choices {
+  const before = new Map(chosen.map(({ optionId, quantity }) => [optionId, quantity]))
+  const fits = (group: OptionGroup) => unitsOf(group, before) <= group.most
+  return new Map(
+    groups
+      .filter(fits)
+      .flatMap(({ options }) => options)
+      .flatMap(({ id, most }) => {
+        const quantity = Math.min(before.get(id) ?? 0, most)
+        return quantity > 0 ? [[id, quantity] as const] : []
+      }),
+  )
+}
 
 /** Units that are chosen of a group. */
 export const unitsOf = ({ options }: OptionGroup, choices: Choices): number =>

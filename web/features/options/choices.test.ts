@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { optionsOfItem } from '#api/mocks/option-fixtures.ts'
 import {
+  choicesLeft,
   choose,
   chosenOptions,
   defaultChoices,
   differenceOf,
+  offOptions,
   roomFor,
   unanswered,
+  withoutOff,
 } from './choices.ts'
 
 const groups = optionsOfItem(102)
@@ -42,4 +45,37 @@ test('units stop at the option’s most and at the group’s', () => {
   expect(chosenOptions(groups, choose(extra, four, 31, 0))).toEqual([
     { optionId: 32, quantity: 2, name: 'Vanilya şurubu' },
   ])
+})
+
+test('what was chosen before is chosen again where its group still allows it', () => {
+  const chosen = (...all: [number, number][]) =>
+    all.map(([optionId, quantity]) => ({ optionId, quantity }))
+  expect([...choicesLeft(groups, chosen([13, 1], [31, 2], [999, 1]))]).toEqual([
+    [13, 1],
+    [31, 2],
+  ])
+  // two sizes, where one is allowed now: asked again
+  expect(choicesLeft(groups, chosen([12, 1], [13, 1])).size).toBe(0)
+  expect([...choicesLeft(groups, chosen([31, 4]))]).toEqual([[31, 2]])
+})
+
+test('what a branch is out of is not chosen', () => {
+  const row = { name: '', left: null, until: null }
+  const off = offOptions({
+    options: [
+      { ...row, id: 21, isOff: true },
+      { ...row, id: 22, isOff: false },
+    ],
+  })
+  expect(off).toEqual([21])
+  expect(offOptions(undefined)).toEqual([])
+  expect([
+    ...withoutOff(
+      new Map([
+        [21, 1],
+        [22, 1],
+      ]),
+      off,
+    ).keys(),
+  ]).toEqual([22])
 })
