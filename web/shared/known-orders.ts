@@ -1,5 +1,5 @@
 import { identity } from './identity.ts'
-import { openOrders, openOrdersKnown } from './open-orders.ts'
+import { openOrdersKnown, openOrdersPlace } from './open-orders.ts'
 
 /** ms after the last promise in which an order may still be open */
 const patience = 2 * 60 * 60_000
@@ -8,7 +8,12 @@ const patience = 2 * 60 * 60_000
 export function keepOpenOrders(promises: readonly string[]): void {
   const last = Math.max(...promises.map((promise) => Date.parse(promise)), Date.now())
   const person = identity.person()
-  if (person) openOrders.write(`${person}:${promises.length}:${last + patience}`)
+  if (!person) return
+  try {
+    localStorage[openOrdersPlace] = `${person}:${promises.length}:${last + patience}`
+  } catch {
+    // nothing is stored
+  }
 }
 
 /** Keeps that there is one more. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
-import type { Event } from '#api/contracts/events/events.ts'
 import { CardTitle } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -10,15 +9,14 @@ import { Button } from '#ui/forms/button.tsx'
 import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { EventCard } from './event-card.tsx'
+import type { Task } from './event-task.tsx'
 import { PlaceAction } from './place-action.tsx'
 import { isFull, isOpen } from './place-words.ts'
 import { eventsQuery } from './queries.ts'
 
-const EventDialog = lazy(() => import('./event-dialog.tsx'))
-const DeleteEvent = lazy(() => import('./delete-event.tsx'))
-
-/** The dialog that an administrator opens. */
-type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; event: Event }
+// administrators alone have them: not part of the first load
+const EventActions = lazy(() => import('./event-actions.tsx'))
+const EventTask = lazy(() => import('./event-task.tsx'))
 
 /** `Etkinlikler`: coming events, soonest first. Administrators manage them here. */
 export function EventList() {
@@ -37,11 +35,7 @@ export function EventList() {
         )}
       </div>
       <Cards onTask={isAdmin ? setTask : undefined} />
-      <Suspense>
-        {task?.kind === 'new' && <EventDialog onClose={close} />}
-        {task?.kind === 'edit' && <EventDialog event={task.event} onClose={close} />}
-        {task?.kind === 'delete' && <DeleteEvent event={task.event} onClose={close} />}
-      </Suspense>
+      <Suspense>{task && <EventTask task={task} onClose={close} />}</Suspense>
     </section>
   )
 }
@@ -81,7 +75,11 @@ function Cards({ onTask }: CardsProps) {
                   <span className="mr-auto">
                     <PlaceAction event={event} />
                   </span>
-                  {onTask && <Actions event={event} onTask={onTask} />}
+                  {onTask && (
+                    <Suspense fallback={<span className="h-11" />}>
+                      <EventActions event={event} onTask={onTask} />
+                    </Suspense>
+                  )}
                 </>
               )
             }
@@ -90,28 +88,6 @@ function Cards({ onTask }: CardsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Actions({ event, onTask }: { event: Event; onTask: (task: Task) => void }) {
-  return (
-    <>
-      <Button
-        tone="ghost"
-        aria-label={`Düzenle: ${event.title}`}
-        onClick={() => onTask({ kind: 'edit', event })}
-      >
-        Düzenle
-      </Button>
-      <Button
-        tone="ghost"
-        className="text-spend"
-        aria-label={`Sil: ${event.title}`}
-        onClick={() => onTask({ kind: 'delete', event })}
-      >
-        Sil
-      </Button>
-    </>
   )
 }
 

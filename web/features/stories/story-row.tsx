@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash'
 import { lazy, Suspense, useState } from 'react'
-import type { Story } from '#api/contracts/stories/stories.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { CardTitle } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -12,13 +9,12 @@ import { Button } from '#ui/forms/button.tsx'
 import { StoryRing } from '#ui/loyalty/story-ring.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { storiesQuery } from './queries.ts'
+import type { Task } from './story-task.tsx'
 
+// administrators alone have them: not part of the first load
+const StoryActions = lazy(() => import('./story-actions.tsx'))
 const ViewedStories = lazy(() => import('./viewed-stories.tsx'))
-const StoryDialog = lazy(() => import('./story-dialog.tsx'))
-const DeleteStory = lazy(() => import('./delete-story.tsx'))
-
-/** The dialog that an administrator opens. */
-type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; story: Story }
+const StoryTask = lazy(() => import('./story-task.tsx'))
 
 /** `Hikayeler`: round thumbnails that open the viewer. Administrators manage them here. */
 export function StoryRow() {
@@ -37,17 +33,7 @@ export function StoryRow() {
         )}
       </div>
       <Rings onTask={isAdmin ? setTask : undefined} />
-      <Suspense>
-        {task?.kind === 'new' && <StoryDialog onClose={close} />}
-        {task?.kind === 'edit' && (
-          <StoryDialog
-            story={task.story}
-            onDelete={() => setTask({ kind: 'delete', story: task.story })}
-            onClose={close}
-          />
-        )}
-        {task?.kind === 'delete' && <DeleteStory story={task.story} onClose={close} />}
-      </Suspense>
+      <Suspense>{task && <StoryTask task={task} onTask={setTask} onClose={close} />}</Suspense>
     </section>
   )
 }
@@ -85,7 +71,11 @@ function Rings({ onTask }: { onTask: OnTask }) {
               onClick={() => setOpenId(story.id)}
             />
             {story.isExpired && <Badge tone="warning">Süresi doldu</Badge>}
-            {onTask && <Actions story={story} onTask={onTask} />}
+            {onTask && (
+              <Suspense fallback={<div className="h-11" />}>
+                <StoryActions story={story} onTask={onTask} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>
@@ -99,30 +89,6 @@ function Rings({ onTask }: { onTask: OnTask }) {
         </Suspense>
       )}
     </>
-  )
-}
-
-function Actions({ story, onTask }: { story: Story; onTask: (task: Task) => void }) {
-  return (
-    <div className="flex">
-      <Button
-        tone="ghost"
-        size="icon"
-        aria-label={`Düzenle: ${story.title}`}
-        onClick={() => onTask({ kind: 'edit', story })}
-      >
-        <Pencil aria-hidden className="size-4" />
-      </Button>
-      <Button
-        tone="ghost"
-        size="icon"
-        className="text-spend"
-        aria-label={`Sil: ${story.title}`}
-        onClick={() => onTask({ kind: 'delete', story })}
-      >
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
-    </div>
   )
 }
 
