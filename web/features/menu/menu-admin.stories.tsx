@@ -254,9 +254,30 @@ export const PrintsThePoster: Story = {
   },
 }
 
+/** On a phone one button and a menu stand before the search. */
+export const ActsOnAPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Ürün Ekle' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Kategori Ekle' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Menü için işlemler' }))
+    for (const name of ['Seçenekler', 'Arşivdekiler', 'Afiş', 'Kategori Ekle'])
+      await expect(await screen.findByRole('menuitem', { name })).toBeVisible()
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Afiş' }))
+    await dialog('Fiyat Listesi Afişi')
+  },
+}
+
 const openArchive = async (canvasElement: HTMLElement) => {
   const canvas = within(canvasElement)
-  await userEvent.click(await canvas.findByRole('button', { name: 'Arşivdekiler' }))
+  await canvas.findByRole('button', { name: 'Ürün Ekle' })
+  // on a phone it is in the menu
+  const more = canvas.queryByRole('button', { name: 'Menü için işlemler' })
+  if (more) await userEvent.click(more)
+  await userEvent.click(
+    await screen.findByRole(more ? 'menuitem' : 'button', { name: 'Arşivdekiler' }),
+  )
   return dialog('Arşivdekiler')
 }
 

@@ -1,9 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Archive from 'lucide-react/icons/archive'
 import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
-import Printer from 'lucide-react/icons/printer'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash'
 import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
@@ -13,7 +10,6 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { cameFrom } from '#web/shared/came-from.ts'
 import { fold } from '#web/shared/fold.ts'
 import { useLoaded } from '#web/shared/loaded.ts'
 import { Screen } from '#web/shared/screen.tsx'
@@ -25,6 +21,8 @@ import { allItemsQuery, categoriesQuery, itemsQuery } from './queries.ts'
 
 // not part of the first load: it needs the contracts of branches
 const BranchButton = lazy(() => import('#web/features/branches/branch-button.tsx'))
+// for administrators alone
+const MenuActs = lazy(() => import('./menu-acts.tsx'))
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 const DeleteItem = lazy(() => import('./delete-item.tsx'))
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'))
@@ -50,30 +48,9 @@ export function MenuScreen() {
       width="wide"
       actions={
         isAdmin && (
-          <div className="flex flex-wrap gap-2">
-            <Button asChild tone="plain">
-              <Link to="/admin/menu/options" state={cameFrom('/menu')}>
-                <SlidersHorizontal aria-hidden className="size-5" />
-                Seçenekler
-              </Link>
-            </Button>
-            <Button tone="plain" onClick={() => setTask({ kind: 'archive' })}>
-              <Archive aria-hidden className="size-5" />
-              Arşivdekiler
-            </Button>
-            <Button tone="plain" onClick={() => setTask({ kind: 'poster' })}>
-              <Printer aria-hidden className="size-5" />
-              Afiş
-            </Button>
-            <Button tone="plain" onClick={() => setTask({ kind: 'categories' })}>
-              <Plus aria-hidden className="size-5" />
-              Kategori Ekle
-            </Button>
-            <Button onClick={() => setTask({ kind: 'new' })}>
-              <Plus aria-hidden className="size-5" />
-              Ürün Ekle
-            </Button>
-          </div>
+          <Suspense fallback={<div className="h-11" />}>
+            <MenuActs onTask={setTask} />
+          </Suspense>
         )
       }
     >
