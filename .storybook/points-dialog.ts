@@ -1,6 +1,22 @@
-import { screen, userEvent, within } from 'storybook/test'
+import { fn, screen, userEvent, within } from 'storybook/test'
+import { elifsCard, scanId } from '#api/mocks/fixtures.ts'
+import { PointsDialog } from '#web/features/points/points-dialog.tsx'
 
 /** What the stories of `Puan İşlemleri` at the counter have in common. */
+
+/** Elif stands at the counter. */
+export const atTheDialog = {
+  component: PointsDialog,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w1024' } },
+  args: {
+    customer: elifsCard,
+    scanId,
+    sessionOver: false,
+    onClose: fn(),
+    onRecorded: fn(),
+  },
+}
 
 /** The open dialog. */
 export const dialog = async () =>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+import { ownRatings } from '#api/contracts/ratings/ratings.ts'
+import { answers } from '#api/mocks/mock.ts'
 
 export interface FormArgs {
   /** the form, which stays on the page after a save */
@@ -76,3 +78,18 @@ export function one<T>([first]: readonly T[]): T {
 
 /** An address that the form accepts. The fixtures' pictures are data URLs. */
 export const imageUrl = '/demo/hikaye-salep.svg'
+
+/**
+ * What both lists of forms have in common. They spread `parameters` themselves: Storybook writes a meta’s
+ * description there.
+ */
+export const everyForm = {
+  parameters: {
+    layout: 'fullscreen',
+    // the form stands alone here, without the landmarks of a page
+    a11y: { test: 'off' },
+    msw: [answers(ownRatings, [])],
+  },
+  render: ({ form }: FormArgs) => <div className="p-6">{form()}</div>,
+  play: savedTwice,
+}

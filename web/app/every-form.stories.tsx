@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { ownRatings } from '#api/contracts/ratings/ratings.ts'
 import { ticketOf } from '#api/mocks/board-fixtures.ts'
 import { elif, elifsCard, kerem, scanId } from '#api/mocks/fixtures.ts'
 import { collected } from '#api/mocks/managed-order-fixtures.ts'
-import { answers } from '#api/mocks/mock.ts'
 import { elifsBreakdown, elifsPurchase } from '#api/mocks/purchase-fixtures.ts'
-import { type FormArgs, savedTwice } from '#storybook/saved-twice.tsx'
+import { everyForm, type FormArgs } from '#storybook/saved-twice.tsx'
 import { BirthdayForm } from '#web/features/account/birthday-form.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'
 import { ProfileForm } from '#web/features/account/profile-form.tsx'
@@ -25,14 +23,8 @@ import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
 /** Saves every form twice, those of administrators apart; every-form.test.ts fails for one without a story. */
 const meta = {
   title: 'Screens/Everyone/Every form',
-  parameters: {
-    layout: 'fullscreen',
-    // the form stands alone here, without the landmarks of a page
-    a11y: { test: 'off' },
-    msw: [answers(ownRatings, [])],
-  },
-  render: ({ form }) => <div className="p-6">{form()}</div>,
-  play: savedTwice,
+  ...everyForm,
+  parameters: { ...everyForm.parameters },
 } satisfies Meta<FormArgs>
 
 export default meta

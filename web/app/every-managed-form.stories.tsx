@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { ownRatings } from '#api/contracts/ratings/ratings.ts'
 import { currentBounds } from '#api/mocks/bounds-fixtures.ts'
 import { events, stories } from '#api/mocks/content-fixtures.ts'
 import { entries, people } from '#api/mocks/fixtures.ts'
 import { noticeVersions } from '#api/mocks/legal-fixtures.ts'
-import { answers } from '#api/mocks/mock.ts'
 import { optionGroups } from '#api/mocks/option-fixtures.ts'
 import { ruleVersions, settingsVersions, tierVersions } from '#api/mocks/programme-fixtures.ts'
-import { type FormArgs, imageUrl, one, savedTwice } from '#storybook/saved-twice.tsx'
+import { everyForm, type FormArgs, imageUrl, one } from '#storybook/saved-twice.tsx'
 import { BoundsForm } from '#web/features/bounds/bounds-form.tsx'
 import BranchDialog from '#web/features/branches/branch-dialog.tsx'
 import { SendForm } from '#web/features/broadcasts/send-form.tsx'
@@ -32,14 +30,8 @@ import { UserPointsForm } from '#web/features/users/user-points-form.tsx'
 /** Saves every form of administrators twice; every-form.test.ts fails for one without a story. */
 const meta = {
   title: 'Screens/Administrator/Every form',
-  parameters: {
-    layout: 'fullscreen',
-    // the form stands alone here, without the landmarks of a page
-    a11y: { test: 'off' },
-    msw: [answers(ownRatings, [])],
-  },
-  render: ({ form }) => <div className="p-6">{form()}</div>,
-  play: savedTwice,
+  ...everyForm,
+  parameters: { ...everyForm.parameters },
 } satisfies Meta<FormArgs>
 
 export default meta

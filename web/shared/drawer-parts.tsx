@@ -1,5 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
+import { sentenceOf } from './api-error.ts'
+
+interface DrawerStoryProps<Told> {
+  story: UseQueryResult<Told>
+  /** badges that stand above it, and the sum at their end */
+  badges: ReactNode
+  sum: ReactNode
+  children: (told: Told) => ReactNode
+}
+
+/** What a drawer tells of a row of a list: what the list knows at once, and the rest when it comes. */
+export function DrawerStory<Told>({ story, badges, sum, children }: DrawerStoryProps<Told>) {
+  return (
+    <div className="grid gap-6">
+      <p className="flex flex-wrap items-center gap-2">
+        {badges}
+        <strong className="tabular ml-auto font-display text-2xl">{sum}</strong>
+      </p>
+      {story.data !== undefined ? (
+        children(story.data)
+      ) : story.isError ? (
+        <ErrorState
+          drawing={null}
+          className="py-4"
+          pending={story.isFetching}
+          onRetry={() => void story.refetch()}
+        >
+          {sentenceOf(story.error)}
+        </ErrorState>
+      ) : (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Yükleniyor...</span>
+          <Skeleton className="h-36" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </div>
+  )
+}
 
 interface PartProps {
   title: string

@@ -1,23 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { quotePurchase } from '#api/contracts/purchases/recording.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
 import { breakdownOf } from '#api/mocks/purchase-fixtures.ts'
 import { loyalty } from '#api/mocks/reward-fixtures.ts'
-import { atTheCounter, inMerkez } from '#storybook/at-the-counter.ts'
+import { atTheCounter } from '#storybook/at-the-counter.ts'
 import { bill, confirm, press, scanned } from '#storybook/at-the-pad.ts'
+import { atTheTill } from '#storybook/at-the-till.tsx'
 import { bodiesSent, to } from '#storybook/sent.ts'
-import { QrScreen } from '#web/features/qr/qr-screen.tsx'
-import { CounterHeader } from './counter-header.tsx'
-import { ScanScreen } from './scan-screen.tsx'
+import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
 
 const meta = {
   title: 'Screens/Counter/Purchase with coupons',
-  component: QrScreen,
-  parameters: { layout: 'fullscreen', msw: atTheCounter },
-  globals: { viewport: { value: 'w1024' } },
-  args: { tab: 'scan', onTabChange: fn(), scan: <ScanScreen />, counter: <CounterHeader /> },
-  beforeEach: inMerkez,
+  ...atTheTill,
 } satisfies Meta<typeof QrScreen>
 
 export default meta

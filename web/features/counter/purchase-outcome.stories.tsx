@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import {
   purchaseOutcome,
   recordPurchase,
@@ -7,20 +7,15 @@ import {
 } from '#api/contracts/purchases/recording.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { recordedPurchase } from '#api/mocks/purchase-fixtures.ts'
-import { atTheCounter, codeAt, inMerkez, scanKeys } from '#storybook/at-the-counter.ts'
+import { atTheCounter, codeAt, scanKeys } from '#storybook/at-the-counter.ts'
 import { amount, bill, confirm, pause, press, scanned } from '#storybook/at-the-pad.ts'
+import { atTheTill } from '#storybook/at-the-till.tsx'
 import { keysSent, to } from '#storybook/sent.ts'
-import { QrScreen } from '#web/features/qr/qr-screen.tsx'
-import { CounterHeader } from './counter-header.tsx'
-import { ScanScreen } from './scan-screen.tsx'
+import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
 
 const meta = {
   title: 'Screens/Counter/Purchase without an answer',
-  component: QrScreen,
-  parameters: { layout: 'fullscreen', msw: atTheCounter },
-  globals: { viewport: { value: 'w1024' } },
-  args: { tab: 'scan', onTabChange: fn(), scan: <ScanScreen />, counter: <CounterHeader /> },
-  beforeEach: inMerkez,
+  ...atTheTill,
 } satisfies Meta<typeof QrScreen>
 
 export default meta

@@ -1,29 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { quotePurchase, recordPurchase } from '#api/contracts/purchases/recording.ts'
 import { elifsCard, longName } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { breakdownOf, purchaseOf } from '#api/mocks/purchase-fixtures.ts'
-import {
-  atTheCounter,
-  codeAt,
-  inMerkez,
-  paste,
-  scanKeys,
-  scans,
-} from '#storybook/at-the-counter.ts'
+import { atTheCounter, codeAt, paste, scanKeys, scans } from '#storybook/at-the-counter.ts'
 import { amount, bill, confirm, pause, press, scanned } from '#storybook/at-the-pad.ts'
-import { QrScreen } from '#web/features/qr/qr-screen.tsx'
-import { CounterHeader } from './counter-header.tsx'
-import { ScanScreen } from './scan-screen.tsx'
+import { atTheTill } from '#storybook/at-the-till.tsx'
+import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
 
 const meta = {
   title: 'Screens/Counter/Purchase pad',
-  component: QrScreen,
-  parameters: { layout: 'fullscreen', msw: atTheCounter },
-  globals: { viewport: { value: 'w1024' } },
-  args: { tab: 'scan', onTabChange: fn(), scan: <ScanScreen />, counter: <CounterHeader /> },
-  beforeEach: inMerkez,
+  ...atTheTill,
 } satisfies Meta<typeof QrScreen>
 
 export default meta

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { collectOrder, scannedOrders } from '#api/contracts/orders/collecting.ts'
 import { scanCode } from '#api/contracts/qr/qr.ts'
 import { customerCard } from '#api/contracts/users/users.ts'
@@ -9,24 +9,18 @@ import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import {
   atTheCounter,
   codeAt,
-  inMerkez,
   openDialog,
   paste,
   scanKeys,
   scans,
 } from '#storybook/at-the-counter.ts'
-import { QrScreen } from '#web/features/qr/qr-screen.tsx'
+import { atTheTill } from '#storybook/at-the-till.tsx'
+import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
 import { browserPage } from '#web/shared/browser-page.ts'
-import { CounterHeader } from './counter-header.tsx'
-import { ScanScreen } from './scan-screen.tsx'
 
 const meta = {
   title: 'Screens/Counter/Scan',
-  component: QrScreen,
-  parameters: { layout: 'fullscreen', msw: atTheCounter },
-  globals: { viewport: { value: 'w1024' } },
-  args: { tab: 'scan', onTabChange: fn(), scan: <ScanScreen />, counter: <CounterHeader /> },
-  beforeEach: inMerkez,
+  ...atTheTill,
 } satisfies Meta<typeof QrScreen>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { ManagedOrder } from '#api/contracts/orders/managing.ts'
 import { Drawer } from '#ui/feedback/drawer.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { DrawerStory } from '#web/shared/drawer-parts.tsx'
 import { Story } from './order-story.tsx'
 import { StateBadge } from './order-words.tsx'
 import { orderStoryQuery } from './queries.ts'
@@ -41,32 +39,13 @@ export function OrderDrawer({ order: listed, onClose }: OrderDrawerProps) {
         )
       }
     >
-      <div className="grid gap-6">
-        <p className="flex flex-wrap items-center gap-2">
-          <StateBadge state={order.state} />
-          <strong className="tabular ml-auto font-display text-2xl">
-            {formatMoney(order.total)}
-          </strong>
-        </p>
-        {story.isError && !story.data ? (
-          <ErrorState
-            drawing={null}
-            className="py-4"
-            pending={story.isFetching}
-            onRetry={() => void story.refetch()}
-          >
-            {sentenceOf(story.error)}
-          </ErrorState>
-        ) : story.data ? (
-          <Story story={story.data} />
-        ) : (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">Yükleniyor...</span>
-            <Skeleton className="h-36" />
-            <Skeleton className="h-24" />
-          </div>
-        )}
-      </div>
+      <DrawerStory
+        story={story}
+        badges={<StateBadge state={order.state} />}
+        sum={formatMoney(order.total)}
+      >
+        {(told) => <Story story={told} />}
+      </DrawerStory>
       <Suspense>
         {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
       </Suspense>

@@ -3,23 +3,14 @@ import { expect, fn, mocked, screen, userEvent, waitFor, within } from 'storyboo
 import { listBranches } from '#api/contracts/branches/branches.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { recordPoints } from '#api/contracts/points/recording.ts'
-import { elifsCard, entries, longName, recorded, scanId } from '#api/mocks/fixtures.ts'
+import { elifsCard, entries, longName, recorded } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { chooseBranch, dialog, give20 } from '#storybook/points-dialog.ts'
-import { PointsDialog } from './points-dialog.tsx'
+import { atTheDialog, chooseBranch, dialog, give20 } from '#storybook/points-dialog.ts'
+import type { PointsDialog } from './points-dialog.tsx'
 
 const meta = {
   title: 'Screens/Counter/Points dialog',
-  component: PointsDialog,
-  parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: 'w1024' } },
-  args: {
-    customer: elifsCard,
-    scanId,
-    sessionOver: false,
-    onClose: fn(),
-    onRecorded: fn(),
-  },
+  ...atTheDialog,
 } satisfies Meta<typeof PointsDialog>
 
 export default meta

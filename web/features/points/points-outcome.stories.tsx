@@ -1,24 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { pointsOutcome, recordPoints, voidRequest } from '#api/contracts/points/recording.ts'
-import { elifsCard, recorded, scanId } from '#api/mocks/fixtures.ts'
+import { recorded } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { type Dialog, give20 } from '#storybook/points-dialog.ts'
+import { atTheDialog, type Dialog, give20 } from '#storybook/points-dialog.ts'
 import { by, keysSent } from '#storybook/sent.ts'
-import { PointsDialog } from './points-dialog.tsx'
+import type { PointsDialog } from './points-dialog.tsx'
 
 const meta = {
   title: 'Screens/Counter/Points without an answer',
-  component: PointsDialog,
-  parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: 'w1024' } },
-  args: {
-    customer: elifsCard,
-    scanId,
-    sessionOver: false,
-    onClose: fn(),
-    onRecorded: fn(),
-  },
+  ...atTheDialog,
 } satisfies Meta<typeof PointsDialog>
 
 export default meta

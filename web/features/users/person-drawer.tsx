@@ -6,14 +6,11 @@ import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { Drawer } from '#ui/feedback/drawer.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate, formatNumber, formatPhone, formatShortDate } from '#ui/foundations/format.ts'
 import { detailOf, kinds } from '#web/features/security/security-texts.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
 import { channelNames } from '#web/shared/channel-names.ts'
-import { Line, Part } from '#web/shared/drawer-parts.tsx'
+import { DrawerStory, Line, Part } from '#web/shared/drawer-parts.tsx'
 import { LatestEntries } from './latest-entries.tsx'
 import { personStoryQuery } from './queries.ts'
 import { RoleBadge, StateBadge, type UserActs } from './user-columns.tsx'
@@ -58,29 +55,18 @@ export function PersonDrawer({ user: listed, acts, onClose }: PersonDrawerProps)
         </>
       }
     >
-      <div className="grid gap-6">
-        <p className="flex flex-wrap items-center gap-2">
-          <RoleBadge user={user} />
-          <StateBadge isActive={user.isActive} />
-          <strong className="tabular ml-auto font-display text-2xl">
-            {formatNumber(user.points)} puan
-          </strong>
-        </p>
-        {story.isError && !story.data ? (
-          <ErrorState
-            drawing={null}
-            className="py-4"
-            pending={story.isFetching}
-            onRetry={() => void story.refetch()}
-          >
-            {sentenceOf(story.error)}
-          </ErrorState>
-        ) : story.data ? (
-          <Story story={story.data} />
-        ) : (
-          <Loading />
-        )}
-      </div>
+      <DrawerStory
+        story={story}
+        badges={
+          <>
+            <RoleBadge user={user} />
+            <StateBadge isActive={user.isActive} />
+          </>
+        }
+        sum={`${formatNumber(user.points)} puan`}
+      >
+        {(told) => <Story story={told} />}
+      </DrawerStory>
     </Drawer>
   )
 }
@@ -157,16 +143,5 @@ function Story({ story }: { story: PersonStory }) {
         ))}
       </Part>
     </>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Yükleniyor...</span>
-      <Skeleton className="h-36" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-    </div>
   )
 }
