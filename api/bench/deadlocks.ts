@@ -16,6 +16,7 @@ import { rewriteStampCard } from '../stamps/queries.ts'
 import { changePerson } from '../users/management.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
 import { watchLocks } from './lock-waits.ts'
+import { giveCoupons } from './orders/coupons.ts'
 import { inspectOrders } from './orders/inspect.ts'
 import { openBranches, type Shop, setUpShop } from './orders/shop.ts'
 import { type BenchProgramme, openNights, setUpProgramme } from './programme.ts'
@@ -57,6 +58,9 @@ export const benchDeadlocks = async (
     const ordering = {
       ...{ shop, cookies, orders: new Map<string, SentOrder>(), open: [] },
       branches: await openBranches(bench.sql, shop, { count: 6, windowSeconds: 3_600 }),
+      coupons: await giveCoupons(bench.sql, {
+        ...{ first: bench.firstCustomer, people: customers, each: 100 },
+      }),
     }
     const others = await moreAdministrators(bench)
     const tillsOf = await Promise.all(

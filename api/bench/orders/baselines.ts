@@ -67,6 +67,13 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
     const [made] = await owner<{ id: number }[]>`select nextval('order_ids') as id`
     const id = made?.id ?? 0
     const points = asked.points ?? 0
+    const coupon = asked.coupons?.[0]?.id
+    const [taken] = coupon
+      ? await owner<{ discount: number }[]>`
+          select amount as discount from coupons
+           where id = ${coupon} and user_id = ${userId} and state = 'usable'`
+      : []
+    const discount = taken?.discount ?? 0
     const entryId = points === 0 ? null : await spend(owner, { userId, points, id, asked })
     await owner`
       insert into orders (id, user_id, branch_id, request_key, asked, at, scheduled, promise,
@@ -74,7 +81,7 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
                           point_value, first, state_at, entry_id)
       select ${id}, ${userId}, ${asked.branchId}, ${requestKey}, '{}', ${at},
              ${asked.pickupAt !== 'asap'}, ${promise}, ${promise}, ${day?.day ?? ''}::date,
-             ${day?.number ?? 0}, quarter_of(${promise}), ${units}, ${total}, 0, ${points}, s.point_value,
+             ${day?.number ?? 0}, quarter_of(${promise}), ${units}, ${total}, ${discount}, ${points}, s.point_value,
              not exists (select from orders o where o.user_id = ${userId}), ${at}, ${entryId}
         from programme_settings s order by s.id desc limit 1`
     await owner`
@@ -94,12 +101,20 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
       insert into order_units (order_id, line, unit, discount, points, money)
       select ${id}, s.line, s.unit, s.discount, s.points, s.money
         from ${lineRows},
-             split_order(j.lines, '{}', 0, ${points},
+             split_order(j.lines, ${coupon ? owner`array[row(${coupon}, null, ${discount})::coupon_use]` : owner`'{}'`},
+                         ${discount}, ${points},
                          (select point_value from programme_settings order by id desc limit 1)) x,
              unnest(x.shares) s`
     await owner`
       insert into order_events (order_id, seq, "to", party, actor_id, at)
       values (${id}, 1, 'placed', 'customer', ${userId}, ${at})`
+    if (coupon) {
+      await owner`
+        insert into order_coupons (order_id, coupon_id, discount)
+        values (${id}, ${coupon}, ${discount})`
+      await owner`
+        update coupons set state = 'used', order_id = ${id}, closed_at = ${at} where id = ${coupon}`
+    }
     return { outcome: 'placed', id }
   },
 })

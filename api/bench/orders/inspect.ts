@@ -5,6 +5,11 @@ import { countedUnits } from './shop.ts'
 const promises: Record<string, (sql: Sql) => Promise<readonly { id: number | null }[]>> = {
   'what `ledger verify` asks does not hold of an order': (sql) => sql`
     select id from order_problems`,
+  'what `ledger verify` asks does not hold of a coupon': (sql) => sql`
+    select id from coupon_problems`,
+  'coupon is used on two orders': (sql) => sql`
+    select k.coupon_id as id from order_coupons k join orders o on o.id = k.order_id and not o.returned
+     group by 1 having count(*) > 1`,
   'entry of an order has none, or another one': (sql) => sql`
     select e.id from point_transactions e left join orders o on o.entry_id = e.id
      where e.kind = 'order' and (o.id is null or o.points <> e.amount)`,

@@ -11,6 +11,8 @@ export interface OrderLoad {
   branches: readonly number[]
   /** of customers; whoever has ordered comes again after all others */
   cookies: readonly string[]
+  /** a coupon of each, used on the first order of every second one */
+  coupons: readonly number[]
   clients: number
   /** orders to place */
   orders: number
@@ -70,29 +72,33 @@ const run = async (load: OrderLoad): Promise<OrderLoadResult> => {
   const refused: Record<string, number> = {}
   let changed = 0
   let next = 0
-  const began = performance.now()
+  const start = performance.now()
   const client = async () => {
     const connection = await openHttpConnection(port)
     while (next < load.orders) {
-      const cookie = cookies[next++ % cookies.length] ?? ''
+      const at = next++
+      const cookie = cookies[at % cookies.length] ?? ''
+      const coupon = at % 2 === 0 ? load.coupons[at] : undefined
       const branchId = pick(branches)
       const asap = Math.random() < load.asap
       const slot = quarterFromNow(3 + Math.floor(Math.random() * load.slots))
       const cart = fillCart(shop)
-      const points = Math.random() < 0.5 ? Math.ceil(cart.mostPoints * Math.random()) : 0
-      const at = performance.now()
+      // What a coupon takes off, points can't pay.
+      const most = coupon === undefined ? cart.mostPoints : cart.mostPoints / 2
+      const points = Math.random() < 0.5 ? Math.ceil(most * Math.random()) : 0
+      const began = performance.now()
       for (let tries = 0; tries < 20; tries++) {
         const promise = asap ? (promises.get(branchId) ?? quarterFromNow(1)) : slot
         const { status, body } = await connection.send(
           orderRequestText(shop, {
-            ...{ cookie, branchId, cart, points, promise, key: Bun.randomUUIDv7() },
+            ...{ cookie, branchId, cart, points, coupon, promise, key: Bun.randomUUIDv7() },
             pickupAt: asap ? 'asap' : slot,
           }),
         )
         const answer = JSON.parse(body) as Answered
         if (status === 201) {
-          latencies.push(performance.now() - at)
-          sent.set(answer.id, { at, asap })
+          latencies.push(performance.now() - began)
+          sent.set(answer.id, { at: began, asap })
           break
         }
         if (answer.code !== 'order_changed' || !answer.current?.promise) {
@@ -110,7 +116,7 @@ const run = async (load: OrderLoad): Promise<OrderLoadResult> => {
     connection.close()
   }
   await Promise.all(Array.from({ length: load.clients }, client))
-  const took = performance.now() - began
+  const took = performance.now() - start
   // The boards see the last ones.
   await Bun.sleep(1_000)
   const seen = boards.stop()

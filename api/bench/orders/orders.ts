@@ -5,6 +5,7 @@ import {
   openBenchEnvironment,
   startApi,
 } from '../environment.ts'
+import { giveCoupons } from './coupons.ts'
 import { inspectOrders } from './inspect.ts'
 import { type OrderLoadResult, runOrderLoad } from './load.ts'
 import { openBranches, type Shop, setUpShop } from './shop.ts'
@@ -34,7 +35,7 @@ const slots = 12
 
 /**
  * Measures ordering over HTTP: 64 clients order from 5 branches, with options, half of them with
- * points, while a board at each branch and customers watch live. Against the same work with one
+ * points and a fifth with a coupon, while a board at each branch and customers watch live. Against the same work with one
  * transaction an order, and one a step, in alternating rounds on one database with default durability.
  *
  * @throws Error where anything that the orders took is not exact at the end
@@ -63,8 +64,9 @@ export const benchOrders = async (
         // The order changes each round.
         const [name, api] = apis[(i + round) % apis.length] ?? []
         if (!name || !api) continue
+        const first = next
         const cookies = await signIn(crowd)
-        const result = await measure(bench, { shop, cookies, port: api.port, ...options })
+        const result = await measure(bench, { shop, first, cookies, port: api.port, ...options })
         results.set(name, [...(results.get(name) ?? []), result])
         print(`round ${round + 1}, ${titles[name]}: ${told(result)}`)
       }
@@ -85,18 +87,23 @@ const measure = async (
   { sql, cookie }: BenchEnvironment,
   {
     shop,
+    first,
     cookies,
     port,
     orders,
   }: Options & {
     shop: Shop
+    /** the first of the customers, by id */
+    first: number
     cookies: readonly string[]
     port: number
   },
 ): Promise<OrderLoadResult> => {
   const branches = await openBranches(sql, shop, { count: branchCount, windowSeconds: 36_000 })
+  const given = await giveCoupons(sql, { first, people: cookies.length, each: 1 })
+  const coupons = cookies.map((_, at) => given.get(first + at)?.[0] ?? 0)
   return runOrderLoad({
-    ...{ port, shop, branches, cookies, clients, orders, asap, slots, watchers },
+    ...{ port, shop, branches, cookies, coupons, clients, orders, asap, slots, watchers },
     staff: cookie,
   })
 }

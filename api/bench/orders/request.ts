@@ -1,4 +1,5 @@
 import { requestText } from '../http-connection.ts'
+import { couponWorth } from './coupons.ts'
 import type { Cart, Shop } from './shop.ts'
 
 interface Placing {
@@ -11,18 +12,21 @@ interface Placing {
   promise: string
   cart: Cart
   points: number
+  /** of the customer, worth `couponWorth` */
+  coupon?: number | undefined
 }
 
 /** `POST /api/orders` as a customer's browser sends it. */
 export const orderRequestText = (
   { pointValue }: Shop,
-  { cookie, key, branchId, pickupAt, promise, cart, points }: Placing,
+  { cookie, key, branchId, pickupAt, promise, cart, points, coupon }: Placing,
 ): string =>
   requestText({
     ...{ path: '/api/orders', cookie, key },
     body: {
       ...{ branchId, lines: cart.lines, pickupAt, points },
-      expectedTotal: cart.total - points * pointValue,
+      coupons: coupon === undefined ? [] : [{ id: coupon }],
+      expectedTotal: cart.total - (coupon === undefined ? 0 : couponWorth) - points * pointValue,
       expectedPromise: promise,
     },
   })

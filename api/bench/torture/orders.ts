@@ -1,6 +1,7 @@
 import type { Sql } from '#sql/connection.ts'
 import type { BenchEnvironment } from '../environment.ts'
 import { requestText } from '../http-connection.ts'
+import { couponWorth } from '../orders/coupons.ts'
 import { orderRequestText, quarterFromNow } from '../orders/request.ts'
 import { type Cart, fillCart, type Shop } from '../orders/shop.ts'
 import { mayGoOn, openSender, pick, type Run } from '../sender.ts'
@@ -10,8 +11,11 @@ export interface SentOrder {
   userId: number
   cart: Cart
   points: number
+  coupon: number | undefined
   orderId?: number
   refused?: boolean
+  /** its customer gave it up, and was told that it is not there */
+  isVoid?: boolean
   /** the last state that was acknowledged */
   state?: string
 }
@@ -20,6 +24,8 @@ interface OrderWork extends Run {
   orders: Map<string, SentOrder>
   shop: Shop
   branches: readonly number[]
+  /** of each customer, by their id */
+  coupons: ReadonlyMap<number, readonly number[]>
   /** by customer, from the first one on */
   cookies: readonly string[]
   /** orders that this client has not finished, which others may move too */
@@ -48,10 +54,10 @@ export const orderClient = async (
   port: number,
   work: OrderWork,
 ): Promise<void> => {
-  const { orders, shop, branches, cookies, open } = work
+  const { orders, shop, branches, cookies, coupons, open } = work
   const sender = openSender(port, work)
   const act = (path: string, cookie: string, body: object, refusals: readonly string[]) =>
-    sender.send<Told & { order?: Told }>(
+    sender.send<Told & { order?: Told | null }>(
       requestText({ path, cookie, key: Bun.randomUUIDv7(), body }),
       refusals,
     )
@@ -65,15 +71,19 @@ export const orderClient = async (
         Math.random() < 0.6 ? Math.ceil(Math.min(cart.mostPoints, 40) * Math.random()) : 0
       const slot = quarterFromNow(3 + Math.floor(Math.random() * 12))
       const key = Bun.randomUUIDv7()
-      const sent: SentOrder = { userId: bench.firstCustomer + at, cart, points }
+      const userId = bench.firstCustomer + at
+      // Others may want the same one at the same moment.
+      const coupon = Math.random() < 0.4 ? pick(coupons.get(userId) ?? []) : undefined
+      const sent: SentOrder = { userId, cart, points, coupon }
       orders.set(key, sent)
       const told = await sender.send<Told>(
         orderRequestText(shop, {
-          ...{ cookie, key, cart, points, branchId: pick(branches) },
+          ...{ cookie, key, cart, points, coupon, branchId: pick(branches) },
           ...{ pickupAt: slot, promise: slot },
         }),
         ofOrders,
       )
+      if ('forgotten' in told && Math.random() < 0.7) await giveUp(sent, { key, cookie }, act)
       if ('refused' in told) sent.refused = true
       if ('answer' in told) {
         sent.orderId = told.answer.id
@@ -90,12 +100,25 @@ export const orderClient = async (
   sender.close()
 }
 
+/** Gives an order up whose answer was lost. */
+async function giveUp(
+  sent: SentOrder,
+  { key, cookie }: { key: string; cookie: string },
+  act: Act,
+): Promise<void> {
+  const told = await act('/api/orders/void', cookie, { key }, ['too_many_attempts'])
+  if (!('answer' in told)) return
+  const { order } = told.answer
+  if (order) sent.orderId = order.id
+  else sent.isVoid = true
+}
+
 type Act = (
   path: string,
   cookie: string,
   body: object,
   refusals: readonly string[],
-) => Promise<{ answer: Told & { order?: Told } } | { refused: string } | { forgotten: true }>
+) => Promise<{ answer: Told & { order?: Told | null } } | { refused: string } | { forgotten: true }>
 
 const next: Record<string, string> = {
   placed: 'accepted',
@@ -145,9 +168,9 @@ export const inspectAnswers = async (
 ): Promise<string[]> => {
   const told = [...sent].map(([key, order]) => [key, { ...order }] as const)
   const rows = await sql<
-    { id: number; key: string; userId: number; total: number; points: number }[]
+    { id: number; key: string; userId: number; total: number; points: number; discount: number }[]
   >`
-    select id, request_key as key, user_id as "userId", total, points from orders`
+    select id, request_key as key, user_id as "userId", total, points, discount from orders`
   const violations: string[] = []
   const stored = new Map<string, (typeof rows)[number]>()
   for (const row of rows) {
@@ -158,14 +181,16 @@ export const inspectAnswers = async (
     else if (
       request.userId !== row.userId ||
       request.cart.total !== row.total ||
-      request.points !== row.points
+      request.points !== row.points ||
+      row.discount !== (request.coupon === undefined ? 0 : couponWorth)
     )
       violations.push(`order ${row.id} is not what was asked for`)
   }
-  for (const [key, { orderId, refused }] of told) {
+  for (const [key, { orderId, refused, isVoid }] of told) {
     const row = stored.get(key)
     if (orderId !== undefined && row?.id !== orderId)
       violations.push(`order ${orderId} was acknowledged and is not there`)
+    if (isVoid && row) violations.push(`order ${row.id} was given up and is there`)
     if (refused && row) violations.push(`order ${row.id} was refused and is there`)
   }
   return violations

@@ -2,6 +2,7 @@ import type { Sql } from '#sql/connection.ts'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { writeFirstForm } from '#sql/testing/first-form.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from '../environment.ts'
+import { giveCoupons } from '../orders/coupons.ts'
 import { inspectOrders } from '../orders/inspect.ts'
 import { openBranches, setUpShop } from '../orders/shop.ts'
 import { openNights, setUpProgramme } from '../programme.ts'
@@ -64,7 +65,7 @@ interface Sent {
 /**
  * Kills the API, the worker's chores and PostgreSQL with -9, in turn and together, under load from clients
  * that retry with the same key: entries, bills with coupons and stamps, refunds, redemptions, coffees, orders
- * that points pay a part of, and nights in which points expire. Compares the answers they received with
+ * that points and coupons pay a part of, and nights in which points expire. Compares the answers they received with
  * the ledger, and the ledger with what the programme and ordering promise.
  */
 export const torture = async (
@@ -90,6 +91,7 @@ export const torture = async (
   const ordering = {
     ...{ shop, cookies, orders: sent.orders, open: [] },
     branches: await openBranches(sql, shop, { count: 20, windowSeconds: 36_000 }),
+    coupons: await giveCoupons(sql, { first: firstCustomer, people: customers, each: 30 }),
   }
   const kills = { api: 0, worker: 0, postmaster: 0, backend: 0, everything: 0 }
   const until = performance.now() + minutes * 60_000
@@ -249,6 +251,8 @@ const sumProgramme = async (
            (select count(*) from person_tiers) as tiers,
            (select count(*) from point_transactions where kind = 'expiry') as expiries,
            (select count(*) from orders where points > 0) as "ordersWithPoints",
+           (select count(*) from orders where discount > 0) as "ordersWithCoupons",
+           (select count(*) from order_voids) as "ordersVoid",
            (select count(*) from orders where state = 'collected') as collected,
            (select count(*) from orders where state in ('cancelled', 'expired')) as "ordersEnded",
            (select count(*) from order_refunds) as "orderRefunds"`
