@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { larger, openBoard, ticketIn } from './boards.ts'
 import { awaitFailure, desktop, expect, paste, phone, signIn, tablet, test } from './visitor.ts'
 
-const larger = { width: 1280, height: 800 }
 const branchName = 'Pano Sokağı'
 
 /** A branch that is open day and night: the tests run at any hour. @returns its id */
@@ -49,20 +49,6 @@ async function order(customer: Page, branchId: number): Promise<string> {
   throw new Error('nothing on the menu can be ordered')
 }
 
-/** The board on a tablet that was never used before: its branch is chosen. */
-async function openBoard(page: Page): Promise<void> {
-  await signIn(page, 'kasa')
-  await page.goto('/board')
-  await page.getByRole('button', { name: /^Şube seçin ·/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Kasanın şubesi' })
-  await dialog.getByRole('radio', { name: new RegExp(`^${branchName}`) }).check()
-  await dialog.getByRole('button', { name: `${branchName} şubesini kullan` }).click()
-  await expect(page.getByRole('region', { name: 'Hazır', exact: true })).toBeVisible()
-}
-
-const ticket = (page: Page, column: string, number: string) =>
-  page.getByRole('region', { name: column, exact: true }).getByRole('heading', { name: number })
-
 test('an order goes from the board to the customer’s hands by touch, and two tablets agree', async ({
   visit,
 }) => {
@@ -72,26 +58,26 @@ test('an order goes from the board to the customer’s hands by touch, and two t
   const touch = { hasTouch: true }
   const first = await visit('/auth', tablet, touch)
   const second = await visit('/auth', larger, touch)
-  await openBoard(first)
-  await openBoard(second)
+  await openBoard(first, branchName)
+  await openBoard(second, branchName)
   const customer = await visit('/auth', phone)
   await signIn(customer, 'musteri')
 
   const number = await order(customer, branchId)
-  await expect(ticket(first, 'Yeni', number)).toBeVisible()
-  await expect(ticket(second, 'Yeni', number)).toBeVisible()
+  await expect(ticketIn(first, 'Yeni', number)).toBeVisible()
+  await expect(ticketIn(second, 'Yeni', number)).toBeVisible()
   await first.getByRole('button', { name: `${number}: Kabul et` }).tap()
-  await expect(ticket(first, 'Hazırlanıyor', number)).toBeVisible()
-  await expect(ticket(second, 'Hazırlanıyor', number)).toBeVisible()
+  await expect(ticketIn(first, 'Hazırlanıyor', number)).toBeVisible()
+  await expect(ticketIn(second, 'Hazırlanıyor', number)).toBeVisible()
   await second.getByRole('button', { name: `${number}: Hazırlamaya başla` }).tap()
   await first.getByRole('button', { name: `${number}: Hazır`, exact: true }).tap()
-  await expect(ticket(second, 'Hazır', number)).toBeVisible()
+  await expect(ticketIn(second, 'Hazır', number)).toBeVisible()
 
   // a wrong tap is brought back on the tablet that made it
   await first.getByRole('button', { name: `Geri al: ${number} hazır` }).tap()
-  await expect(ticket(second, 'Hazırlanıyor', number)).toBeVisible()
+  await expect(ticketIn(second, 'Hazırlanıyor', number)).toBeVisible()
   await second.getByRole('button', { name: `${number}: Hazır`, exact: true }).tap()
-  await expect(ticket(first, 'Hazır', number)).toBeVisible()
+  await expect(ticketIn(first, 'Hazır', number)).toBeVisible()
 
   // the customer's code is scanned at the counter: their order stands first
   await first.getByRole('link', { name: 'Kasa' }).tap()
@@ -101,7 +87,7 @@ test('an order goes from the board to the customer’s hands by touch, and two t
   await first.getByRole('button', { name: `${number} numarayı teslim et` }).tap()
   await first.getByRole('button', { name: /alındı, teslim et$/ }).tap()
   await expect(first.getByText(`${number} teslim edildi`).first()).toBeVisible()
-  await expect(ticket(second, 'Hazır', number)).toBeHidden()
+  await expect(ticketIn(second, 'Hazır', number)).toBeHidden()
 
   // administrators read the whole story
   await admin.goto(`/admin/orders?number=${number}&branch=${branchId}`)
@@ -118,11 +104,11 @@ test('the board is used by keyboard alone, and keeps taps while the network is a
   await signIn(admin, 'admin')
   const branchId = await openBranch(admin)
   const board = await visit('/auth', larger)
-  await openBoard(board)
+  await openBoard(board, branchName)
   const customer = await visit('/auth', phone)
   await signIn(customer, 'musteri')
   const number = await order(customer, branchId)
-  await expect(ticket(board, 'Yeni', number)).toBeVisible()
+  await expect(ticketIn(board, 'Yeni', number)).toBeVisible()
   const button = (act: string) => board.getByRole('button', { name: `${number}: ${act}` })
 
   await board.keyboard.press('ArrowDown')
@@ -132,7 +118,7 @@ test('the board is used by keyboard alone, and keeps taps while the network is a
     times: 1,
   })
   await board.keyboard.press('Enter')
-  await expect(ticket(board, 'Hazırlanıyor', number)).toBeVisible()
+  await expect(ticketIn(board, 'Hazırlanıyor', number)).toBeVisible()
   await expect(board.getByText(/1 dokunuş bekliyor/)).toBeVisible()
   await expect(board.getByText(/Bağlantı yok/)).toBeHidden()
   const isAccepted = async () =>
@@ -146,14 +132,14 @@ test('the board is used by keyboard alone, and keeps taps while the network is a
   await board.keyboard.press('Enter')
   await button('Hazır').focus()
   await board.keyboard.press('Enter')
-  await expect(ticket(board, 'Hazır', number)).toBeVisible()
+  await expect(ticketIn(board, 'Hazır', number)).toBeVisible()
   await board.getByRole('button', { name: new RegExp(`^${number}: .*Teslim et`) }).focus()
   await board.keyboard.press('r')
-  await expect(ticket(board, 'Hazırlanıyor', number)).toBeVisible()
+  await expect(ticketIn(board, 'Hazırlanıyor', number)).toBeVisible()
   await button('Hazır').focus()
   await board.keyboard.press('m')
   await expect(board.getByRole('dialog', { name: new RegExp(`^${number} ·`) })).toBeVisible()
   await board.getByRole('button', { name: 'Siparişi iptal et' }).press('Enter')
   await board.getByRole('button', { name: 'Müşteri istedi' }).press('Enter')
-  await expect(ticket(board, 'Hazırlanıyor', number)).toBeHidden()
+  await expect(ticketIn(board, 'Hazırlanıyor', number)).toBeHidden()
 })

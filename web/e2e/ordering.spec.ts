@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { desktop, expect, phone, registerCustomer, signIn, test } from './visitor.ts'
+import { larger, openBoard, ticketIn } from './boards.ts'
+import { desktop, expect, paste, phone, registerCustomer, signIn, tablet, test } from './visitor.ts'
 
 const json = async (page: Page, path: string) => (await page.request.get(path)).json()
 
@@ -21,6 +22,7 @@ async function phoneOf(browser: Browser) {
 async function openShop(
   visit: (path: string, viewport?: typeof phone) => Promise<Page>,
   browser: Browser,
+  name: string,
 ) {
   const admin = await visit('/auth', desktop)
   const { customer, trouble } = await phoneOf(browser)
@@ -40,7 +42,7 @@ async function openShop(
   }
   const day = [{ opens: '00:00', closes: '00:00' }]
   const branch = await change('post', '/api/branches', {
-    ...{ name: 'Yeldeğirmeni', address: 'Karakolhane Cad. 5, Kadıköy' },
+    ...{ name, address: 'Karakolhane Cad. 5, Kadıköy' },
     ...{ latitude: 40.993, longitude: 29.028 },
     hours: { week: Array.from({ length: 7 }, () => day), exceptions: [] },
   })
@@ -51,17 +53,13 @@ async function openShop(
   return { customer, trouble, branch, change }
 }
 
-test('a customer orders ahead, loses the network, taps twice, and orders the same again', async ({
-  visit,
-  browser,
-}) => {
-  test.slow()
-  const { customer, trouble, branch, change } = await openShop(visit, browser)
+/** Chooses the branch, and puts a latte with oat milk and an extra shot into the cart. */
+async function fillCart(customer: Page, branchName: string): Promise<void> {
   await customer.goto('/menu')
   await customer.getByRole('button', { name: 'Şube seçin' }).click()
   await customer
     .getByRole('dialog', { name: 'Şubeniz' })
-    .getByRole('button', { name: /^Yeldeğirmeni/ })
+    .getByRole('button', { name: new RegExp(`^${branchName}`) })
     .click()
   await customer.getByRole('link', { name: 'Latte', exact: true }).click()
 
@@ -71,6 +69,15 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
   await customer.getByRole('button', { name: /^Sepete ekle · ₺/ }).click()
   await customer.getByRole('link', { name: 'Sepetim, 1 ürün' }).click()
   await expect(customer.getByText(/Yulaf sütü, Ekstra espresso shot$/)).toBeVisible()
+}
+
+test('a customer orders ahead, loses the network, taps twice, and orders the same again', async ({
+  visit,
+  browser,
+}) => {
+  test.slow()
+  const { customer, trouble, branch, change } = await openShop(visit, browser, 'Yeldeğirmeni')
+  await fillCart(customer, 'Yeldeğirmeni')
 
   // a time, where the day has one left
   const later = customer.getByRole('radio', { name: 'Saat seç' })
@@ -146,6 +153,79 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
   await customer.getByRole('button', { name: 'Çıkış Yap' }).click()
   await expect(customer).toHaveURL(/\/auth/)
   expect(await customer.evaluate(() => localStorage.getItem('telve:cart'))).toBeNull()
+  expect(trouble).toEqual([])
+  await customer.context().close()
+})
+
+test('an order goes its whole way over two tablets while its customer is away for a minute', async ({
+  visit,
+  browser,
+}) => {
+  test.slow()
+  const name = 'Rasimpaşa'
+  const { customer, trouble, branch, change } = await openShop(visit, browser, name)
+  const touch = { hasTouch: true }
+  const first = await visit('/auth', tablet, touch)
+  const second = await visit('/auth', larger, touch)
+  await openBoard(first, name)
+  await openBoard(second, name)
+
+  await fillCart(customer, name)
+  await customer.getByRole('switch', { name: /Puanla öde/ }).click()
+  await customer.getByLabel('Kullanılacak puan').fill('50')
+  await expect(customer.getByText('50 puan', { exact: true })).toBeVisible()
+  const place = customer.getByRole('button', { name: /^Siparişi ver · ₺/ })
+  await expect(place).not.toHaveAttribute('aria-busy', 'true')
+  await place.dblclick()
+  await expect(customer).toHaveURL(/\/orders\/\d+$/)
+  const [order] = await json(customer, '/api/orders')
+  const number = String(order.number)
+
+  // a whole minute without a network, while two people make it
+  await customer.context().setOffline(true)
+  const back = Date.now() + 60_000
+  await expect(ticketIn(first, 'Yeni', number)).toBeVisible()
+  await expect(ticketIn(second, 'Yeni', number)).toBeVisible()
+  await first.getByRole('button', { name: `${number}: Kabul et` }).tap()
+  await second.getByRole('button', { name: `${number}: Hazırlamaya başla` }).tap()
+  await first.getByRole('button', { name: `${number}: Hazır`, exact: true }).tap()
+  await expect(ticketIn(second, 'Hazır', number)).toBeVisible()
+  await expect(customer.getByText('Siparişiniz hazır, sizi bekliyor.')).toBeHidden()
+  await customer.waitForTimeout(Math.max(0, back - Date.now()))
+  await customer.context().setOffline(false)
+  await expect(customer.getByText('Siparişiniz hazır, sizi bekliyor.')).toBeVisible()
+  const told = await json(customer, '/api/notifications')
+  expect(told.map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining(['Siparişiniz onaylandı', 'Siparişiniz hazır']),
+  )
+
+  // its customer's code leads to it at the counter, and the money earns
+  await first.getByRole('link', { name: 'Kasa' }).tap()
+  await first.getByRole('textbox', { name: /yapıştırın/ }).click()
+  await paste(first, JSON.stringify((await json(customer, '/api/qr')).payload))
+  await first.getByRole('button', { name: `${number} numarayı teslim et` }).tap()
+  await first.getByRole('button', { name: /alındı, teslim et$/ }).tap()
+  await expect(first.getByText(`${number} teslim edildi`).first()).toBeVisible()
+  await expect(ticketIn(second, 'Hazır', number)).toBeHidden()
+  const collected = await json(customer, `/api/orders/${order.id}`)
+  expect(collected).toMatchObject({ state: 'collected', points: 50 })
+  expect(collected.earned).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await json(customer, '/api/user')).points)
+    .toBeGreaterThanOrEqual(150 + collected.earned)
+
+  // the same again; the branch is out of oat milk by now
+  const oat = collected.lines[0].options.find(
+    (option: { name: string }) => option.name === 'Yulaf sütü',
+  )
+  await change(
+    'patch',
+    `/api/branches/${branch.id}/options/${oat.optionId}/availability`,
+    { state: 'off' },
+    1,
+  )
+  await customer.getByRole('button', { name: 'Tekrarla' }).click()
+  await expect(customer.getByText('Latte: Yulaf sütü şu an tükendi')).toBeVisible()
   expect(trouble).toEqual([])
   await customer.context().close()
 })

@@ -80,6 +80,77 @@ export const Rush: Story = {
   },
 }
 export const RushInTheDark: Story = { ...Rush, globals: { theme: 'dark' } }
+export const RushOnALargerTablet: Story = {
+  ...Rush,
+  globals: { theme: 'dark', viewport: { value: 'w1280' } },
+}
+
+/** What stands at the top of a column of forty orders. */
+const firstOf = async (name: Parameters<typeof column>[0]) => {
+  const [ticket] = (await column(name)).getAllByRole('article')
+  if (!ticket) throw new Error(`${name} is empty`)
+  return ticket
+}
+const numberOf = (ticket: HTMLElement) => within(ticket).getByRole('heading').textContent ?? ''
+const sees = (part: HTMLElement) => {
+  const { top, bottom, left, right } = part.getBoundingClientRect()
+  return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
+}
+
+/** Of forty orders, the first new one is made and recalled without a mouse or a finger, always in sight. */
+export const RushByKeyboard: Story = {
+  ...withBoard(rush(40)),
+  play: async () => {
+    const first = await firstOf('Yeni')
+    const number = numberOf(first)
+    const focused = () => document.activeElement as HTMLElement
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(focused()).toHaveAccessibleName(`${number}: Kabul et`)
+    await expect(sees(focused())).toBe(true)
+    await userEvent.keyboard('{Enter}')
+    await stands(Number(number), 'Hazırlanıyor')
+    // down the whole column of forty: what has the focus is never outside the screen
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(sees(focused())).toBe(true))
+    await userEvent.keyboard('{ArrowRight}{Home}')
+    await waitFor(() => expect(sees(focused())).toBe(true))
+    const begin = screen.getByRole('button', { name: `${number}: Hazırlamaya başla` })
+    begin.focus()
+    await userEvent.keyboard('{Enter}')
+    const ready = await screen.findByRole('button', { name: `${number}: Hazır` })
+    ready.focus()
+    await userEvent.keyboard('{Enter}')
+    await stands(Number(number), 'Hazır')
+    await userEvent.keyboard('{ArrowRight}{End}')
+    await waitFor(() => expect(sees(focused())).toBe(true))
+  },
+}
+export const RushByKeyboardLarger: Story = {
+  ...RushByKeyboard,
+  globals: { viewport: { value: 'w1280' } },
+}
+
+/** Of forty orders, the first new one becomes ready by taps alone; every button is as large as a finger. */
+export const RushByTouch: Story = {
+  ...withBoard(rush(40)),
+  play: async () => {
+    const number = numberOf(await firstOf('Yeni'))
+    const tap = async (name: string) => {
+      const button = await screen.findByRole('button', { name })
+      await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+      await userEvent.pointer([{ keys: '[TouchA]', target: button }])
+    }
+    await tap(`${number}: Kabul et`)
+    await stands(Number(number), 'Hazırlanıyor')
+    await tap(`${number}: Hazırlamaya başla`)
+    await tap(`${number}: Hazır`)
+    await stands(Number(number), 'Hazır')
+  },
+}
+export const RushByTouchLarger: Story = {
+  ...RushByTouch,
+  globals: { theme: 'dark', viewport: { value: 'w1280' } },
+}
 
 /** From the first tap to the customer's hands, by touch alone. */
 export const WholeWay: Story = {
