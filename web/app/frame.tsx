@@ -7,7 +7,6 @@ import { Bell } from '#ui/navigation/bell.tsx'
 import { BottomBar, Sidebar } from '#ui/navigation/navigation.tsx'
 import { afterLoad } from '#web/shared/idle.ts'
 import { useLoaded } from '#web/shared/loaded.ts'
-import { LogoutButton } from '#web/shared/logout-button.tsx'
 import { layerOf, wantedAt } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { unreadQuery } from '#web/shared/unread.ts'
@@ -16,6 +15,9 @@ import { entriesAt } from './navigation-entries.ts'
 
 // not part of the first load (web/e2e/first-load.spec.ts)
 const CartMark = lazy(() => import('#web/features/cart/cart-mark.tsx'))
+const LogoutButton = lazy(() =>
+  import('#web/shared/logout-button.tsx').then(({ LogoutButton }) => ({ default: LogoutButton })),
+)
 
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />
 
@@ -52,7 +54,11 @@ export function Frame({ children }: { children: ReactNode }) {
               {marks}
             </div>
           }
-          footer={<LogoutButton />}
+          footer={
+            <Suspense fallback={<div className="h-11" />}>
+              <LogoutButton />
+            </Suspense>
+          }
         />
       )}
       <div className="min-w-0 flex-1">

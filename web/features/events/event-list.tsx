@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { CardTitle } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { EventCard } from './event-card.tsx'
@@ -15,6 +13,7 @@ import { isFull, isOpen } from './place-words.ts'
 import { eventsQuery } from './queries.ts'
 
 // administrators alone have them: not part of the first load
+const AddButton = lazy(() => import('#web/shared/add-button.tsx'))
 const EventActions = lazy(() => import('./event-actions.tsx'))
 const EventTask = lazy(() => import('./event-task.tsx'))
 
@@ -27,12 +26,11 @@ export function EventList() {
     <section aria-label="Etkinlikler" className="grid gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <CardTitle>Etkinlikler</CardTitle>
-        {isAdmin && (
-          <Button tone="plain" onClick={() => setTask({ kind: 'new' })}>
-            <Plus aria-hidden className="size-5" />
-            Yeni Etkinlik Ekle
-          </Button>
-        )}
+        <Suspense>
+          {isAdmin && (
+            <AddButton label="Yeni Etkinlik Ekle" onClick={() => setTask({ kind: 'new' })} />
+          )}
+        </Suspense>
       </div>
       <Cards onTask={isAdmin ? setTask : undefined} />
       <Suspense>{task && <EventTask task={task} onClose={close} />}</Suspense>

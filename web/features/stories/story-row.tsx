@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { Badge } from '#ui/data/badge.tsx'
 import { CardTitle } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { StoryRing } from '#ui/loyalty/story-ring.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { storiesQuery } from './queries.ts'
 import type { Task } from './story-task.tsx'
 
 // administrators alone have them: not part of the first load
+const AddButton = lazy(() => import('#web/shared/add-button.tsx'))
 const StoryActions = lazy(() => import('./story-actions.tsx'))
 const ViewedStories = lazy(() => import('./viewed-stories.tsx'))
 const StoryTask = lazy(() => import('./story-task.tsx'))
@@ -25,12 +24,11 @@ export function StoryRow() {
     <section aria-label="Hikayeler" className="grid gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <CardTitle>Hikayeler</CardTitle>
-        {isAdmin && (
-          <Button tone="plain" onClick={() => setTask({ kind: 'new' })}>
-            <Plus aria-hidden className="size-5" />
-            Yeni Hikaye Ekle
-          </Button>
-        )}
+        <Suspense>
+          {isAdmin && (
+            <AddButton label="Yeni Hikaye Ekle" onClick={() => setTask({ kind: 'new' })} />
+          )}
+        </Suspense>
       </div>
       <Rings onTask={isAdmin ? setTask : undefined} />
       <Suspense>{task && <StoryTask task={task} onTask={setTask} onClose={close} />}</Suspense>
