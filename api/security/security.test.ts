@@ -202,13 +202,15 @@ test('counts refusals by person or network, bounded, a line a minute each', asyn
   const forged = await counting.handle(
     requestTo(scanCode, {
       body: {
-        userId: app.ids.customer,
-        username: 'customer@telve.example',
-        timestamp: Date.now(),
-        nonce: 'AAAAAAAAAAAAAAAA',
-        sig: 'k1.AAAA',
+        payload: {
+          userId: app.ids.customer,
+          username: 'customer@telve.example',
+          timestamp: Date.now(),
+          nonce: 'AAAAAAAAAAAAAAAA',
+          sig: 'k1.AAAA',
+        },
       },
-      headers: { cookie: app.cookies.staff },
+      headers: { cookie: app.cookies.admin },
     }),
   )
   expect(await forged.json()).toMatchObject({ code: 'qr_forged' })
@@ -216,7 +218,7 @@ test('counts refusals by person or network, bounded, a line a minute each', asyn
   await counts.write()
   const lines = await log({ kind: 'refused' })
   expect(lines.map(({ actor, address, detail }) => [actor?.id, address, detail])).toEqual([
-    [app.ids.staff, null, { what: 'qr_forged', count: 1 }],
+    [app.ids.admin, null, { what: 'qr_forged', count: 1 }],
     [undefined, '127.0.0.1', { what: 'foreign_origin', count: 1 }],
     [app.ids.customer, null, { what: 'forbidden', count: 5 }],
   ])
