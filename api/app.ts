@@ -10,6 +10,7 @@ import { sessionRoutes } from './account/session-routes.ts'
 import { type Hashing, openHashing } from './auth/hashing.ts'
 import { knownBrowsers } from './auth/known-browser.ts'
 import { type AuthLimits, authLimits } from './auth/limits.ts'
+import { ownPassword } from './auth/own-password.ts'
 import { authRoutes } from './auth/routes.ts'
 import { boundsRoutes } from './bounds/routes.ts'
 import { availabilityRoutes } from './branches/availability-routes.ts'
@@ -23,6 +24,8 @@ import type { SocialPages } from './contracts/social/social.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { openFactors } from './factors/factors.ts'
+import type { FactorKey } from './factors/vault.ts'
 import { healthRoutes } from './health/routes.ts'
 import { limitKeyOf } from './http/address.ts'
 import { countAttempt, type Limit } from './http/attempts.ts'
@@ -30,6 +33,7 @@ import { noteEdit } from './http/edits.ts'
 import { errors, type ReportError } from './http/errors.ts'
 import { createGate } from './http/gate.ts'
 import { openPacer, type Paces } from './http/paces.ts'
+import { requireProof } from './http/proof.ts'
 import type { RefusalCounts } from './http/refusal-counts.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { type RequestLine, requestLog } from './http/request-log.ts'
@@ -66,6 +70,7 @@ import { balanceOf } from './rewards/redeeming.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { browserCookie, sessionCookie } from './sessions/cookie.ts'
+import { oneUseCookie } from './sessions/one-use.ts'
 import { openSessions, type Person } from './sessions/sessions.ts'
 import { socialRoutes } from './social/routes.ts'
 import { stampCardsOf } from './stamps/queries.ts'
@@ -89,6 +94,8 @@ export interface AppDeps {
   sessionSecrets: readonly string[]
   qrKeys: readonly QrKey[]
   qrAllowUnsigned: boolean
+  /** seal what makes one-time codes */
+  factorKeys: readonly FactorKey[]
   /** the public key that browsers subscribe with; without it nothing is pushed */
   vapidPublicKey?: string | undefined
   limits?: AuthLimits
@@ -156,6 +163,19 @@ export function createApp(deps: AppDeps) {
   const browsers = knownBrowsers(browserCookie(deps.sessionSecrets, deps.production))
   const { limits = authLimits, hashing = openHashing(), addressOf } = deps
   const headers = securityHeaders(deps.production)
+  const prove = ownPassword({ sql, limits, hashing, addressOf })
+  const oneUse = { secrets: deps.sessionSecrets, production: deps.production }
+  const factors = openFactors({
+    gate,
+    sql,
+    clock,
+    keys: deps.factorKeys,
+    challenges: oneUseCookie('challenge', oneUse),
+    origin: deps.publicOrigin ?? 'http://localhost',
+    guesses: limits.secondStep,
+    provePassword: prove,
+    addressOf,
+  })
   const countVoid = (person: Person) =>
     countAttempt(sql, `void:${person.id}`, deps.voids ?? voidsPerPerson)
   const requireAccess = (person: Person, customerId: number) =>
@@ -205,10 +225,13 @@ export function createApp(deps: AppDeps) {
         limits,
         hashing,
         browsers,
+        factors: factors.forSignIn,
+        tickets: oneUseCookie('ticket', oneUse),
         addressOf,
       }),
     )
-    .use(accountRoutes({ gate, sql, limits, hashing, addressOf }))
+    .use(factors.routes)
+    .use(accountRoutes({ gate, sql, limits, hashing, prove, addressOf }))
     .use(sessionRoutes({ gate, sql, addressOf }))
     .use(legalRoutes({ gate, sql }))
     .use(iysRoutes({ gate, sql }))
@@ -231,6 +254,7 @@ export function createApp(deps: AppDeps) {
         ledger,
         countVoid,
         requireCustomerAccess: requireAccess,
+        requireProof: (person) => requireProof(sql, person),
       }),
     )
     .use(loyalty)

@@ -53,6 +53,8 @@ const Env = z
     PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     SESSION_SECRETS: secrets,
     QR_SECRETS: keyedSecrets,
+    /** Seal the secrets of authenticator apps. One that is taken away opens no secret it sealed. */
+    FACTOR_KEYS: keyedSecrets,
     QR_ALLOW_UNSIGNED: Flag.default(false),
     /** Tiles of the map (decisions.md §5), https or of this origin; `none` disables them. */
     TILE_URL: z

@@ -69,6 +69,7 @@ const app = createApp({
   sessionSecrets: env.SESSION_SECRETS,
   qrKeys: env.QR_SECRETS,
   qrAllowUnsigned: env.QR_ALLOW_UNSIGNED,
+  factorKeys: env.FACTOR_KEYS,
   vapidPublicKey: env.VAPID_KEYS?.split(':')[0],
   tiles: { tileUrl: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   socialPages: socialPagesOf(env),

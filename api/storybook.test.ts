@@ -39,6 +39,7 @@ test('production refuses to serve it', () => {
     PUBLIC_ORIGIN: 'https://telve.example',
     SESSION_SECRETS: 'x'.repeat(32),
     QR_SECRETS: `a:${'x'.repeat(32)}`,
+    FACTOR_KEYS: `a:${'x'.repeat(32)}`,
   }
   expect(readApiEnv(production).STORYBOOK).toBeUndefined()
   expect(() => readApiEnv({ ...production, STORYBOOK: '/srv/storybook' })).toThrow(/STORYBOOK/)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitedBy } from '#sql/invitations.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 
@@ -60,4 +60,52 @@ test('writes the security log from a cursor on, a line each', async () => {
 test('tells how it is used', async () => {
   const { code, out } = await run(['remove'])
   expect([code, out]).toEqual([2, expect.stringContaining('bun run admin add <e-mail>')])
+})
+
+describe('recover', () => {
+  const enrol = async () => {
+    const [row] = await database.sql<{ id: number }[]>`
+      with admin as (
+        insert into users (username, password_hash, full_name, is_admin)
+        values (${`${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Ayşe', true) returning id, username),
+      keys as (
+        insert into totp_secrets (user_id, key_id, sealed, confirmed_at)
+        select id, 'f1', sha256('x'), now() from admin),
+      session as (
+        insert into sessions (id_hash, user_id, expires_at)
+        select sha256(username::bytea), id, now() + interval '1 day' from admin)
+      select id from admin`
+    const [person] = await database.sql<{ id: number; username: string }[]>`
+      select id, username from users where id = ${row?.id ?? 0}`
+    if (!person) throw new Error('nobody was enrolled')
+    return person
+  }
+
+  test('takes the second factor away, ends the sessions, and tells log and person', async () => {
+    const { id, username } = await enrol()
+    const { code } = await run(['recover', username, 'telefonunu', 'kaybetti'])
+    expect(code).toBe(0)
+    const [left] = await database.sql`
+      select (select count(*)::int from totp_secrets where user_id = ${id}) as secrets,
+             (select count(*)::int from sessions where user_id = ${id}) as sessions,
+             (select detail ->> 'reason' from security_log
+               where kind = 'factor_recovered' and subject_id = ${id} and actor_id is null) as reason,
+             (select data ->> 'by' from mails where user_id = ${id}) as mail`
+    expect(left).toEqual({
+      secrets: 0,
+      sessions: 0,
+      reason: 'telefonunu kaybetti',
+      mail: 'operator',
+    })
+    const again = await run(['recover', username, 'bir daha'])
+    expect([again.code, again.out + again.error]).toEqual([
+      1,
+      expect.stringContaining('has neither passkeys nor codes'),
+    ])
+  })
+
+  test('wants an account and a reason', async () => {
+    expect((await run(['recover', 'kimse@telve.example', 'neden'])).code).toBe(1)
+    expect((await run(['recover', 'kimse@telve.example'])).code).toBe(2)
+  })
 })

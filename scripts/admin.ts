@@ -4,13 +4,18 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { startEmbedded } from '#sql/embedded/server.ts'
 import { invitationMinutes, inviteAdmin } from '#sql/invitations.ts'
 import { cursorOf, exportedSecurity } from '#sql/security-export.ts'
+import { recoverFactors } from '#sql/second-factors.ts'
 import { Failure, reportFailure } from './failure.ts'
 
 const usage = `bun run admin add <e-mail>
+bun run admin recover <e-mail> <reason>
 bun run admin log [<cursor>]
 
 Prints a link by which that person becomes an administrator: good for one use and ${invitationMinutes} minutes.
 Who has no account yet sets a name and a password there, who has one proves its password.
+
+recover takes away passkeys, codes and recovery codes of somebody who has lost them, and ends their
+sessions. The password stays. The reason stands in the security log.
 
 log writes the security log, a JSON object a line, oldest first: whole, or what came after the cursor of the
 last line of before. It holds ids, no names.
@@ -19,13 +24,18 @@ On DATABASE_URL, with the login of the owner of the schema, else on the database
 PUBLIC_ORIGIN is the address that people type; unset, http://localhost:3000.`
 
 process.chdir(resolve(import.meta.dirname, '..'))
-const [command, typed] = process.argv.slice(2)
-if (command !== 'log' && (command !== 'add' || typed === undefined)) {
+const [command, typed, ...words] = process.argv.slice(2)
+const reason = words.join(' ').trim()
+const known =
+  command === 'log' ||
+  (typed !== undefined && (command === 'add' || (command === 'recover' && reason !== '')))
+if (!known) {
   console.log(usage)
   process.exit(2)
 }
 try {
   if (command === 'log') await exportLog(typed)
+  else if (command === 'recover') await recover(typed ?? '')
   else await add(typed ?? '')
   process.exit(0)
 } catch (error) {
@@ -68,4 +78,18 @@ async function add(typed: string): Promise<void> {
   console.log(
     `For ${username.data}, once, within ${invitationMinutes} minutes:\n\n  ${link.href}\n`,
   )
+}
+
+async function recover(typed: string): Promise<void> {
+  const username = Username.safeParse(typed)
+  if (!username.success) throw new Failure(`${typed} is no e-mail address.`)
+  if (reason.length > 200) throw new Failure('The reason has more than 200 characters.')
+  const done = await withDatabase(async (sql) => {
+    const [person] = await sql<{ id: number }[]>`
+      select id from users where username = ${username.data}`
+    if (!person) throw new Failure(`${typed} has no account.`)
+    return sql.begin((tx) => recoverFactors(tx, { userId: person.id, actorId: null, reason }))
+  })
+  if (!done) throw new Failure(`${typed} has neither passkeys nor codes.`)
+  console.log(`${typed} signs in with the password from now on, and sets the rest up anew.`)
 }

@@ -21,6 +21,7 @@ const given: Record<string, string> = {
   PUBLIC_ORIGIN: 'https://telve.example',
   SESSION_SECRETS: 's'.repeat(32),
   QR_SECRETS: `k1:${'q'.repeat(32)}`,
+  FACTOR_KEYS: `f1:${'f'.repeat(32)}`,
   LEDGER_KEY: drawSigningKey(),
 }
 
@@ -49,6 +50,7 @@ it('compose gives each process what it asks for, and no secret of another one', 
   expect(readWorkerEnv(worker).DATABASE_URL).toContain('//telve_worker:')
   expect(secretsOf(api).sort()).toEqual([
     'API_DATABASE_PASSWORD',
+    'FACTOR_KEYS',
     'PUBLIC_ORIGIN',
     'QR_SECRETS',
     'REDIS_PASSWORD',
@@ -90,6 +92,7 @@ it('a plain start keeps each process’s secrets from the other', () => {
   expect(worker).toHaveProperty('LEDGER_KEY')
   expect(worker).not.toHaveProperty('SESSION_SECRETS')
   expect(worker).not.toHaveProperty('QR_SECRETS')
+  expect(worker).not.toHaveProperty('FACTOR_KEYS')
 })
 
 it('the image holds every folder that a process imports from', () => {

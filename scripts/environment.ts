@@ -20,7 +20,7 @@ const databasePasswords = ['API_DATABASE_PASSWORD', 'WORKER_DATABASE_PASSWORD'] 
 /** Variables that a process must not get: an attacker in one process gains no key of the other. */
 const withheld: Record<ProcessName, readonly string[]> = {
   api: ['LEDGER_KEY', 'SMTP_URL', 'IYS_USERNAME', 'IYS_PASSWORD', ...databasePasswords],
-  worker: ['SESSION_SECRETS', 'QR_SECRETS', ...databasePasswords],
+  worker: ['SESSION_SECRETS', 'QR_SECRETS', 'FACTOR_KEYS', ...databasePasswords],
 }
 
 /**

@@ -1361,6 +1361,36 @@ grant delete, select on outbox to telve_worker;
 grant select (id, ref, topic, user_id) on outbox to telve_api;
 grant update (relayed_at) on outbox to telve_worker;
 
+create table passkeys (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  handle bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  version integer not null default 1,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkeys_counter_check CHECK (counter >= 0 AND counter <= '4294967295'::bigint),
+  constraint passkeys_credential_id_check CHECK (octet_length(credential_id) >= 1 AND octet_length(credential_id) <= 1023),
+  constraint passkeys_handle_check CHECK (octet_length(handle) = 32),
+  constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint passkeys_public_key_check CHECK (octet_length(public_key) >= 1 AND octet_length(public_key) <= 1100),
+  constraint passkeys_transports_check CHECK (cardinality(transports) <= 10)
+);
+comment on table passkeys is 'ten a person: sql/functions/passkeys.sql';
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+CREATE TRIGGER edited BEFORE UPDATE OF name ON passkeys FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER refuse_eleventh BEFORE INSERT ON passkeys FOR EACH ROW EXECUTE FUNCTION refuse_eleventh_passkey();
+grant delete, insert, select on passkeys to telve_api;
+grant update (backed_up, counter, name, used_at) on passkeys to telve_api;
+
 create table payments (
   id bigint generated always as identity,
   order_id bigint not null,
@@ -1704,6 +1734,14 @@ CREATE UNIQUE INDEX ratings_once_a_day ON public.ratings USING btree (user_id, (
 grant select on ratings to telve_api;
 grant insert (comment, stars, user_id) on ratings to telve_api;
 
+create table recovery_codes (
+  user_id bigint not null,
+  digest sha256_hash not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, digest),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+grant delete, insert, select on recovery_codes to telve_api;
+
 create table refund_stamps (
   refund_id bigint not null,
   card_id bigint not null,
@@ -1866,6 +1904,18 @@ grant delete on security_log to telve_worker;
 grant insert (actor_id, address, detail, kind, subject_id) on security_log to telve_api;
 grant select (at, id) on security_log to telve_worker;
 
+create table security_settings (
+  only_row boolean not null default true,
+  admins_need_second_factor boolean not null default true,
+  version integer not null default 1,
+  constraint security_settings_pkey PRIMARY KEY (only_row),
+  constraint security_settings_only_row_check CHECK (only_row)
+);
+comment on table security_settings is 'each change has its line in security_log';
+CREATE TRIGGER edited BEFORE UPDATE OF admins_need_second_factor ON security_settings FOR EACH ROW EXECUTE FUNCTION count_edit();
+grant select on security_settings to telve_api;
+grant update (admins_need_second_factor) on security_settings to telve_api;
+
 create table seeds (
   name text not null,
   sown_at timestamp with time zone not null default now(),
@@ -1881,6 +1931,8 @@ create table sessions (
   public_id uuid not null default pg_catalog.gen_random_uuid(),
   device text,
   address text,
+  two_factors boolean not null default false,
+  proved_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_of_user UNIQUE (user_id, public_id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1931,6 +1983,15 @@ CREATE UNIQUE INDEX one_simulation_at_a_time ON public.simulations USING btree (
 CREATE INDEX simulations_of_campaign ON public.simulations USING btree (campaign_id, id);
 grant select on simulations to telve_api, telve_worker;
 grant update (finished_at, progress, result, state) on simulations to telve_worker;
+
+create table spent_tokens (
+  digest sha256_hash not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_tokens_pkey PRIMARY KEY (digest)
+);
+CREATE INDEX spent_tokens_by_time ON public.spent_tokens USING btree (expires_at);
+grant insert, select on spent_tokens to telve_api;
+grant delete, select on spent_tokens to telve_worker;
 
 create table staff_awards (
   staff_id bigint not null,
@@ -2072,6 +2133,22 @@ comment on column tier_settings.thresholds is 'base points of the last 12 months
 comment on column tier_settings.multipliers is 'of base points, in hundredths';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tier_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on tier_settings to telve_api, telve_worker;
+
+create table totp_secrets (
+  user_id bigint not null,
+  key_id text not null,
+  sealed bytea not null,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  constraint totp_secrets_pkey PRIMARY KEY (user_id),
+  constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint totp_secrets_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 8),
+  constraint totp_secrets_sealed_check CHECK (octet_length(sealed) >= 29 AND octet_length(sealed) <= 100)
+);
+grant delete, insert, select, update on totp_secrets to telve_api;
+grant delete on totp_secrets to telve_worker;
+grant select (confirmed_at, created_at, user_id) on totp_secrets to telve_worker;
 
 create table users (
   id bigint generated always as identity,
@@ -3770,6 +3847,10 @@ begin
   return old;
 end
 $function$;
+
+create function refuse_eleventh_passkey(
+  
+) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/passkeys.sql
 
 CREATE OR REPLACE FUNCTION public.refuse_removal()
  RETURNS trigger

@@ -22,6 +22,15 @@ type SecurityKind =
   | 'iys_exported'
   | 'reward_changed'
   | 'stamp_card_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'second_factor_failed'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'factor_recovered'
+  | 'security_settings_changed'
 
 export interface SecurityNote {
   kind: SecurityKind

@@ -42,7 +42,7 @@ test('a session waits for a change that is under way, and is then not opened', a
     let opening: Promise<string | undefined> | undefined
     await app.owner.begin(async (tx) => {
       await tx`update users set ${tx(change)} where id = ${customer}`
-      opening = sessions.open(customer, row?.hash ?? '')
+      opening = sessions.open(customer, { passwordHash: row?.hash ?? '' })
       await expect
         .poll(async () => {
           const waiting = await app.owner`

@@ -50,13 +50,6 @@ export async function rewriteProfile(
   }
 }
 
-/** The hash of a person's password. */
-export async function passwordHashOf(sql: Sql, id: number): Promise<string | undefined> {
-  const [row] = await sql<{ hash: string }[]>`
-    select password_hash as hash from users where id = ${id}`
-  return row?.hash
-}
-
 /** Replaces a password, unless it is not `known` any more, and ends the other sessions. */
 export async function replacePassword(
   tx: TransactionSql,

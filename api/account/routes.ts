@@ -6,6 +6,7 @@ import { noteSecurity } from '#sql/security-log.ts'
 import { refuseGuessable } from '../auth/guessable.ts'
 import type { Hashing } from '../auth/hashing.ts'
 import type { AuthLimits } from '../auth/limits.ts'
+import type { ProvePassword } from '../auth/own-password.ts'
 import { namesOf, userById } from '../auth/queries.ts'
 import {
   changePassword,
@@ -16,43 +17,29 @@ import {
 import { listConsents } from '../contracts/consents/consents.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { limitKeyOf } from '../http/address.ts'
-import { countAttempt, forgiveAttempt } from '../http/attempts.ts'
+import { countAttempt } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { missed } from '../http/versions.ts'
 import { deviceLabel } from '../sessions/device-label.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { consentsOf, preferencesOf, setConsents } from './consent-queries.ts'
-import { passwordHashOf, replacePassword, rewriteProfile, setEnabled } from './queries.ts'
+import { replacePassword, rewriteProfile, setEnabled } from './queries.ts'
 
 interface Deps {
   gate: Gate
   sql: Sql
   limits: AuthLimits
   hashing: Hashing
+  /** Verifies the caller's password. */
+  prove: ProvePassword
   /** The caller's network address. */
   addressOf(request: Request): string
 }
 
 /** The profile, password and toggles of the signed-in person (decisions.md §2, §5). */
-export const accountRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
+export const accountRoutes = ({ gate, sql, limits, hashing, prove, addressOf }: Deps) => {
   const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
-
-  /**
-   * Verifies the password of the signed-in person.
-   * @returns the stored hash that it was verified against
-   * @throws Refusal too_many_attempts, wrong_password, busy
-   */
-  async function prove(person: Person, password: string, request: Request): Promise<string> {
-    const key = `password:${person.id}`
-    const from = { kind: 'password', source: sourceOf(request) } as const
-    await countAttempt(sql, key, limits.perAccount, from)
-    const known = await passwordHashOf(sql, person.id)
-    if (!known || !(await hashing.verify(password, known, 'known')))
-      throw new Refusal('wrong_password')
-    await forgiveAttempt(sql, key)
-    return known
-  }
 
   /** @returns the verified hash when the address changes */
   async function proveForNewName(

@@ -4,6 +4,7 @@ import { invitedBy, spendInvitation } from '#sql/invitations.ts'
 import { notifyLive } from '#sql/live.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
+import type { SecondStep } from '../contracts/auth/sign-in.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 import { limitKeyOf } from '../http/address.ts'
 import { countAttempt, forgiveAttempt } from '../http/attempts.ts'
@@ -13,19 +14,19 @@ import { refuseGuessable } from './guessable.ts'
 import type { Hashing } from './hashing.ts'
 import type { AuthLimits } from './limits.ts'
 import { accountByUsername, insertAdmin, makeAdmin, userById } from './queries.ts'
+import type { SignIn } from './signing-in.ts'
 
 interface Deps {
   gate: Gate
   sql: Sql
   limits: AuthLimits
   hashing: Hashing
-  /** Signs somebody in on the requesting browser and returns the `Set-Cookie` values. */
-  signIn(
-    request: Request,
-    userId: number,
-    provenHash: string,
-    account?: 'new' | 'old',
-  ): Promise<string[] | undefined>
+  signIn: SignIn
+  /** Asks for the second step, where the account has one. */
+  askSecond(
+    headers: { 'set-cookie'?: string | string[] },
+    account: { id: number; passwordHash: string },
+  ): Promise<SecondStep | undefined>
   /** The caller's network address. */
   addressOf(request: Request): string
 }
@@ -35,7 +36,7 @@ interface Deps {
  * minutes. A person with an account also enters its password, so that a stolen link alone takes
  * over no account.
  */
-export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: Deps) => {
+export const invitations = ({ gate, sql, limits, hashing, signIn, askSecond, addressOf }: Deps) => {
   const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
 
   async function invited(token: string, request: Request): Promise<string> {
@@ -71,7 +72,7 @@ export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: D
     hash: string,
     account?: 'new',
   ): Promise<CurrentUser> {
-    const cookies = await signIn(request, id, hash, account)
+    const cookies = await signIn(request, id, { passwordHash: hash, account })
     const user = cookies && (await userById(sql, id))
     if (!user) throw new Refusal('invitation_invalid')
     headers['set-cookie'] = cookies
@@ -115,7 +116,9 @@ export const invitations = ({ gate, sql, limits, hashing, signIn, addressOf }: D
             throw new Refusal('wrong_credentials')
           return found.id
         })
-        return welcome(request, headers, found.id, found.passwordHash)
+        // An invitation is no second factor: who has one proves it as ever.
+        const step = await askSecond(headers, found)
+        return step ?? welcome(request, headers, found.id, found.passwordHash)
       }),
     )
 }

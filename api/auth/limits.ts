@@ -6,6 +6,11 @@ export interface AuthLimits {
   perAccount: Limit
   /** password guesses of unknown browsers from one address, for any accounts */
   perAddress: Limit
+  /**
+   * guesses of a code for an account, from all browsers together that it does not know, or from one
+   * that it knows: with three codes right at a time, 240 guesses a day find one in a day of 1,400
+   */
+  secondStep: Limit
   /** accounts opened from one address, which a whole café may share */
   registrations: Limit
   /** registrations with a taken e-mail address from one address; more would probe for accounts */
@@ -25,6 +30,7 @@ const minute = 60_000
 export const authLimits: AuthLimits = {
   perAccount: { most: 10, window: 15 * minute },
   perAddress: { most: 100, window: 15 * minute },
+  secondStep: { most: 10, window: 60 * minute },
   registrations: { most: 200, window: 60 * minute },
   takenNames: { most: 20, window: 60 * minute },
   resets: { most: 20, window: 15 * minute },

@@ -28,6 +28,27 @@ export async function accountByUsername(
   return account
 }
 
+interface HeldAccount {
+  username: string
+  passwordHash: string
+  isAdmin: boolean
+  isActive: boolean
+}
+
+/**
+ * The account, which nothing changes before the transaction ends; the lock comes before those of its
+ * factors.
+ */
+export async function heldAccount(
+  tx: TransactionSql,
+  id: number,
+): Promise<HeldAccount | undefined> {
+  const [account] = await tx<HeldAccount[]>`
+    select username, password_hash as "passwordHash", is_admin as "isAdmin", is_active as "isActive"
+      from users where id = ${id} for share`
+  return account
+}
+
 export interface NewAccount {
   username: string
   passwordHash: string

@@ -10,6 +10,7 @@ import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
 import { deviceLabel } from '../sessions/device-label.ts'
+import type { OneUseCookie } from '../sessions/one-use.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { refuseGuessable } from './guessable.ts'
 import type { Hashing } from './hashing.ts'
@@ -18,6 +19,8 @@ import type { KnownBrowsers } from './known-browser.ts'
 import type { AuthLimits } from './limits.ts'
 import { accountByUsername, openAccount, userById } from './queries.ts'
 import { resets } from './resets.ts'
+import { type SecondFactors, secondSteps } from './second-step.ts'
+import type { SignIn } from './signing-in.ts'
 
 interface Deps {
   gate: Gate
@@ -27,6 +30,9 @@ interface Deps {
   limits: AuthLimits
   hashing: Hashing
   browsers: KnownBrowsers
+  factors: SecondFactors
+  /** of a sign-in's second step */
+  tickets: OneUseCookie
   /** The caller's network address. */
   addressOf(request: Request): string
 }
@@ -40,32 +46,26 @@ export const authRoutes = ({
   limits,
   hashing,
   browsers,
+  factors,
+  tickets,
   addressOf,
 }: Deps) => {
-  /**
-   * Opens a session after a verified password, in place of the browser's; undefined as `open`. Its
-   * person is told by mail if the browser has not signed in to the account before.
-   * @param account whether it was opened just now, on this browser
-   */
-  async function signIn(
-    request: Request,
-    userId: number,
-    provenHash: string,
-    account: 'new' | 'old' = 'old',
-  ): Promise<string[] | undefined> {
-    const token = await sessions.open(userId, provenHash, {
+  const signIn: SignIn = async (request, userId, proven) => {
+    const token = await sessions.open(userId, proven, {
       device: deviceLabel(request.headers.get('user-agent')),
       address: addressOf(request),
-      notify: account === 'old' && !browsers.of(request)?.knows(userId),
+      notify: proven.account !== 'new' && !browsers.of(request)?.knows(userId),
     })
     if (token === undefined) return undefined
     const old = cookie.read(request)
-    if (old) await sessions.close(old)
+    if (old) await sessions.close(old, proven.tx)
     return [await cookie.write(token), await browsers.remember(request, userId)]
   }
+  const second = secondSteps({ gate, sql, limits, factors, tickets, browsers, signIn, addressOf })
 
   return new Elysia({ name: 'auth' })
-    .use(invitations({ gate, sql, limits, hashing, signIn, addressOf }))
+    .use(invitations({ gate, sql, limits, hashing, signIn, askSecond: second.ask, addressOf }))
+    .use(second.routes)
     .use(resets({ gate, sql, limits, hashing, browsers, addressOf }))
     .use(
       gate(login, async ({ body, request, headers }) => {
@@ -103,7 +103,9 @@ export const authRoutes = ({
         await Promise.all(counted.map(([key]) => forgiveAttempt(sql, key)))
         if (!found.isActive) throw await refuse('account_inactive')
         if (body.layer === 'admin' && !found.isAdmin) throw await refuse('admins_only')
-        const cookies = await signIn(request, found.id, found.passwordHash)
+        const step = await second.ask(headers, found)
+        if (step) return step
+        const cookies = await signIn(request, found.id, found)
         const user = cookies && (await userById(sql, found.id))
         // The account was changed or closed during the verification.
         if (!user) throw await refuse('wrong_credentials')
@@ -145,7 +147,7 @@ export const authRoutes = ({
           address: addressOf(request),
         })
         await forgiveAttempt(sql, taken)
-        const cookies = await signIn(request, user.id, passwordHash, 'new')
+        const cookies = await signIn(request, user.id, { passwordHash, account: 'new' })
         if (!cookies) throw new Refusal('signed_out')
         headers['set-cookie'] = cookies
         return user

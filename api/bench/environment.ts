@@ -36,6 +36,7 @@ export const openBenchEnvironment = async (
   const server = await startEmbedded({ dir })
   const sql = connect(server.url, { max: 4, applicationName: 'telve-bench' })
   await migrate(sql)
+  await sql`update security_settings set admins_need_second_factor = false`
   const [admin] = await sql<{ id: number }[]>`
     insert into users (username, password_hash, full_name, is_admin)
     values ('admin@telve.example', 'x', 'Yönetici', true) returning id`
@@ -47,7 +48,7 @@ export const openBenchEnvironment = async (
     select min(id) as id from people`
   await sql`vacuum analyze users`
   const signIn = async (personId: number) => {
-    const token = await openSessions(sql).open(personId, 'x')
+    const token = await openSessions(sql).open(personId, { passwordHash: 'x' })
     if (!token) throw new Error('nobody is signed in')
     return (await sessionCookie([secret], false).write(token)).split(';')[0] ?? ''
   }

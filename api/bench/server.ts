@@ -72,6 +72,7 @@ createApp({
   sessionSecrets: [env.SESSION_SECRETS],
   qrKeys: [],
   qrAllowUnsigned: false,
+  factorKeys: [],
   // torture voids hundreds of keys
   voids: { most: 1_000_000_000, window: 60_000 },
   addressOf: () => 'bench',

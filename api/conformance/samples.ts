@@ -2,6 +2,7 @@ import { inviteAdmin } from '#sql/invitations.ts'
 import { presentVersions } from '../legal/queries.ts'
 import { boardSamples } from './board-samples.ts'
 import { branchSamples } from './branch-samples.ts'
+import { factorSamples } from './factor-samples.ts'
 import { menuSamples } from './menu-samples.ts'
 import { orderSamples } from './order-samples.ts'
 import { programmeSamples } from './programme-samples.ts'
@@ -15,6 +16,7 @@ import { password, type RequestParts, type TestApp } from './test-app.ts'
  */
 export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> = {
   ...boardSamples,
+  ...factorSamples,
   health: () => ({}),
   ready: () => ({}),
   login: () => ({ body: { username: 'customer@telve.example', password } }),

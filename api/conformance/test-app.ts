@@ -5,6 +5,7 @@ import { openPurchases } from '#sql/purchases/purchases.ts'
 import { appendRequest } from '#sql/testing/append-request.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
 import { type AppDeps, createApp } from '../app.ts'
+import type { AuthLimits } from '../auth/limits.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { setTurkishMessages } from '../contracts/sentences.ts'
@@ -28,6 +29,8 @@ export const endSession: readonly string[] = [
 
   'openAdminAccount',
   'joinAdmins',
+  'finishSignIn',
+  'signInWithPasskey',
 ]
 
 export interface RequestParts {
@@ -60,7 +63,13 @@ export function requestTo(e: Endpoint, parts: RequestParts = {}): Request {
 
 /** The whole API on a database of its own, with a person of each audience signed in. */
 export async function openTestApp(
-  more: { now?: () => Date; unsigned?: boolean; paces?: Paces } = {},
+  more: {
+    now?: () => Date
+    unsigned?: boolean
+    paces?: Paces
+    limits?: AuthLimits
+    addressOf?: (request: Request) => string
+  } = {},
 ) {
   setTurkishMessages()
   const database = await testDatabase()
@@ -82,9 +91,11 @@ export async function openTestApp(
     sessionSecrets: ['a-secret-of-the-tests-that-is-long-enough'],
     qrKeys: [{ id: 'k1', secret: 'a-key-of-the-tests-that-is-long-enough' }],
     qrAllowUnsigned: more.unsigned ?? true,
-    limits: {
+    factorKeys: [{ id: 'f1', secret: 'a-factor-key-of-the-tests-that-is-long-enough' }],
+    limits: more.limits ?? {
       perAccount: many,
       perAddress: many,
+      secondStep: many,
       registrations: many,
       takenNames: many,
       resets: many,
@@ -98,7 +109,7 @@ export async function openTestApp(
       facebook: null,
       linkedin: null,
     },
-    addressOf: () => '127.0.0.1',
+    addressOf: more.addressOf ?? (() => '127.0.0.1'),
     paces: more.paces ?? noPaces,
     checks: { database: async () => {}, queue: async () => {}, migrations: async () => {} },
     reportError: (error) => reported.push(error),
@@ -118,6 +129,9 @@ export async function openTestApp(
   const cookies = {} as Record<Visitor, string>
   /** Signs a visitor in, again where their session has ended. */
   async function signIn(who: Visitor): Promise<void> {
+    // What a sample has switched on asks for no second step here.
+    for (const table of ['passkeys', 'totp_secrets', 'recovery_codes'])
+      await database.sql`delete from ${database.sql(table)} where user_id = ${ids[who]}`
     const answer = await served.handle(
       new Request(`${origin}/api/login`, {
         method: 'POST',
@@ -132,7 +146,8 @@ export async function openTestApp(
 
   /** Sends a request as a visitor. */
   const send = (who: Visitor, request: Request): Promise<Response> => {
-    if (cookies[who]) request.headers.set('cookie', cookies[who])
+    const own = request.headers.get('cookie')
+    if (cookies[who]) request.headers.set('cookie', own ? `${cookies[who]}; ${own}` : cookies[who])
     return served.handle(request)
   }
 

@@ -73,6 +73,7 @@ test('whatever is edited or removed has versions, apart from marks and switches'
     'endOwnSession',
     'giveUpPlace',
     'readNotification',
+    'removeCodes',
     'removeFavorite',
   ])
 })

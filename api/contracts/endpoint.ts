@@ -78,6 +78,16 @@ export interface Endpoint<
    * actions, `rare` for changes that add permanent rows; by default as often as other changes.
    */
   pace?: 'till' | 'rare'
+  /**
+   * Asks again who sits there: the session's person has proved themselves within the last ten minutes
+   * (decisions/157).
+   */
+  proved?: true
+  /**
+   * Admits administrators who must have a second factor and have not proved one in this session: what
+   * they need to set it up (decisions/158).
+   */
+  beforeSecondFactor?: true
   /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
   stream?: true
   /** Answers text of this media type, not JSON; `answer` is the schema of the text. */
@@ -151,6 +161,8 @@ export function refusalsOf(e: Endpoint): RefusalCode[] {
     all.add('malformed_body').add('body_too_large').add('unsupported_content_type')
   }
   if (e.audience !== 'anyone') all.add('signed_out')
+  if (e.audience !== 'anyone' && !e.beforeSecondFactor) all.add('second_factor_due')
+  if (e.proved) all.add('prove_again')
   all.add('another_person')
   if (e.audience === 'staff' || e.audience === 'admin') all.add('forbidden')
   if (e.method !== 'get') all.add('foreign_origin')

@@ -32,6 +32,27 @@ export const refusals = {
   ],
   too_many_people: [409, 'Bir dosyaya en fazla 50.000 kişi sığar. Lütfen listeyi daraltın.'],
 
+  // Passkeys and second factors
+  prove_again: [403, 'Bu işlem için kimliğinizi yeniden doğrulayın.'],
+  second_factor_due: [403, 'Devam etmek için iki adımlı doğrulamayı tamamlayın.'],
+  wrong_code: [400, 'Kod hatalı veya daha önce kullanıldı. Uygulamadaki yeni kodu bekleyin.'],
+  sign_in_over: [401, 'Giriş yarıda kaldı. Lütfen e-posta ve şifrenizle yeniden başlayın.'],
+  passkey_unknown: [401, 'Bu geçiş anahtarıyla giriş yapılamadı.'],
+  passkey_refused: [400, 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.'],
+  passkey_needed: [409, 'Bu hesap için şifre yetmez; geçiş anahtarınızı kullanın.'],
+  passkey_not_found: [404, 'Geçiş anahtarı bulunamadı.'],
+  too_many_passkeys: [409, 'En fazla 10 geçiş anahtarı eklenebilir.'],
+  codes_on: [409, 'İki adımlı doğrulama zaten açık.'],
+  codes_off: [409, 'İki adımlı doğrulama açık değil.'],
+  codes_not_begun: [409, 'Kurulumun süresi doldu. Lütfen yeniden başlayın.'],
+  factor_required: [
+    409,
+    'Yöneticiler için ikinci bir doğrulama yöntemi zorunlu. Önce başka bir yöntem ekleyin.',
+  ],
+  factor_missing: [409, 'Zorunlu kılmadan önce kendi hesabınızda ikinci bir yöntem kurun.'],
+  factors_none: [409, 'Bu kişinin kaldırılacak bir doğrulama yöntemi yok.'],
+  own_factors: [409, 'Kendi doğrulama yöntemlerinizi Güvenlik sayfasından yönetin.'],
+
   // Points
   invalid_points: [400, 'Geçerli bir puan giriniz'],
   branch_required: [400, 'Lütfen şube seçiniz'],

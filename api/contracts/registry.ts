@@ -18,6 +18,10 @@ import * as eventChanges from './events/changes.ts'
 import * as events from './events/events.ts'
 import * as holders from './events/holders.ts'
 import * as places from './events/places.ts'
+import * as factors from './factors/factors.ts'
+import * as managedFactors from './factors/managing.ts'
+import * as proving from './factors/proving.ts'
+import * as signingIn from './factors/signing-in.ts'
 import * as health from './health/health.ts'
 import * as iys from './iys/iys.ts'
 import * as legal from './legal/legal.ts'
@@ -84,6 +88,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     devices,
     eventChanges,
     events,
+    factors,
     hanging,
     health,
     invitation,
@@ -91,6 +96,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     legal,
     live,
     loyalty,
+    managedFactors,
     managedRewards,
     media,
     menu,
@@ -111,6 +117,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     programmeSettings,
     programmeTiers,
     proof,
+    proving,
     purchaseRecording,
     purchases,
     qr,
@@ -121,6 +128,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     rewards,
     security,
     session,
+    signingIn,
     simulations,
     social,
     stampCards,

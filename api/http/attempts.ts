@@ -11,7 +11,15 @@ export interface Limit {
 
 /** The kind under which the security log lists attempts beyond a limit. */
 export interface AttemptSource {
-  kind: 'sign_in' | 'registration' | 'password' | 'username' | 'invitation' | 'reset'
+  kind:
+    | 'sign_in'
+    | 'registration'
+    | 'password'
+    | 'username'
+    | 'invitation'
+    | 'reset'
+    | 'second_factor'
+    | 'passkey'
   /** the source of the attempts: an address as `limitKeyOf` writes it */
   source: string
 }

@@ -19,6 +19,7 @@ import { type Once, openKeptAnswers, requestKeyOf } from './kept-answers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Pacer } from './paces.ts'
 import { parsed, queryOf } from './parsing.ts'
+import { requireProof } from './proof.ts'
 import { Refusal } from './refusal.ts'
 import type { UnderWay } from './under-way.ts'
 import { versionNamed, versionOf } from './versions.ts'
@@ -124,7 +125,11 @@ export function createGate(deps: {
     if (person) identified(person)
     refuseAnotherPerson(request, contract, person)
     if (person?.renewed && token) set.headers['set-cookie'] = await deps.cookie.write(token)
-    if (admits(contract.audience, person)) return person
+    if (admits(contract.audience, person)) {
+      if (person?.secondFactorDue && contract.audience !== 'anyone' && !contract.beforeSecondFactor)
+        throw new Refusal('second_factor_due')
+      return person
+    }
     throw new Refusal(person ? 'forbidden' : 'signed_out')
   }
 
@@ -155,6 +160,7 @@ export function createGate(deps: {
           caller = one
         })
         if (person && e.audience !== 'anyone') deps.pacer.hold(person.id, e)
+        if (person && e.proved) await requireProof(deps.sql, person)
         const asked = {
           params: parsed(e, 'params', params),
           query: e.query && parsed(e, 'query', queryOf(request.url)),

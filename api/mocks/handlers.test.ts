@@ -92,6 +92,9 @@ const bodies: Record<string, unknown> = {
     confirmPassword: 'yeni-telve',
   },
   changePreferences: { sms: true },
+  addPasskey: { name: 'Telefonum', credential: {} },
+  renamePasskey: { name: 'Telefonum' },
+  changeSecuritySettings: { adminsNeedSecondFactor: true },
   rate: { stars: 4, comment: 'Ellerinize sağlık.' },
   scanCode: { payload: fixtures.payloadAt(fixtures.now) },
 }

@@ -108,6 +108,7 @@ import { changed } from './changed.ts'
 import { events, placeHolders, stories } from './content-fixtures.ts'
 import { dashboardOf } from './dashboard-fixtures.ts'
 import { expiring } from './expiring-fixtures.ts'
+import { factorHandlers } from './factor-handlers.ts'
 import {
   archivedBranch,
   branches,
@@ -223,6 +224,7 @@ export const handlers: HttpHandler[] = [
   answers(resetPassword),
   answers(logout),
   answers(currentUser, elif),
+  ...factorHandlers,
 
   answers(changeProfile, (asked) => changed([elif], changeProfile, asked)),
   answers(changePassword, { message: 'Şifreniz başarıyla değiştirildi' }),

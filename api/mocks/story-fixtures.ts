@@ -13,6 +13,8 @@ export const storyOfPerson = (id: number): PersonStory => {
     consents: { email: true, sms: false, call: false, push: true },
     devices: 1,
     sessions: 2,
+    passkeys: 1,
+    codes: true,
     ratings: ratings.filter((rating) => rating.userId === user.id),
     notifications: notifications.slice(0, 3).map(({ id, title, message, isRead, createdAt }) => ({
       ...{ id, title, message, isRead, createdAt },

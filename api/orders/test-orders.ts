@@ -53,7 +53,7 @@ export function prepareTestOrders() {
       values (${`${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Elif Kaya') returning id`
     const id = row?.id ?? 0
     if (points > 0) await app.give(id, points)
-    const token = (await openSessions(app.owner).open(id, 'x')) ?? ''
+    const token = (await openSessions(app.owner).open(id, { passwordHash: 'x' })) ?? ''
     return { id, cookie: (await cookies.write(token)).split(';')[0] ?? '' }
   }
 

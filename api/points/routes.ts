@@ -30,7 +30,12 @@ interface Deps {
   countVoid(person: Person): Promise<void>
   /** Refuses an unknown customer, and staff without an open scan of that customer. */
   requireCustomerAccess(person: Person, customerId: number): Promise<void>
+  /** Refuses who has not proved themselves lately. @throws Refusal prove_again */
+  requireProof(person: Person): Promise<void>
 }
+
+/** Points that an administrator takes back without being asked again who they are (decisions/157). */
+const reversedUnasked = 1_000
 
 /** The names of the bounds in the contract. */
 const boundNames = {
@@ -55,7 +60,9 @@ function grantedEntry(verdict: Verdict): { entry: PointEntry; points: number } {
 }
 
 /** Earning, spending, reversing and reading points (decisions.md §3). */
-export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: Deps) => {
+export const pointRoutes = (deps: Deps) => {
+  const { gate, ledger, countVoid, requireCustomerAccess, requireProof } = deps
+
   /** write_points() decides who may reverse which entry (decisions.md §8). */
   async function takeBack(
     entry: LedgerEntry,
@@ -141,6 +148,7 @@ export const pointRoutes = ({ gate, ledger, countVoid, requireCustomerAccess }: 
       gate(reversePoints, async ({ person, params, body, requestKey }) => {
         const entry = await ledger.findEntry(params.entryId)
         if (!entry) throw new Refusal('entry_not_found')
+        if (entry.amount > reversedUnasked) await requireProof(person)
         return takeBack(entry, {
           person,
           requestKey,

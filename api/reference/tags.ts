@@ -10,7 +10,7 @@ export const tags: Readonly<Record<string, string>> = {
   health: 'Whether the process is alive',
   legal: 'What people are told and agree to: the notice and the terms, by version',
   live: 'Server-sent events about the balance and the inbox',
-  login: 'Signing in',
+  login: 'Signing in, with its second step, or with a passkey',
   logout: 'Signing out',
   loyalty: 'What the programme has for the caller: balance, next reward, coupons',
   map: 'The tiles of the branches’ map',

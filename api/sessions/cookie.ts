@@ -36,6 +36,19 @@ export const sessionCookie = (secrets: readonly string[], production: boolean): 
 export const browserCookie = (secrets: readonly string[], production: boolean): SignedCookie =>
   signedCookie({ name: 'browser', lifetime: deviceLifetime }, secrets, production)
 
+/** The name and lifetime (ms) of a cookie that one sign-in or one proof needs. */
+interface ShortCookie {
+  name: string
+  lifetime: number
+}
+
+/** A cookie of some minutes: a challenge, or the ticket of a sign-in's second step. */
+export const shortCookie = (
+  what: ShortCookie,
+  secrets: readonly string[],
+  production: boolean,
+): SignedCookie => signedCookie(what, secrets, production)
+
 function signedCookie(
   { name, lifetime }: { name: string; lifetime: number },
   secrets: readonly string[],

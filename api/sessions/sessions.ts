@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import type { SessionEnd } from '../contracts/endpoint.ts'
 import { grouped } from './grouped.ts'
 
@@ -12,6 +12,23 @@ export interface Person {
   session: string
   /** Whether the session's expiry has moved, so that its cookie must be renewed. */
   renewed: boolean
+  /**
+   * Whether this is an administrator who must have a second factor and has not proved one in this
+   * session (decisions/158).
+   */
+  secondFactorDue: boolean
+}
+
+/** What somebody has proved when their session opens. */
+export interface Proven {
+  /** the stored hash that the password was verified against, or that stood there meanwhile */
+  passwordHash: string
+  /** whether by two factors: a code beside the password, or a passkey */
+  twoFactors?: boolean
+  /** `new` for an account that was opened just now, on this browser: nobody is told of the device */
+  account?: 'new' | undefined
+  /** the transaction that spends the code or the passkey's signature */
+  tx?: TransactionSql
 }
 
 /** How long an unused session lives, ms (decisions.md §2: sliding 30 days). */
@@ -29,13 +46,11 @@ export interface SessionOrigin {
 
 export interface Sessions {
   /**
-   * Opens a session after a verified password. The cookie holds the token; the database holds only
-   * its hash.
-   * @param provenHash the stored hash that the password was verified against
+   * Opens a session. The cookie holds the token; the database holds only its hash.
    * @param from where, as its person is shown it; unknown by default
    * @returns undefined when that is no longer the person's password, or their account was closed
    */
-  open(userId: number, provenHash: string, from?: SessionOrigin): Promise<string | undefined>
+  open(userId: number, proven: Proven, from?: SessionOrigin): Promise<string | undefined>
   /** The person of a token, if the session is valid and the person active. */
   find(token: string): Promise<Person | undefined>
   /**
@@ -47,7 +62,7 @@ export interface Sessions {
   /** Why the session of a token is over; `expired` if nobody ended it. */
   endOf(token: string): Promise<SessionEnd>
   /** Ends the session of a token; nothing happens if there is none. */
-  close(token: string): Promise<void>
+  close(token: string, tx?: TransactionSql): Promise<void>
 }
 
 /** ms for which staff are remembered, and the most of them */
@@ -70,6 +85,8 @@ export function openSessions(sql: Sql): Sessions {
     const rows = await sql<(Person & { untouched: boolean })[]>`
       select encode(s.id_hash, 'hex') as session, u.id, u.username,
              u.is_admin as "isAdmin", u.is_staff as "isStaff",
+             u.is_admin and not s.two_factors
+               and (select admins_need_second_factor from security_settings) as "secondFactorDue",
              s.seen_at < now() - make_interval(secs => ${touchedEvery}) as untouched,
              s.expires_at < least(now() + make_interval(secs => ${seconds - renewedAfter}),
                                   s.created_at + interval '2160 hours') as renewed
@@ -86,17 +103,19 @@ export function openSessions(sql: Sql): Sessions {
   }
 
   return {
-    async open(userId, provenHash, from = { device: null, address: null, notify: false }) {
+    async open(userId, proven, from = { device: null, address: null, notify: false }) {
+      const { passwordHash, twoFactors = false, tx } = proven
       const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
       // The lock serialises this with changes of the password, a role or the account. Either such a
       // change ends this session with the others, or this one is not opened.
-      const { count } = await sql`
+      const { count } = await ((tx ?? sql) as Sql)`
         with opened as (
-        insert into sessions (id_hash, user_id, expires_at, device, address)
+        insert into sessions
+          (id_hash, user_id, expires_at, device, address, two_factors, proved_at)
         select decode(${hashOf(token)}, 'hex'), u.id, now() + make_interval(secs => ${seconds}),
-               ${from.device}, ${from.address}
+               ${from.device}, ${from.address}, ${twoFactors}, now()
           from users u
-         where u.id = ${userId} and u.is_active and u.password_hash = ${provenHash}
+         where u.id = ${userId} and u.is_active and u.password_hash = ${passwordHash}
            for share
         returning user_id, device, address, created_at
         )
@@ -114,7 +133,8 @@ export function openSessions(sql: Sql): Sessions {
         return undefined
       }
       const { untouched, ...found } = row
-      if (found.isStaff || found.isAdmin) remember(token, { ...found, renewed: false })
+      if ((found.isStaff || found.isAdmin) && !found.secondFactorDue)
+        remember(token, { ...found, renewed: false })
       // Of several requests at once, one writes.
       if (untouched || found.renewed)
         await sql`
@@ -137,9 +157,9 @@ export function openSessions(sql: Sql): Sessions {
         select reason from ended_sessions where id_hash = decode(${hashOf(token)}, 'hex')`
       return row?.reason ?? 'expired'
     },
-    async close(token) {
+    async close(token, tx) {
       memory.delete(token)
-      await sql`
+      await ((tx ?? sql) as Sql)`
         select end_sessions(user_id, 'signed_out', only_hash => id_hash)
         from sessions where id_hash = decode(${hashOf(token)}, 'hex')`
     },

@@ -56,6 +56,7 @@ async function rewrite(
  * Changes a person. A trigger ends all sessions of a person who loses a role or the account, in the
  * same transaction (sql/functions/sessions.sql), and their open screens get an event (decisions.md
  * §1).
+ * @param requireProof called before a change of roles: refuses who has not proved themselves lately
  * @throws Refusal changed_meanwhile, own_demotion, own_deactivation, last_admin, user_not_found;
  *   forbidden when the
  *   actor has meanwhile lost the right
@@ -65,12 +66,14 @@ export const changePerson = (
   actorId: number,
   { id, version }: Named,
   changes: Changes,
+  requireProof: (tx: TransactionSql) => Promise<void> = async () => {},
 ): Promise<ManagedRow> =>
   sql.begin(async (tx) => {
     const { admins, was } = await hold(tx, id)
     if (!admins.includes(actorId)) throw new Refusal('forbidden')
     if (!was) throw new Refusal('user_not_found')
     const will = afterwards(was, changes)
+    if (was.isAdmin !== will.isAdmin || was.isStaff !== will.isStaff) await requireProof(tx)
     if (id === actorId && !will.isActive) throw new Refusal('own_deactivation')
     if (id === actorId && !will.isAdmin) throw new Refusal('own_demotion')
     const remaining = admins.filter((admin) => admin !== id).length

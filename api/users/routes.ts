@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import { personStory } from '../contracts/users/story.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../contracts/users/users.ts'
 import type { Gate } from '../http/gate.ts'
 import { pageBothWays } from '../http/pages.ts'
+import { requireProof } from '../http/proof.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requireCustomerAccess } from './customer-access.ts'
 import { exportPeople } from './export.ts'
@@ -77,9 +78,10 @@ export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: 
       }),
     )
     .use(
-      gate(changeUser, async ({ person, params: { id }, body, version }) =>
-        shown(await changePerson(sql, person.id, { id, version }, body)),
-      ),
+      gate(changeUser, async ({ person, params: { id }, body, version }) => {
+        const prove = (tx: TransactionSql) => requireProof(tx, person)
+        return shown(await changePerson(sql, person.id, { id, version }, body, prove))
+      }),
     )
     .use(
       gate(deactivateUser, async ({ person, params }) =>

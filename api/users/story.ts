@@ -49,6 +49,8 @@ interface Counts {
   entries: number
   devices: number
   sessions: number
+  passkeys: number
+  codes: boolean
   consents: PersonStory['consents']
 }
 
@@ -65,6 +67,9 @@ export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undef
              (select count(*) from devices d where d.user_id = u.id) as devices,
              (select count(*) from sessions s
                where s.user_id = u.id and s.expires_at > now()) as sessions,
+             (select count(*) from passkeys p where p.user_id = u.id) as passkeys,
+             exists (select from totp_secrets t
+                      where t.user_id = u.id and t.confirmed_at is not null) as codes,
              (select json_object_agg(channel, consents_to(u.id, channel))
                 from unnest(${[...channels]}::text[]) channel) as consents
         from users u where u.id = ${id}`,
@@ -72,12 +77,21 @@ export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undef
     notificationsOf(sql, id),
     loggedOf(sql, id),
   ])
-  const { entries = 0, devices = 0, sessions = 0, consents = none } = counts ?? {}
+  const {
+    entries = 0,
+    devices = 0,
+    sessions = 0,
+    passkeys = 0,
+    codes = false,
+    consents = none,
+  } = counts ?? {}
   return {
     user: shown(user),
     entries,
     devices,
     sessions,
+    passkeys,
+    codes,
     consents,
     ratings,
     notifications,

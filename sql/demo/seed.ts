@@ -48,6 +48,9 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       insert into seeds (name) values ('demo') on conflict do nothing returning name`
     if (!inserted) return false
 
+    // Whoever looks at the demo has no authenticator app at hand; the administrators' area says so.
+    await tx`update security_settings set admins_need_second_factor = false`
+
     const passwordHash = await Bun.password.hash(demoAccounts.password, {
       // Hashed as every password (decisions.md §2), once for all, since each hash takes tens of ms.
       algorithm: 'argon2id',

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import type { Passkey } from '#api/contracts/factors/factors.ts'
 import { ticketOf } from '#api/mocks/board-fixtures.ts'
+import { codesBegun, passkeys } from '#api/mocks/factor-fixtures.ts'
 import { elif, elifsCard, kerem, scanId } from '#api/mocks/fixtures.ts'
 import { collected } from '#api/mocks/managed-order-fixtures.ts'
 import { elifsBreakdown, elifsPurchase } from '#api/mocks/purchase-fixtures.ts'
@@ -13,12 +15,16 @@ import { JoinAdminsForm, OpenAdminForm } from '#web/features/auth/invitation-for
 import { LoginForm } from '#web/features/auth/login-form.tsx'
 import { RegisterForm } from '#web/features/auth/register-form.tsx'
 import { ResetPasswordForm } from '#web/features/auth/reset-password-screen.tsx'
+import { CodeForm } from '#web/features/auth/second-step-form.tsx'
 import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
 import { RefundDialog } from '#web/features/managed-orders/refund-dialog.tsx'
+import { CodesDialog } from '#web/features/own-security/codes-dialog.tsx'
+import { RenameDialog } from '#web/features/own-security/own-passkeys.tsx'
 import { PointsForm } from '#web/features/points/points-form.tsx'
 import { LateDialog } from '#web/features/purchases/late-dialog.tsx'
 import { RefundForm } from '#web/features/purchases/refund-form.tsx'
 import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
+import { ByPassword } from '#web/shared/prove-dialog.tsx'
 
 /** Saves every form twice, those of administrators apart; every-form.test.ts fails for one without a story. */
 const meta = {
@@ -31,6 +37,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const close = fn()
+
+const [passkey] = passkeys as [Passkey]
 
 const elifsBill = {
   purchase: elifsPurchase,
@@ -62,6 +70,39 @@ export const ResetPassword: Story = {
     form: () => <ResetPasswordForm token={invited.token} onDone={close} />,
     typed: { 'Yeni şifre \\*': 'uzun bir şifre' },
     button: 'Şifreyi Yenile',
+  },
+}
+
+export const SecondStep: Story = {
+  args: {
+    form: () => <CodeForm onSignedIn={close} />,
+    typed: { 'Doğrulama kodu': '123456' },
+    button: 'Devam Et',
+  },
+}
+
+export const Proving: Story = {
+  args: {
+    form: () => <ByPassword codes onEnd={close} />,
+    typed: { 'Şifre \\*': 'telve-demo', 'Doğrulama kodu': '123456' },
+    button: 'Doğrula',
+  },
+}
+
+export const CodesSetUp: Story = {
+  args: {
+    form: () => <CodesDialog begun={codesBegun} onConfirmed={close} onClose={close} />,
+    typed: { 'Uygulamadaki kod': '123456' },
+    button: 'Onayla',
+  },
+}
+
+export const PasskeyName: Story = {
+  args: {
+    form: () => <RenameDialog passkey={passkey} onClose={close} />,
+    typed: { 'Ad \\*': 'Yeni telefonum' },
+    again: { 'Ad \\*': 'Eski telefonum' },
+    button: 'Kaydet',
   },
 }
 

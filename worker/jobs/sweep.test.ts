@@ -63,6 +63,15 @@ it('removes what has expired and keeps the rest', async () => {
     select sha256(name::bytea), 'verify', ${customer}, 'a@telve.example', now() + age::interval
       from (values ('over', '-1 second'), ('open', '1 hour')) as link (name, age)`
 
+  await db.sql`
+    insert into spent_tokens (digest, expires_at)
+    select sha256(name::bytea), now() + age::interval
+      from (values ('over', '-1 second'), ('open', '5 minutes')) as token (name, age)`
+  await db.sql`
+    insert into totp_secrets (user_id, key_id, sealed, created_at, confirmed_at)
+    values (${staff}, 'k', sha256('a'), now() - interval '25 hours', null),
+           (${customer}, 'k', sha256('b'), now() - interval '25 hours', now())`
+
   // The device of the ended session is removed with it, and the record of its messages.
   expect(await removeExpired(worker)).toEqual({
     sessions: 1,
@@ -75,6 +84,8 @@ it('removes what has expired and keeps the rest', async () => {
     answers: 1,
     invitations: 1,
     links: 1,
+    spentTokens: 1,
+    setUps: 1,
     pictures: 0,
   })
   expect(await removeExpired(worker)).toEqual({
@@ -88,6 +99,8 @@ it('removes what has expired and keeps the rest', async () => {
     answers: 0,
     invitations: 0,
     links: 0,
+    spentTokens: 0,
+    setUps: 0,
     pictures: 0,
   })
   const [left] = await db.sql`

@@ -6,7 +6,8 @@ const foreignKeyViolation = '23503'
  * Removes expired sessions, the reasons of ended ones, attempts whose window is over, and scans a
  * day after their expiry: the nonce stays known until long after a code's 45 seconds (decisions.md
  * §4). It removes the records of sent pushes once no push is retried, kept answers of creations
- * after 24 hours with their keys, and unused invitations and links of mails. It removes uploaded pictures a day after
+ * after 24 hours with their keys, unused invitations and links of mails, spent challenges, and
+ * authenticator apps that nobody confirmed within a day. It removes uploaded pictures a day after
  * their last upload if nothing refers to them. Attempts beyond a limit become lines of the security
  * log, whose lines are removed after two years.
  *
@@ -23,6 +24,8 @@ export const removeExpired = async (sql: Sql) => ({
   answers: (await dropAnswers(sql)).count,
   invitations: (await dropInvitations(sql)).count,
   links: (await dropLinks(sql)).count,
+  spentTokens: (await dropSpentTokens(sql)).count,
+  setUps: (await dropSetUps(sql)).count,
   pictures: await dropPictures(sql),
 })
 
@@ -57,6 +60,13 @@ const dropInvitations = (sql: Sql) => sql`
   delete from admin_invitations where expires_at <= now()`
 
 const dropLinks = (sql: Sql) => sql`delete from links where expires_at <= now()`
+
+const dropSpentTokens = (sql: Sql) => sql`delete from spent_tokens where expires_at <= now()`
+
+/** An authenticator app that was never confirmed: its set-up takes minutes (api/factors/codes.ts). */
+const dropSetUps = (sql: Sql) => sql`
+  delete from totp_secrets
+   where confirmed_at is null and created_at < now() - interval '1 day'`
 
 /** A concurrent form may start to use a picture; then all pictures stay until the next sweep. */
 async function dropPictures(sql: Sql): Promise<number> {

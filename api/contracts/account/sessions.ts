@@ -23,6 +23,7 @@ export const ownSessions = endpoint('get', '/api/user/sessions', {
   audience: 'member',
   answer: z.array(OwnSession),
   refusals: [],
+  beforeSecondFactor: true,
 })
 
 export const endOwnSession = endpoint('delete', '/api/user/sessions/:id', {
@@ -30,6 +31,7 @@ export const endOwnSession = endpoint('delete', '/api/user/sessions/:id', {
   audience: 'member',
   params: z.object({ id: z.uuid() }),
   refusals: ['session_not_found'],
+  beforeSecondFactor: true,
 })
 
 export const endOtherSessions = endpoint('post', '/api/user/sessions/end-others', {
@@ -37,4 +39,5 @@ export const endOtherSessions = endpoint('post', '/api/user/sessions/end-others'
   audience: 'member',
   answer: z.object({ ended: z.int().nonnegative() }),
   refusals: [],
+  beforeSecondFactor: true,
 })

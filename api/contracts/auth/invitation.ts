@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { NewPassword, text } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
+import { SecondStep } from './sign-in.ts'
 
 const Token = z.string({ error: 'Bu değer geçersiz.' }).regex(/^[\w-]{43}$/, 'Bu değer geçersiz.')
 
@@ -45,7 +46,7 @@ export const joinAdmins = endpoint('post', '/api/admin-invitation/accept', {
       .min(1, 'Şifre gerekli')
       .max(512, 'Şifre çok uzun.'),
   }),
-  answer: CurrentUser,
+  answer: z.union([SecondStep, CurrentUser]),
   introduces: true,
   refusals: [
     'invitation_invalid',

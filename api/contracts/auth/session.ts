@@ -12,4 +12,5 @@ export const currentUser = endpoint('get', '/api/user', {
   audience: 'member',
   answer: CurrentUser,
   refusals: [],
+  beforeSecondFactor: true,
 })

@@ -3,12 +3,23 @@ import { endpoint } from '../endpoint.ts'
 import { Gender, Version } from '../fields.ts'
 import { BirthDate, NewPassword, Phone, text, Username, writable } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
+import { Layer } from './layer.ts'
 
-/** The sign-in layer of the request: `admin` is `/auth?layer=admin` (decisions.md §1). */
-export const Layer = z.enum(['admin'])
+/**
+ * The answer to a right password of an account that asks for more: there is no session yet, only the
+ * ticket of the second step, in a cookie.
+ */
+export const SecondStep = z.object({
+  step: z.literal('second_factor'),
+  /** whether a code of the authenticator app or a recovery code will do (`finishSignIn`) */
+  codes: z.boolean(),
+  /** whether a passkey will do (`signInWithPasskey`) */
+  passkeys: z.boolean(),
+})
+export type SecondStep = z.output<typeof SecondStep>
 
 export const login = endpoint('post', '/api/login', {
-  summary: 'Sign in; sets the session cookie',
+  summary: 'Sign in; sets the session cookie, or answers that a second step is needed',
   audience: 'anyone',
   body: z.strictObject({
     username: z
@@ -23,7 +34,7 @@ export const login = endpoint('post', '/api/login', {
       .max(512, 'Şifre çok uzun.'),
     layer: Layer.optional(),
   }),
-  answer: CurrentUser,
+  answer: z.union([SecondStep, CurrentUser]),
   introduces: true,
   refusals: ['wrong_credentials', 'account_inactive', 'admins_only', 'too_many_attempts', 'busy'],
 })

@@ -37,5 +37,14 @@ export const SecurityKind = z.enum([
   'bill_refused',
   'purchase_added',
   'purchase_refunded',
+  'passkey_added',
+  'passkey_removed',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_failed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'factor_recovered',
+  'security_settings_changed',
 ])
 export type SecurityKind = z.output<typeof SecurityKind>

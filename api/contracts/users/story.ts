@@ -19,6 +19,9 @@ export const PersonStory = z.object({
   devices: Count,
   /** sessions that are open */
   sessions: Count,
+  passkeys: Count,
+  /** whether signing in asks for a code of an authenticator app */
+  codes: z.boolean(),
   ratings: z.array(Rating),
   notifications: z.array(
     z.object({

@@ -68,7 +68,7 @@ export const changeUser = endpoint('patch', '/api/admin/users/:id', {
   audience: 'admin',
   ownLines: ['isAdmin', 'isStaff', 'isActive'],
   ...changes(changeOf(UserFields), ManagedUser),
-  refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin'],
+  refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin', 'prove_again'],
 })
 
 export const deactivateUser = endpoint('post', '/api/admin/users/:id/deactivate', {
@@ -112,6 +112,7 @@ export const changeUsers = endpoint('post', '/api/admin/users/states', {
 export const mostExported = 50_000
 
 export const exportUsers = endpoint('post', '/api/admin/users/export', {
+  proved: true,
   summary:
     'The people of a search as a file for a spreadsheet, 50,000 at most; the security log notes it',
   audience: 'admin',

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { joinAdmins, openAdminAccount } from '#api/contracts/auth/invitation.ts'
+import type { SecondStep } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -14,6 +16,8 @@ import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { joinAdminsMutation, openAdminMutation } from './mutations.ts'
 import { invitationQuery } from './queries.ts'
+
+const SecondStepForm = lazy(() => import('./second-step-form.tsx'))
 
 interface InvitationFormProps {
   /** the token in the link that the command `admin add` printed */
@@ -75,14 +79,26 @@ export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
  */
 export function JoinAdminsForm({ token, username, onSignedIn }: FormProps) {
   const join = useMutation(joinAdminsMutation(useQueryClient()))
+  const [step, setStep] = useState<SecondStep>()
   const form = useContractForm(bodyOf(joinAdmins), { defaultValues: { token, password: '' } })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     join.mutate(body, {
-      onSuccess: onSignedIn,
+      onSuccess: (answer) => ('step' in answer ? setStep(answer) : onSignedIn()),
       onError: (error) => showRefusal(form, error, { wrong_credentials: 'password' }),
     }),
   )
+  if (step)
+    return (
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <SecondStepForm
+          step={step}
+          layer="admin"
+          onSignedIn={onSignedIn}
+          onBack={() => location.assign('/auth?layer=admin')}
+        />
+      </Suspense>
+    )
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { login } from '#api/contracts/auth/sign-in.ts'
+import { lazy, Suspense, useState } from 'react'
+import { login, type SecondStep } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -10,7 +12,11 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useLoaded } from '#web/shared/loaded.ts'
 import { loginMutation } from './mutations.ts'
+
+const SecondStepForm = lazy(() => import('./second-step-form.tsx'))
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
 interface LoginFormProps {
   /** `admin` lets only administrators in (decisions.md §1) */
@@ -24,10 +30,12 @@ export function LoginForm({ layer, onSignedIn }: LoginFormProps) {
     defaultValues: { username: '', password: '', ...(layer && { layer }) },
   })
   const { errors } = form.formState
+  const [step, setStep] = useState<SecondStep>()
+  const loaded = useLoaded()
 
   const submit = form.handleSubmit((body) =>
     signIn.mutate(body, {
-      onSuccess: onSignedIn,
+      onSuccess: (answer) => ('step' in answer ? setStep(answer) : onSignedIn()),
       onError: (error) => {
         toast({ title: 'Login failed', description: sentenceOf(error), tone: 'destructive' })
         showRefusal(form, error)
@@ -35,13 +43,24 @@ export function LoginForm({ layer, onSignedIn }: LoginFormProps) {
     }),
   )
 
+  if (step) {
+    const startOver = () => {
+      setStep(undefined)
+      form.reset()
+    }
+    return (
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <SecondStepForm step={step} layer={layer} onSignedIn={onSignedIn} onBack={startOver} />
+      </Suspense>
+    )
+  }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <Field label="E-posta" labelHidden required error={errors.username?.message}>
         <Input
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           placeholder="E-posta"
           {...form.register('username')}
         />
@@ -62,6 +81,9 @@ export function LoginForm({ layer, onSignedIn }: LoginFormProps) {
       <Button type="submit" size="lg" pending={signIn.isPending} pendingLabel="Giriş yapılıyor...">
         Giriş Yap
       </Button>
+      <Suspense>
+        {loaded && <PasskeySignIn layer={layer} onSignedIn={onSignedIn} offered />}
+      </Suspense>
     </form>
   )
 }

@@ -1,15 +1,26 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { joinAdmins, openAdminAccount } from '#api/contracts/auth/invitation.ts'
 import { askReset, resetPassword } from '#api/contracts/auth/reset.ts'
-import { login, register } from '#api/contracts/auth/sign-in.ts'
+import { login, register, type SecondStep } from '#api/contracts/auth/sign-in.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
+import {
+  finishSignIn,
+  passkeySignInOptions,
+  signInWithPasskey,
+} from '#api/contracts/factors/signing-in.ts'
+import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { call } from '#web/shared/client.ts'
 import { switchUser } from '#web/shared/session.ts'
+
+/** Makes who has signed in the person of the page; nobody has while a second step is missing. */
+function arrive(queryClient: QueryClient, answer: SecondStep | CurrentUser): void {
+  if (!('step' in answer)) switchUser(queryClient, answer)
+}
 
 export const loginMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof login>) => call(login, { body }),
-    onSuccess: (user) => switchUser(queryClient, user),
+    onSuccess: (answer) => arrive(queryClient, answer),
   })
 
 export const registerMutation = (queryClient: QueryClient) =>
@@ -27,6 +38,30 @@ export const openAdminMutation = (queryClient: QueryClient) =>
 export const joinAdminsMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof joinAdmins>) => call(joinAdmins, { body }),
+    onSuccess: (answer) => arrive(queryClient, answer),
+  })
+
+export const finishSignInMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BodyInput<typeof finishSignIn>) => call(finishSignIn, { body }),
+    onSuccess: (user) => switchUser(queryClient, user),
+  })
+
+/** Has the browser sign with a passkey, and signs in with it. */
+export const passkeyMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({
+      layer,
+      filling = false,
+    }: {
+      layer?: 'admin' | undefined
+      filling?: boolean
+    }) => {
+      const options = await call(passkeySignInOptions)
+      const { signWithPasskey } = await import('#web/shared/passkeys.ts')
+      const credential = await signWithPasskey(options, filling)
+      return call(signInWithPasskey, { body: { credential, ...(layer && { layer }) } })
+    },
     onSuccess: (user) => switchUser(queryClient, user),
   })
 

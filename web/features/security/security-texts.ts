@@ -44,6 +44,15 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   bill_refused: { label: 'Alışveriş sınırı aşımı', tone: 'spend' },
   purchase_added: { label: 'Sonradan eklenen alışveriş', tone: 'warning' },
   purchase_refunded: { label: 'İade', tone: 'warning' },
+  passkey_added: { label: 'Geçiş anahtarı eklendi', tone: 'neutral' },
+  passkey_removed: { label: 'Geçiş anahtarı kaldırıldı', tone: 'warning' },
+  second_factor_added: { label: 'İki adım açıldı', tone: 'earn' },
+  second_factor_removed: { label: 'İki adım kapatıldı', tone: 'warning' },
+  second_factor_failed: { label: 'Başarısız ikinci adım', tone: 'spend' },
+  recovery_codes_renewed: { label: 'Yeni kurtarma kodları', tone: 'neutral' },
+  recovery_code_used: { label: 'Kurtarma kodu kullanıldı', tone: 'warning' },
+  factor_recovered: { label: 'İkinci adım kurtarıldı', tone: 'warning' },
+  security_settings_changed: { label: 'Güvenlik ayarı', tone: 'warning' },
 }
 
 const reasons: Record<string, string> = {
@@ -60,6 +69,15 @@ const attempted: Record<string, string> = {
   username: 'E-posta değişikliği',
   invitation: 'Yönetici daveti',
   reset: 'Şifre yenileme',
+  second_factor: 'İkinci adım kodu',
+  passkey: 'Geçiş anahtarı',
+}
+
+/** What a sign-in was proved with, beside or in place of the password. */
+const methods: Record<string, string> = {
+  code: 'Doğrulama koduyla',
+  recovery_code: 'Kurtarma koduyla',
+  passkey: 'Geçiş anahtarıyla',
 }
 
 /** What was done to what administrators manage. */
@@ -178,6 +196,14 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
       ]
     case 'edited':
       return editParts(detail)
+    case 'sign_in':
+      return [methods[String(detail.method)] ?? '']
+    case 'factor_recovered':
+      return [String(detail.reason ?? '')]
+    case 'security_settings_changed':
+      return [
+        `Yöneticilere ikinci adım ${detail.adminsNeedSecondFactor ? 'zorunlu' : 'zorunlu değil'}`,
+      ]
     default:
       return []
   }

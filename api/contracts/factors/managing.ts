@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdText, Version } from '../fields.ts'
+import { text } from '../typed-fields.ts'
+
+export const SecuritySettings = z.object({
+  /** whether administrators may do nothing before they have a second factor */
+  adminsNeedSecondFactor: z.boolean(),
+  version: Version,
+})
+export type SecuritySettings = z.output<typeof SecuritySettings>
+
+export const securitySettings = endpoint('get', '/api/admin/security-settings', {
+  summary: 'What administrators must prove themselves with',
+  audience: 'admin',
+  answer: SecuritySettings,
+  refusals: [],
+})
+
+export const changeSecuritySettings = endpoint('patch', '/api/admin/security-settings', {
+  summary: 'Change it; whoever switches the second factor on has one',
+  audience: 'admin',
+  body: z.strictObject({ adminsNeedSecondFactor: z.boolean() }),
+  answer: SecuritySettings,
+  versioned: SecuritySettings,
+  refusals: ['factor_missing'],
+  proved: true,
+  ownLines: true,
+})
+
+export const recoverFactors = endpoint('post', '/api/admin/users/:id/recover', {
+  summary:
+    'Take away passkeys and codes of somebody who has lost them, and end their sessions; the ' +
+    'security log notes it, and they are told',
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ reason: text(200, 'Bir neden yazın.') }),
+  refusals: ['user_not_found', 'own_factors', 'factors_none'],
+  proved: true,
+  ownLines: true,
+})

@@ -1,0 +1,34 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { provedMinutes } from '../contracts/factors/proving.ts'
+import type { Person } from '../sessions/sessions.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Refuses a person who has not proved themselves within the last ten minutes of this session
+ * (decisions/157). It asks the database, since a process may remember an older state of a session.
+ * @throws Refusal prove_again
+ */
+export async function requireProof(
+  sql: Sql | TransactionSql,
+  person: Pick<Person, 'session'>,
+): Promise<void> {
+  const [row] = await (sql as Sql)`
+    select from sessions
+     where id_hash = decode(${person.session}, 'hex')
+       and proved_at > now() - make_interval(mins => ${provedMinutes})`
+  if (!row) throw new Refusal('prove_again')
+}
+
+/**
+ * Notes in a session that its person has proved themselves now.
+ * @param twoFactors whether by two factors: a code beside the password, or a passkey
+ */
+export async function noteProof(
+  sql: Sql | TransactionSql,
+  person: Pick<Person, 'session'>,
+  twoFactors: boolean,
+): Promise<void> {
+  await (sql as Sql)`
+    update sessions set proved_at = now(), two_factors = two_factors or ${twoFactors}
+     where id_hash = decode(${person.session}, 'hex')`
+}

@@ -1,0 +1,44 @@
+import type { TransactionSql } from 'postgres'
+import { notifyLive } from './live.ts'
+import { queueMail } from './mails.ts'
+import { noteSecurity } from './security-log.ts'
+
+interface Recovery {
+  userId: number
+  /** the administrator who does it; null for `bun run admin recover` */
+  actorId: number | null
+  reason: string
+}
+
+/**
+ * Takes away everything that somebody proves themselves with besides the password, because they have
+ * lost it, and ends their sessions (decisions/159). The password stays.
+ * @returns false where there is nothing to take away
+ */
+export async function recoverFactors(
+  tx: TransactionSql,
+  { userId, actorId, reason }: Recovery,
+): Promise<boolean> {
+  const [person] = await tx<{ username: string }[]>`
+    select username from users where id = ${userId} for no key update`
+  if (!person) return false
+  const keys = await tx`delete from passkeys where user_id = ${userId}`
+  const codes = await tx`delete from totp_secrets where user_id = ${userId}`
+  await tx`delete from recovery_codes where user_id = ${userId}`
+  if (keys.count + codes.count === 0) return false
+  await tx`select end_sessions(${userId}, 'factor_recovered')`
+  await noteSecurity(tx, {
+    kind: 'factor_recovered',
+    actorId,
+    subjectId: userId,
+    detail: { reason, passkeys: keys.count, codes: codes.count > 0 },
+  })
+  await queueMail(tx, {
+    userId,
+    address: person.username,
+    kind: 'factor_recovered',
+    data: { by: actorId === null ? 'operator' : 'administrator', at: new Date().toISOString() },
+  })
+  await notifyLive(tx, { kind: 'user', userId })
+  return true
+}
