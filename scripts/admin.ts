@@ -3,8 +3,8 @@ import { Username } from '#api/contracts/typed-fields.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { startEmbedded } from '#sql/embedded/server.ts'
 import { invitationMinutes, inviteAdmin } from '#sql/invitations.ts'
-import { cursorOf, exportedSecurity } from '#sql/security-export.ts'
 import { recoverFactors } from '#sql/second-factors.ts'
+import { cursorOf, exportedSecurity } from '#sql/security-export.ts'
 import { Failure, reportFailure } from './failure.ts'
 
 const usage = `bun run admin add <e-mail>

@@ -52,6 +52,7 @@ const many = { most: 1_000_000_000, window: 60_000 }
 const unlimited: AuthLimits = {
   perAccount: many,
   perAddress: many,
+  secondStep: many,
   registrations: many,
   takenNames: many,
   resets: many,

@@ -54,7 +54,7 @@ export const factorRoutes = ({ gate, sql, codes, passkeys, guesses, addressOf }:
   const changing = <T>(
     { id, username }: Person,
     request: Request,
-    change: (tx: TransactionSql) => Promise<{ made: T; kind: keyof typeof told}>,
+    change: (tx: TransactionSql) => Promise<{ made: T; kind: keyof typeof told }>,
   ): Promise<T> =>
     sql.begin(async (tx) => {
       if (!(await holdPerson(tx, id))) throw new Refusal('signed_out')

@@ -4,6 +4,8 @@ import { personParameter } from '#api/contracts/endpoint.ts'
 import { type LiveEvent, live } from '#api/contracts/live/live.ts'
 import { unreadCount } from '#api/contracts/notifications/unread.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
+import { proof } from '#web/shared/client.ts'
+import { askForMissingProof } from '#web/shared/missing-proof.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { followBoards } from './live-board.ts'
 import { followContent } from './live-content.ts'
@@ -28,7 +30,12 @@ export const moved = {
   order: [{ path: '/api/orders' }, { path: '/api/orders/:id' }],
   broadcast: [{ path: '/api/admin/broadcasts' }],
   scanned: [{ path: '/api/qr' }],
-  user: [currentUser, { path: '/api/user/preferences' }, { path: '/api/user/sessions' }],
+  user: [
+    currentUser,
+    { path: '/api/user/preferences' },
+    { path: '/api/user/sessions' },
+    { path: '/api/user/factors' },
+  ],
   replaced: [],
 } as const
 
@@ -49,6 +56,7 @@ export function followLive(queryClient: QueryClient, person: number): () => void
     else if (event.kind === 'board') onBoard(event.branchId)
     else for (const endpoint of moved[event.kind]) ask(endpoint)
   }
+  proof.missing = askForMissingProof
   const content = followContent(queryClient)
   const entries = followEntries(person)
   const onBoard = followBoards(queryClient)

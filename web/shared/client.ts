@@ -103,10 +103,18 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
     return response
   } catch (error) {
     if (error instanceof ApiError && error.code === 'another_person') identity.reload()
+    if (error instanceof ApiError && (await proof.missing?.(error.code)))
+      return send(endpoint, options)
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw noAnswer(limit.aborted ? 'timeout' : 'unreachable')
   }
 }
+
+/**
+ * Asks for a proof that a refusal misses, and tells whether the call may be sent again
+ * (decisions/157). Set by the app (web/app/live.ts): the dialog is no part of the first load.
+ */
+export const proof: { missing?: (code: string) => Promise<boolean> } = {}
 
 const outdated = () =>
   new ApiError('left', { status: 0, code: 'left', sentence: commonRefusals.another_person[1] })

@@ -52,4 +52,5 @@ export const live = endpoint('get', '/api/live', {
   answer: LiveEvent,
   refusals: ['too_many_attempts', 'busy'],
   stream: true,
+  beforeSecondFactor: true,
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { OwnFactors } from './own-factors.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
 /** `Güvenlik`: how a person signs in, and where they are signed in (issue 15 §4). */
@@ -21,6 +22,7 @@ export function OwnSecurityScreen() {
           </Link>
         </Button>
       </Card>
+      <OwnFactors />
       <OwnSessions />
     </Screen>
   )

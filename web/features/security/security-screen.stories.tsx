@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { changeSecuritySettings, securitySettings } from '#api/contracts/factors/managing.ts'
 import { listSecurity } from '#api/contracts/security/security.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { securityEntries } from '#api/mocks/security-fixtures.ts'
@@ -27,6 +28,8 @@ const meta = {
 } satisfies Meta<typeof AtAnAddress>
 export default meta
 type Story = StoryObj<typeof meta>
+
+const ruled = fn()
 
 export const Default: Story = {
   beforeEach: ({ msw }) => msw.use(living),
@@ -75,3 +78,36 @@ export const Narrow: Story = {
   },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const SecondFactorSwitchedOn: Story = {
+  parameters: {
+    msw: [
+      answers(changeSecuritySettings, ({ body }) => {
+        ruled(body)
+        return { adminsNeedSecondFactor: true, version: 2 }
+      }),
+      answers(securitySettings, () => ({
+        adminsNeedSecondFactor: ruled.mock.calls.length > 0,
+        version: ruled.mock.calls.length + 1,
+      })),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    ruled.mockClear()
+    const canvas = within(canvasElement)
+    const told = await canvas.findByText('Yöneticiler yalnızca şifreyle girebiliyor')
+    await userEvent.click(canvas.getByRole('switch', { name: /iki adımlı doğrulama zorunlu/ }))
+    await waitFor(() => expect(ruled).toHaveBeenCalledWith({ adminsNeedSecondFactor: true }))
+    await waitFor(() => expect(told).not.toBeInTheDocument())
+  },
+}
+export const SecondFactorMissing: Story = {
+  parameters: { msw: [refuses(changeSecuritySettings, 'factor_missing')] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const rule = await canvas.findByRole('switch', { name: /iki adımlı doğrulama zorunlu/ })
+    await userEvent.click(rule)
+    await expect(await screen.findByText(/^Zorunlu kılmadan önce/)).toBeVisible()
+    await waitFor(() => expect(rule).not.toBeChecked())
+  },
+}

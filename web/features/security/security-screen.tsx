@@ -11,6 +11,7 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { type SecuritySearch, securityQuery } from './queries.ts'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import { SecurityFilters } from './security-filters.tsx'
 import { detailOf, kinds } from './security-texts.ts'
 
@@ -53,6 +54,7 @@ export function SecurityScreen({ search, onSearchChange }: SecurityScreenProps) 
   const rows = useMemo(() => log.data?.pages.flatMap((page) => page.rows) ?? [], [log.data])
   return (
     <Screen title="Güvenlik Kaydı" width="wide">
+      <SecondFactorRule />
       <SecurityFilters search={search} onSearchChange={onSearchChange} />
       {log.isError && rows.length === 0 ? (
         <ErrorState pending={log.isFetching} onRetry={() => void log.refetch()}>

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { recoverFactors } from '#api/contracts/factors/managing.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { reversePoints } from '#api/contracts/points/recording.ts'
 import { personStory } from '#api/contracts/users/story.ts'
@@ -63,6 +64,13 @@ export const exportMutation = mutationOptions({
       timeout: bulkPatience,
     }),
 })
+
+export const recoverMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, body }: { id: number; body: BodyInput<typeof recoverFactors> }) =>
+      call(recoverFactors, { params: { id }, body }),
+    onSuccess: (_, { id }) => queryClient.invalidateQueries({ queryKey: keyOf(personStory, id) }),
+  })
 
 interface Reversal {
   entryId: number

@@ -168,3 +168,18 @@ export const DeactivatingFails: Story = {
     ).toBeVisible()
   },
 }
+
+/** Somebody who has lost phone and recovery codes. */
+export const Recovered: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Elif Yılmaz' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
+    await userEvent.click(await drawer.findByRole('button', { name: 'İkinci Adımı Kaldır' }))
+    const form = within(await screen.findByRole('dialog', { name: 'İkinci adımı kaldır' }))
+    await userEvent.click(form.getByRole('button', { name: 'Kaldır' }))
+    await expect(await form.findByText('Bir neden yazın.')).toBeVisible()
+    await userEvent.type(form.getByLabelText(/^Neden/), 'Telefonunu kaybetti.')
+    await userEvent.click(form.getByRole('button', { name: 'Kaldır' }))
+    await expect(await screen.findByText(/^Doğrulama yöntemleri kaldırıldı/)).toBeVisible()
+  },
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { channels } from '#api/contracts/consents/consents.ts'
 import type { PersonStory } from '#api/contracts/users/story.ts'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
@@ -13,6 +14,7 @@ import { channelNames } from '#web/shared/channel-names.ts'
 import { DrawerStory, Line, Part } from '#web/shared/drawer-parts.tsx'
 import { LatestEntries } from './latest-entries.tsx'
 import { personStoryQuery } from './queries.ts'
+import { RecoverDialog } from './recover-dialog.tsx'
 import { RoleBadge, StateBadge, type UserActs } from './user-columns.tsx'
 
 interface PersonDrawerProps {
@@ -65,9 +67,28 @@ export function PersonDrawer({ user: listed, acts, onClose }: PersonDrawerProps)
         }
         sum={`${formatNumber(user.points)} puan`}
       >
-        {(told) => <Story story={told} />}
+        {(told) => (
+          <>
+            <Story story={told} />
+            <Recover story={told} />
+          </>
+        )}
       </DrawerStory>
     </Drawer>
+  )
+}
+
+/** Help for somebody who has lost phone and recovery codes (decisions/159). */
+function Recover({ story }: { story: PersonStory }) {
+  const [open, setOpen] = useState(false)
+  if (story.passkeys === 0 && !story.codes) return null
+  return (
+    <div>
+      <Button tone="ghost" className="text-spend" onClick={() => setOpen(true)}>
+        İkinci Adımı Kaldır
+      </Button>
+      {open && <RecoverDialog user={story.user} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 
@@ -83,6 +104,8 @@ function Story({ story }: { story: PersonStory }) {
     ['Puan hareketi', formatNumber(story.entries)],
     ['Bildirim alan cihaz', formatNumber(story.devices)],
     ['Açık oturum', formatNumber(story.sessions)],
+    ['Geçiş anahtarı', formatNumber(story.passkeys)],
+    ['İki adımlı doğrulama', story.codes ? 'Açık' : 'Kapalı'],
     ['Bildirimler', user.isEnabled ? 'Açık' : 'Kapalı'],
     [
       'Pazarlama izni',

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Received } from '#api/contracts/endpoint.ts'
+import { type beginCodes, confirmCodes } from '#api/contracts/factors/factors.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { QrCode } from '#ui/loyalty/qr-code.tsx'
+import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { confirmCodesMutation } from './factor-mutations.ts'
+
+interface CodesDialogProps {
+  begun: Received<typeof beginCodes>
+  /** called with the recovery codes, which nobody can ask for again */
+  onConfirmed: (recoveryCodes: string[]) => void
+  onClose: () => void
+}
+
+/** Shows the secret to an authenticator app, and asks for its first code. */
+export function CodesDialog({ begun, onConfirmed, onClose }: CodesDialogProps) {
+  const confirm = useMutation(confirmCodesMutation(useQueryClient()))
+  const form = useContractForm(bodyOf(confirmCodes), { defaultValues: { code: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) =>
+    confirm.mutate(body, {
+      onSuccess: ({ recoveryCodes }) => {
+        onConfirmed(recoveryCodes)
+        onClose()
+      },
+      onError: (error) => showRefusal(form, error, { wrong_code: 'code' }),
+    }),
+  )
+  return (
+    <FormDialog
+      control={form.control}
+      title="İki adımlı doğrulamayı aç"
+      description="Doğrulama uygulamanızla (Google Authenticator, Microsoft Authenticator, 1Password…) bu kodu okutun."
+      submitLabel="Onayla"
+      onSubmit={submit}
+      saving={confirm.isPending}
+      onClose={onClose}
+    >
+      <QrCode
+        text={begun.address}
+        label="Doğrulama uygulaması için QR kod"
+        className="mx-auto max-w-56"
+      />
+      <div className="grid gap-1 text-sm">
+        <p className="text-muted">Okutamıyorsanız bu anahtarı uygulamaya elle yazın:</p>
+        <p className="select-all break-all rounded-field bg-sunken px-3 py-2 font-mono">
+          {begun.secret.replace(/(.{4})(?!$)/g, '$1 ')}
+        </p>
+        <p>
+          <a
+            href={begun.address}
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
+            Bu cihazdaki uygulamada aç
+          </a>
+        </p>
+      </div>
+      <Field
+        label="Uygulamadaki kod"
+        required
+        hint="Altı rakam; yarım dakikada bir değişir."
+        error={errors.code?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="123 456"
+          {...form.register('code')}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

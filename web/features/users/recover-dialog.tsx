@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { recoverFactors } from '#api/contracts/factors/managing.ts'
+import type { ManagedUser } from '#api/contracts/users/users.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Textarea } from '#ui/forms/textarea.tsx'
+import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { recoverMutation } from './mutations.ts'
+
+interface RecoverDialogProps {
+  user: ManagedUser
+  onClose: () => void
+}
+
+/** Takes away what somebody has lost besides the password, with a reason (decisions/159). */
+export function RecoverDialog({ user, onClose }: RecoverDialogProps) {
+  const recover = useMutation(recoverMutation(useQueryClient()))
+  const form = useContractForm(bodyOf(recoverFactors), { defaultValues: { reason: '' } })
+  const submit = form.handleSubmit((body) =>
+    recover.mutate(
+      { id: user.id, body },
+      {
+        onSuccess: () => {
+          announceSuccess('Doğrulama yöntemleri kaldırıldı; oturumları kapandı.')
+          onClose()
+        },
+        onError: (error) => {
+          announceFailure(error)
+          showRefusal(form, error)
+        },
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      control={form.control}
+      title="İkinci adımı kaldır"
+      description={`${user.fullName}: geçiş anahtarları, doğrulama kodları ve kurtarma kodları silinir, oturumları kapanır. Şifresi kalır; kendisine e-postayla bildirilir.`}
+      submitLabel="Kaldır"
+      submitTone="destructive"
+      onSubmit={submit}
+      saving={recover.isPending}
+      onClose={onClose}
+    >
+      <Field
+        label="Neden"
+        required
+        hint="Güvenlik kaydına yazılır. Kişiyi tanıdığınızdan emin olun."
+        error={form.formState.errors.reason?.message}
+      >
+        <Textarea rows={3} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
