@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { fn, spyOn } from 'storybook/test'
 import type { Passkey } from '#api/contracts/factors/factors.ts'
 import { ticketOf } from '#api/mocks/board-fixtures.ts'
 import { codesBegun, passkeys } from '#api/mocks/factor-fixtures.ts'
@@ -50,6 +50,12 @@ const elifsBill = {
 }
 
 export const Login: Story = {
+  // What the browser offers in the field asks the API as well; only the form is counted here.
+  beforeEach: () => {
+    const offered = spyOn(PublicKeyCredential, 'isConditionalMediationAvailable')
+    offered.mockResolvedValue(false)
+    return () => offered.mockRestore()
+  },
   args: {
     form: () => <LoginForm onSignedIn={close} />,
     typed: { 'E-posta': 'musteri@telve.example', Şifre: 'telve-demo' },

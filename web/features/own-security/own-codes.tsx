@@ -53,7 +53,7 @@ export function OwnCodes({ factors }: { factors: Factors }) {
               Yeni Kurtarma Kodları
             </Button>
             <Button tone="plain" onClick={() => setShown('removing')}>
-              Kapat
+              İki Adımı Kapat
             </Button>
           </div>
         </>
@@ -85,7 +85,7 @@ function RemoveCodes({ onClose }: { onClose: () => void }) {
       title="İki adımlı doğrulamayı kapat"
       question="Hesabınıza girerken artık yalnızca şifreniz sorulur. Kurtarma kodlarınız da silinir."
       subject="İki adımlı doğrulama"
-      confirmLabel="Kapat"
+      confirmLabel="İki Adımı Kapat"
       mutation={useMutation(removeCodesMutation(useQueryClient()))}
       input={undefined}
       success={() => 'İki adımlı doğrulama kapatıldı.'}

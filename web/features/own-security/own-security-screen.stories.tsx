@@ -246,12 +246,9 @@ export const CodesRequired: Story = {
   parameters: { msw: [refuses(removeCodes, 'factor_required')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const section = await canvas.findByRole('button', { name: 'Yeni Kurtarma Kodları' })
-    await userEvent.click(
-      within(section.parentElement ?? canvasElement).getByRole('button', { name: 'Kapat' }),
-    )
+    await userEvent.click(await canvas.findByRole('button', { name: 'İki Adımı Kapat' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'İki Adımı Kapat' }))
     await expect(await dialog.findByText(/^Yöneticiler için ikinci bir doğrulama/)).toBeVisible()
   },
 }
