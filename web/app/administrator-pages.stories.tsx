@@ -40,6 +40,10 @@ export const LegalDocuments: Story = {
   args: { path: '/admin/legal' },
   play: stands(/Aydınlatma Metni/),
 }
+export const IysReports: Story = {
+  args: { path: '/admin/iys' },
+  play: stands(/İYS Bildirimleri/),
+}
 export const Rewards: Story = {
   args: { path: '/admin/programme/rewards' },
   play: stands(/Ödüller/),

@@ -27,6 +27,14 @@ export const ForgotPassword: Story = {
   args: { path: '/forgot-password' },
   play: stands(/Şifremi unuttum/),
 }
+export const Privacy: Story = {
+  args: { path: '/privacy' },
+  play: stands(/Gizlilik ve verilerim/),
+}
+export const Notice: Story = {
+  args: { path: '/legal/notice' },
+  play: stands(/Aydınlatma Metni/),
+}
 export const PriceList: Story = {
   args: { path: '/fiyat-listesi' },
   play: stands(/Bütün şubelerimizde/),

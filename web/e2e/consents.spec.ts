@@ -19,6 +19,7 @@ async function sendMarketing(admin: Page, title: string): Promise<void> {
 test('marketing reaches who gave the consent, and not who never did or has withdrawn it', async ({
   visit,
 }) => {
+  test.slow()
   const mark = Date.now()
   const willing = await visit('/auth', phone)
   const quiet = await visit('/auth', phone)
@@ -34,7 +35,7 @@ test('marketing reaches who gave the consent, and not who never did or has withd
   await quiet.getByText('Merhaba,').waitFor()
 
   await willing.goto('/account-settings')
-  await willing.getByRole('link', { name: 'Aç' }).click()
+  await willing.getByRole('link', { name: 'Gizliliğe Git' }).click()
   const push = willing.getByRole('switch', { name: /^Bildirim/ })
   await expect(push).not.toBeChecked()
   await push.click()
@@ -64,11 +65,21 @@ test('marketing reaches who gave the consent, and not who never did or has withd
 test('an administrator publishes a text, takes the file for İYS, and anybody reads the text', async ({
   visit,
 }) => {
+  test.slow()
+  // a change that İYS has to be told
+  const customer = await visit('/auth', phone)
+  await signIn(customer, 'musteri')
+  await customer.goto('/privacy')
+  const email = customer.getByRole('switch', { name: /^E-posta/ })
+  const given = await email.isChecked()
+  await email.click()
+  await expect(email).toBeChecked({ checked: !given })
+
   const admin = await visit('/auth', desktop)
   await signIn(admin, 'admin')
   await admin.getByRole('link', { name: 'Metinler ve İzinler' }).click()
   await admin.getByRole('link', { name: 'Kullanım Koşulları' }).click()
-  await admin.getByLabel(/^Metin/).fill('# 1. Üyelik\nÜyelik ücretsizdir.')
+  await admin.getByRole('textbox', { name: /^Metin/ }).fill('# 1. Üyelik\nÜyelik ücretsizdir.')
   await admin.getByRole('button', { name: 'Yayımla' }).click()
   await expect(admin.getByText('Yeni sürüm yayımlandı.').first()).toBeVisible()
 

@@ -37,7 +37,7 @@ export function AccountScreen() {
           </p>
         </div>
         <Button asChild tone="plain">
-          <Link to="/privacy">Aç</Link>
+          <Link to="/privacy">Gizliliğe Git</Link>
         </Button>
       </Card>
     </Screen>

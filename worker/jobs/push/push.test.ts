@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import webPush from 'web-push'
-import { recordBroadcast } from '#sql/broadcasts.ts'
+import { deliverBroadcast, planBroadcast, recordBroadcast } from '#sql/broadcasts.ts'
 import { connect, type Sql } from '#sql/connection.ts'
-import { saveDevice } from '#sql/devices.ts'
+import { findBroadcastPushes, saveDevice } from '#sql/devices.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { startWorker } from '../../process.ts'
@@ -131,6 +131,27 @@ it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, 
     '/busy',
     '/muted',
   ])
+  await db.sql`delete from devices`
+})
+
+it('asks for the consent again before marketing is pushed', async () => {
+  const [willing = 0, withdrawn = 0] = await addCustomers(db.sql, 2)
+  const api = connect(db.url, { role: 'telve_api', max: 1 })
+  const worker = connect(db.url, { role: 'telve_worker', max: 1 })
+  await add(api, willing, '/willing')
+  await add(api, withdrawn, '/withdrawn')
+  for (const id of [willing, withdrawn])
+    await api`select set_consent(${id}, 'push', true, 'settings')`
+  const { id } = await recordBroadcast(api, {
+    ...{ senderId: willing, title: 'Kampanya', message: 'İkinci kahve bizden.', type: 'admin' },
+    ...{ chosen: [willing, withdrawn], search: null, except: [], marketing: true },
+  })
+  const [part = -1] = await planBroadcast(worker, id)
+  expect(await deliverBroadcast(worker, id, part)).toBe(2)
+  await api`select set_consent(${withdrawn}, 'push', false, 'settings')`
+  const pushes = await findBroadcastPushes(worker, id, part)
+  expect(pushes.map(({ endpoint }) => new URL(endpoint).pathname)).toEqual(['/willing'])
+  await Promise.all([api.end(), worker.end()])
   await db.sql`delete from devices`
 })
 
