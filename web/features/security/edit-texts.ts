@@ -9,8 +9,6 @@ export const edited: Record<string, string> = {
   stories: 'Hikâye',
   users: 'Kullanıcı',
   try: 'Deneme bildirimi',
-  recover: 'Doğrulama yöntemi',
-  'security-settings': 'Güvenlik ayarı',
 }
 
 const acts: Record<string, string> = {
@@ -59,8 +57,6 @@ export const editedFields: Record<string, string> = {
   takesOrders: 'sipariş alımı',
   title: 'başlık',
   vatRate: 'KDV oranı',
-  adminsNeedSecondFactor: 'yöneticilere ikinci adım',
-  reason: 'neden',
   windowMinutes: 'hazırlık aralığı',
 }
 
