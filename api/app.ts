@@ -53,8 +53,9 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { boardRoutes } from './orders/board-routes.ts'
 import { managedOrderRoutes } from './orders/managing.ts'
 import { type JudgedQuote, orderRoutes } from './orders/routes.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
 import { shownEntry } from './points/entry.ts'
-import { proofRoutes } from './points/proof.ts'
+import { chainOf, proofOf, proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
 import { customerOfOpenScan } from './purchases/queries.ts'
@@ -104,6 +105,8 @@ export interface AppDeps {
   hashing?: Hashing
   /** limits how many request keys a person may void */
   voids?: Limit
+  /** limits how many archives of their data a person takes */
+  archives?: Limit
   /** the source of the map's tiles; without it the map has none */
   tiles?: MapTiles
   /** the company's pages on social networks; none by default */
@@ -139,6 +142,9 @@ const countRefused =
 
 /** A café's bad network loses a dozen answers in a row, not a hundred. */
 const voidsPerPerson: Limit = { most: 60, window: 10 * 60_000 }
+
+/** An archive reads every table that holds something about a person. */
+const archivesPerPerson: Limit = { most: 3, window: 24 * 60 * 60_000 }
 
 /**
  * The API as one Elysia app: all features use one gate, and one place turns errors into answers.
@@ -233,6 +239,14 @@ export function createApp(deps: AppDeps) {
     .use(factors.routes)
     .use(accountRoutes({ gate, sql, limits, hashing, prove, addressOf }))
     .use(sessionRoutes({ gate, sql, addressOf }))
+    .use(
+      ownDataRoutes({
+        ...{ gate, sql, clock, prove, addressOf },
+        archives: deps.archives ?? archivesPerPerson,
+        chainOf: (userId, after) => chainOf(ledger, userId, after),
+        proofOf: (userId) => proofOf(ledger, userId),
+      }),
+    )
     .use(legalRoutes({ gate, sql }))
     .use(iysRoutes({ gate, sql }))
     .use(ratingRoutes({ gate, sql }))

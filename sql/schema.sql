@@ -184,6 +184,7 @@ create table birthday_gifts (
   constraint birthday_gifts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   constraint birthday_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+grant select (coupon_id, user_id, year) on birthday_gifts to telve_api;
 
 create table branch_brakes (
   branch_id bigint not null,
@@ -662,6 +663,7 @@ create table expiry_warnings (
 );
 comment on table expiry_warnings is 'that somebody was told, 30 or 7 days before, of points that expire';
 comment on column expiry_warnings.until is 'the last day of points that the message covered';
+grant select on expiry_warnings to telve_api;
 grant insert, select, update on expiry_warnings to telve_worker;
 
 create table hanging_acts (
@@ -879,6 +881,7 @@ comment on column mails.held_until is 'until then a worker is sending it';
 CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
 CREATE INDEX mails_to ON public.mails USING btree (address, kind);
 CREATE UNIQUE INDEX one_mail_with_a_link ON public.mails USING btree (kind, address, user_id) NULLS NOT DISTINCT WHERE (kind = ANY (ARRAY['verify'::text, 'confirm_address'::text, 'undo_address'::text, 'reset'::text]));
+grant select (address, created_at, expires_at, id, kind, user_id) on mails to telve_api;
 
 create table media (
   id text not null,
@@ -2215,6 +2218,7 @@ create table welcome_gifts (
   constraint welcome_gifts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   constraint welcome_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+grant select (coupon_id, user_id) on welcome_gifts to telve_api;
 
 grant usage on sequence notifications_id_seq to telve_api;
 

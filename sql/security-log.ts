@@ -20,6 +20,7 @@ type SecurityKind =
   | 'admin_added'
   | 'people_exported'
   | 'iys_exported'
+  | 'data_exported'
   | 'reward_changed'
   | 'stamp_card_changed'
   | 'passkey_added'

@@ -77,6 +77,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   ownSessions: () => ({}),
   endOwnSession: async (app) => ({ params: { id: await anotherSession(app) } }),
   endOtherSessions: () => ({}),
+  downloadOwnData: () => ({ body: { password } }),
   preferences: () => ({}),
   listConsents: () => ({}),
   changePreferences: () => ({ body: { isEnabled: true, email: true } }),

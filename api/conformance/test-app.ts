@@ -104,6 +104,7 @@ export async function openTestApp(
       ownNames: many,
     },
     voids: many,
+    archives: many,
     socialPages: {
       instagram: 'https://www.instagram.com/telve',
       facebook: null,

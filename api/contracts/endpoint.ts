@@ -90,8 +90,8 @@ export interface Endpoint<
   beforeSecondFactor?: true
   /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
   stream?: true
-  /** Answers text of this media type, not JSON; `answer` is the schema of the text. */
-  media?: `text/${string}`
+  /** Answers text or an archive of this media type, not JSON; `answer` is the schema of the text. */
+  media?: `text/${string}` | 'application/zip'
   /**
    * Its changes have lines of their own in the security log: all of them, or those of these fields.
    * The gate notes the others (decisions/176).

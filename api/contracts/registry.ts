@@ -1,4 +1,5 @@
 import * as account from './account/account.ts'
+import * as ownData from './account/own-data.ts'
 import * as ownSessions from './account/sessions.ts'
 import * as invitation from './auth/invitation.ts'
 import * as resets from './auth/reset.ts'
@@ -103,6 +104,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     menuOptions,
     notifications,
     ordering,
+    ownData,
     ownOrders,
     ownSessions,
     placingOrders,

@@ -6,6 +6,7 @@ import {
   changeProfile,
   preferences,
 } from '../contracts/account/account.ts'
+import { downloadOwnData } from '../contracts/account/own-data.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from '../contracts/account/sessions.ts'
 import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
 import { askReset, resetPassword } from '../contracts/auth/reset.ts'
@@ -229,6 +230,7 @@ export const handlers: HttpHandler[] = [
   answers(changeProfile, (asked) => changed([elif], changeProfile, asked)),
   answers(changePassword, { message: 'Şifreniz başarıyla değiştirildi' }),
   answers(ownSessions, elifsSessions),
+  answers(downloadOwnData, 'arşiv'),
   answers(endOwnSession),
   answers(endOtherSessions, { ended: elifsSessions.length - 1 }),
   answers(preferences, elifsPreferences),

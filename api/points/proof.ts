@@ -1,7 +1,13 @@
 import { Elysia } from 'elysia'
 import { hex } from '#sql/ledger/hex.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
-import { type ChainProof, linksPerPage, ownChain, ownProof } from '../contracts/points/proof.ts'
+import {
+  type ChainLink,
+  type ChainProof,
+  linksPerPage,
+  ownChain,
+  ownProof,
+} from '../contracts/points/proof.ts'
 import type { Gate } from '../http/gate.ts'
 
 type StoredProof = NonNullable<Awaited<ReturnType<Ledger['proof']>>>
@@ -26,26 +32,24 @@ function shown({ seq, hash, path, redacted, checkpoint: c }: StoredProof): Chain
   }
 }
 
+/** A page of a person's chain, from the entry after `after` on. */
+export async function chainOf(ledger: Ledger, userId: number, after: number): Promise<ChainLink[]> {
+  const links = await ledger.chain({ userId, after, limit: linksPerPage })
+  return links.map(({ reverses, createdAt, ...link }) => ({
+    ...link,
+    createdAt: createdAt.toISOString(),
+    reversesId: reverses,
+  }))
+}
+
+/** The newest signed checkpoint that covers a person's chain. */
+export async function proofOf(ledger: Ledger, userId: number): Promise<ChainProof | null> {
+  const found = await ledger.proof(userId)
+  return found && shown(found)
+}
+
 /** The data with which customers recompute their own history (docs/ledger.md). */
 export const proofRoutes = ({ gate, ledger }: { gate: Gate; ledger: Ledger }) =>
   new Elysia({ name: 'proof' })
-    .use(
-      gate(ownChain, async ({ person, query }) => {
-        const links = await ledger.chain({
-          userId: person.id,
-          after: query.after,
-          limit: linksPerPage,
-        })
-        return links.map(({ reverses, createdAt, ...link }) => ({
-          ...link,
-          createdAt: createdAt.toISOString(),
-          reversesId: reverses,
-        }))
-      }),
-    )
-    .use(
-      gate(ownProof, async ({ person }) => {
-        const found = await ledger.proof(person.id)
-        return { proof: found && shown(found) }
-      }),
-    )
+    .use(gate(ownChain, ({ person, query }) => chainOf(ledger, person.id, query.after)))
+    .use(gate(ownProof, async ({ person }) => ({ proof: await proofOf(ledger, person.id) })))

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { exportUsers, listUsers, type ManagedUser } from '../contracts/users/users.ts'
 import { paces } from '../http/paces.ts'
-import { exportPeople, written } from './export.ts'
+import { written } from '../http/spreadsheet.ts'
+import { exportPeople } from './export.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Sql } from 'postgres'
 import { noteSecurity } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { type exportUsers, mostExported } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
+import { byteOrderMark, written } from '../http/spreadsheet.ts'
 import { countFound, type ManagedRow, readInOrder } from './search.ts'
 
 /** People of one piece of the file: one statement, and what is held in memory at a time. */
@@ -22,20 +22,6 @@ const dayOf = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
 })
 
-/**
- * Rows as a spreadsheet reads them: semicolons, as Turkish ones expect, and an apostrophe before
- * whatever it would take for a formula: people choose their names themselves.
- */
-export const written = (rows: readonly (string | number)[][]): string =>
-  stringify([...rows], {
-    delimiter: ';',
-    record_delimiter: 'windows',
-    // The library quotes the record's own delimiter, but not a lone line feed.
-    quoted_match: /[\r\n]/,
-    escape_formulas: true,
-    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
-  })
-
 const rowOf = (user: ManagedRow) => [
   user.fullName,
   user.username,
@@ -45,9 +31,6 @@ const rowOf = (user: ManagedRow) => [
   user.isActive ? 'Aktif' : 'Pasif',
   dayOf.format(user.createdAt),
 ]
-
-/** Tells spreadsheets that the file is UTF-8. */
-const byteOrderMark = '\uFEFF'
 
 /**
  * The file of a search, piece by piece as it is read: no transaction is open meanwhile, and nothing

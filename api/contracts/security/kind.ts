@@ -25,6 +25,7 @@ export const SecurityKind = z.enum([
   'admin_invited',
   'admin_added',
   'people_exported',
+  'data_exported',
   'settings_changed',
   'legal_published',
   'iys_exported',

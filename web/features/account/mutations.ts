@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { changePassword, changePreferences, changeProfile } from '#api/contracts/account/account.ts'
+import { downloadOwnData } from '#api/contracts/account/own-data.ts'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { call } from '#web/shared/client.ts'
+import { call, callFile } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { consentsQuery, preferencesQuery } from './queries.ts'
@@ -27,3 +28,14 @@ export const preferencesMutation = (queryClient: QueryClient) =>
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey })
     },
   })
+
+/** ms: an archive of everything, table by table */
+const archivePatience = 120_000
+
+/** Everything that is kept about the person, as one archive. */
+export const ownDataMutation = mutationOptions({
+  mutationFn: (body: BodyInput<typeof downloadOwnData>) =>
+    callFile(downloadOwnData, { body, timeout: archivePatience }),
+  // a password is in it
+  gcTime: 0,
+})

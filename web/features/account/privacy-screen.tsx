@@ -14,6 +14,7 @@ import { formatDateTime } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { channelNames } from '#web/shared/channel-names.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { OwnData } from './own-data.tsx'
 import { consentHint, PreferenceSwitch } from './preference-switch.tsx'
 import { consentsQuery, preferencesQuery } from './queries.ts'
 
@@ -52,6 +53,7 @@ export function PrivacyScreen() {
           </li>
         </ul>
       </Card>
+      <OwnData />
     </Screen>
   )
 }

@@ -32,6 +32,7 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   admin_invited: { label: 'Yönetici daveti', tone: 'warning' },
   admin_added: { label: 'Yeni yönetici', tone: 'warning' },
   people_exported: { label: 'Liste indirme', tone: 'warning' },
+  data_exported: { label: 'Kendi verisini indirme', tone: 'neutral' },
   settings_changed: { label: 'Program ayarı', tone: 'neutral' },
   iys_exported: { label: 'İYS dosyası indirme', tone: 'warning' },
   iys_settled: { label: 'İYS’ye elle bildirim', tone: 'neutral' },
