@@ -51,9 +51,9 @@ const kill = (pid: number) => {
   }
 }
 
-/** Kills with -9, and starts again what does not come back by itself. */
+/** Kills with -9, and starts again what does not come back by itself; `stuck` is all of PostgreSQL. */
 export const strike = async (
-  victim: Victim,
+  victim: Victim | 'stuck',
   bench: BenchEnvironment,
   api: ApiProcess,
 ): Promise<ApiProcess> => {
@@ -63,9 +63,9 @@ export const strike = async (
     kill(pick(under))
     return api
   }
-  if (victim === 'postmaster' || victim === 'everything') kill(server)
-  if (victim === 'everything') for (const pid of under) kill(pid)
-  const dead = victim === 'postmaster' ? undefined : api.kill('SIGKILL')
+  if (victim !== 'api') kill(server)
+  if (victim === 'everything' || victim === 'stuck') for (const pid of under) kill(pid)
+  const dead = victim === 'api' || victim === 'everything' ? api.kill('SIGKILL') : undefined
   if (victim !== 'api') {
     await Bun.sleep(Math.random() * 300)
     // On its port: everybody still knows the server by it.

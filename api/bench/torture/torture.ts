@@ -39,6 +39,8 @@ const mostNights = 300
 
 export interface TortureReport {
   minutes: number
+  /** how often PostgreSQL had to be started by hand */
+  stuck: number
   kills: Record<Victim, number>
   sent: number
   acknowledged: number
@@ -112,15 +114,22 @@ export const torture = async (
     systemClient(bench, { ...run, sent: sent.points }),
     nightly(bench, { ...run, nights, everyMs }),
   ]
+  let stuck = 0
+  const ask = <T>(work: () => Promise<T>) =>
+    patiently(bench, work, async () => {
+      print(`PostgreSQL does not start again by itself: ${connectedTo(bench.dataDir)}`)
+      stuck++
+      await strike('stuck', bench, api)
+    })
   const audit = async () => {
     run.violations.push(
-      ...(await patiently(bench, () => inspectPoints(sql, sent.points))),
-      ...(await patiently(bench, () => inspectBills(sql, sent.bills, programme))),
-      ...(await patiently(bench, () => inspectGifts(sql, sent.gifts))),
-      ...(await patiently(bench, () => inspectAnswers(sql, sent.orders))),
-      ...(await patiently(bench, () => inspectOrders(sql))),
-      ...(await patiently(bench, () => inspectProgramme(sql))),
-      ...(await patiently(bench, () => inspectLedger(sql))),
+      ...(await ask(() => inspectPoints(sql, sent.points))),
+      ...(await ask(() => inspectBills(sql, sent.bills, programme))),
+      ...(await ask(() => inspectGifts(sql, sent.gifts))),
+      ...(await ask(() => inspectAnswers(sql, sent.orders))),
+      ...(await ask(() => inspectOrders(sql))),
+      ...(await ask(() => inspectProgramme(sql))),
+      ...(await ask(() => inspectLedger(sql))),
     )
     audits++
   }
@@ -155,13 +164,13 @@ export const torture = async (
     await Promise.all(working)
     // Points of an order that ends now may be older than the night that follows.
     await chores.kill()
-    await patiently(bench, () => nights.next())
-    await patiently(bench, () => inspectProgramme(sql)) // brings lots up to the last entry
-    await patiently(bench, () => pointsExpire(sql))
+    await ask(() => nights.next())
+    await ask(() => inspectProgramme(sql)) // brings lots up to the last entry
+    await ask(() => pointsExpire(sql))
     await audit()
     run.violations.push(...(await stillKept(sql)))
     return {
-      ...{ minutes, kills, audits, violations: run.violations },
+      ...{ minutes, kills, stuck, audits, violations: run.violations },
       ...(await sumPoints(sql, sent.points)),
       programme: await sumProgramme(sql, sent),
     }
@@ -177,12 +186,21 @@ const answered = ({ points, bills, orders }: Sent): number =>
   [...bills.values()].filter((s) => s.purchaseId !== undefined).length +
   [...orders.values()].filter((s) => s.orderId !== undefined).length
 
-/** Waits up to two minutes for a database that may be recovering: on a busy disk that takes a while. */
-const patiently = async <T>(bench: BenchEnvironment, work: () => Promise<T>): Promise<T> => {
+/**
+ * Waits for a database that may be recovering. PostgreSQL 18 sometimes waits for ever for its helpers when one
+ * of its processes is killed while it starts again after the last kill: after forty seconds without an answer it
+ * is killed as a whole and started by hand, as an operator would, and counted.
+ */
+const patiently = async <T>(
+  bench: BenchEnvironment,
+  work: () => Promise<T>,
+  restart: () => Promise<void>,
+): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
+      if (attempt === 160) await restart()
       if (attempt < 480) await Bun.sleep(250)
       else
         throw new Error(`the database cannot be asked; connected: ${connectedTo(bench.dataDir)}`, {
