@@ -103,7 +103,7 @@ export const startApi = async (
     stdout: 'ignore',
     stderr: 'inherit',
   })
-  for (const deadline = performance.now() + 20_000; ; await Bun.sleep(20)) {
+  for (const deadline = performance.now() + 60_000; ; await Bun.sleep(20)) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
     if (answer?.ok) break
     if (child.exitCode !== null || performance.now() > deadline)
