@@ -54,7 +54,8 @@ export const WrongPassword: Story = {
   parameters: { msw: [refuses(downloadOwnData, 'wrong_password')] },
   play: async ({ canvasElement }) => {
     const canvas = await ask(canvasElement)
-    await expect(await canvas.findByLabelText(/^Şifreniz/)).toHaveAttribute('aria-invalid', 'true')
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+    await expect(canvas.getByLabelText(/^Şifreniz/)).toHaveAttribute('aria-invalid', 'true')
   },
 }
 
