@@ -12,7 +12,7 @@ const warmUps = 40
 /** random swaps behind each share of chance */
 const swaps = 2_000
 /** shifts that the measurement is asked to see, ms */
-const shifts = [0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10]
+const shifts = [0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 20, 30, 50, 100]
 
 type Asked = (username: string) => { path: string; body: object }
 const calls: Record<string, Asked> = {
