@@ -24,6 +24,7 @@ import RewardDialog from '#web/features/rewards/reward-dialog.tsx'
 import StampDialog from '#web/features/rewards/stamp-dialog.tsx'
 import StoryDialog from '#web/features/stories/story-dialog.tsx'
 import { EditDialog } from '#web/features/users/edit-dialog.tsx'
+import { RecoverDialog } from '#web/features/users/recover-dialog.tsx'
 import { ReversalDialog } from '#web/features/users/reversal-dialog.tsx'
 import { UserPointsForm } from '#web/features/users/user-points-form.tsx'
 
@@ -153,6 +154,15 @@ export const Person: Story = {
     typed: { 'İsim Soyisim': 'Elif Yıldız', Cinsiyet: 'Diğer' },
     again: { Cinsiyet: 'Erkek' },
     button: 'Güncelle',
+  },
+}
+
+export const Recovery: Story = {
+  args: {
+    form: () => <RecoverDialog user={one(people)} onClose={close} />,
+    typed: { Neden: 'Telefonunu kaybetti.' },
+    again: { Neden: 'Telefonu çalındı.' },
+    button: 'Kaldır',
   },
 }
 
