@@ -13,6 +13,7 @@ import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
 import { loadPasswordLists } from './auth/guessable.ts'
 import { setTurkishMessages } from './contracts/sentences.ts'
+import { devMail } from './dev-mail.ts'
 import { type Env, readApiEnv } from './env.ts'
 import { eventPictures, firstEventPictures } from './events/queries.ts'
 import { addressReader } from './http/address.ts'
@@ -90,6 +91,7 @@ const app = createApp({
   refusalCounts,
 })
   .use(env.STORYBOOK ? storybook(env.STORYBOOK) : [])
+  .use(env.KEEP_MAILS ? devMail(sql) : [])
   .use(
     webApp(
       join(import.meta.dirname, '../dist'),

@@ -85,7 +85,8 @@ async function start(): Promise<void> {
   Customer       ${demoAccounts.customer}
   Counter        ${demoAccounts.staff}
   Administrator  ${demoAccounts.admin}
-  Password       ${demoAccounts.password}`)
+  Password       ${demoAccounts.password}
+  Mails          ${env.api.KEEP_MAILS === 'true' ? `${env.api.PUBLIC_ORIGIN}/dev/mail` : 'sent to SMTP_URL'}`)
   console.log('\n  Ctrl-C stops it; the data stays.\n')
   const { name, code } = await group.firstExit
   if (!ending) throw new Failure(`The ${name} ended by itself (code ${code}).`)
