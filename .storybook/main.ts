@@ -21,7 +21,12 @@ const root = join(import.meta.dirname, '..')
 const colors = colorsOf(readFileSync(join(root, 'ui-kit/foundations/theme.css'), 'utf8'))
 
 export default {
-  stories: ['./*.mdx', '../ui-kit/**/*.stories.tsx', '../web/**/*.stories.tsx'],
+  stories: [
+    './*.mdx',
+    '../ui-kit/**/*.stories.tsx',
+    '../web/**/*.stories.tsx',
+    '../worker/mails/*.stories.tsx',
+  ],
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',
@@ -62,7 +67,7 @@ export default {
     // reload the page, and tests fail at random in a fresh clone.
     optimizeDeps: {
       ...config.optimizeDeps,
-      entries: ['.storybook/preview.tsx', '{ui-kit,web}/**/*.stories.tsx'],
+      entries: ['.storybook/preview.tsx', '{ui-kit,web,worker}/**/*.stories.tsx'],
     },
   }),
   // TypeScript 7 has no JavaScript API, so the docgen that reads types through it cannot run.

@@ -5,7 +5,7 @@ export interface MailData {
   verify: Record<never, never>
   confirm_address: Record<never, never>
   /** masked, like `ay***@ornek.com`: the old address may be somebody else's by now */
-  undo_address: { newAddress: string; byAdministrator: boolean }
+  undo_address: { newAddress: string }
   reset: Record<never, never>
   /** device as sessions.device has it, address of the network, at as ISO 8601 */
   new_device: { device: string; address: string; at: string }
