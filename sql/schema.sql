@@ -99,6 +99,20 @@ create sequence point_entry_ids as bigint;
 
 create sequence purchase_ids as bigint;
 
+create table address_changes (
+  user_id bigint not null,
+  address email_address not null,
+  asked_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint address_changes_pkey PRIMARY KEY (user_id),
+  constraint address_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table address_changes is 'the address that somebody wants, until it is confirmed';
+CREATE INDEX address_changes_by_end ON public.address_changes USING btree (expires_at);
+grant select on address_changes to telve_api;
+grant delete on address_changes to telve_worker;
+grant select (expires_at) on address_changes to telve_worker;
+
 create table admin_invitations (
   token_hash sha256_hash not null,
   username email_address not null,
@@ -665,6 +679,20 @@ comment on table expiry_warnings is 'that somebody was told, 30 or 7 days before
 comment on column expiry_warnings.until is 'the last day of points that the message covered';
 grant select on expiry_warnings to telve_api;
 grant insert, select, update on expiry_warnings to telve_worker;
+
+create table former_addresses (
+  address email_address not null,
+  user_id bigint not null,
+  until timestamp with time zone not null,
+  constraint former_addresses_pkey PRIMARY KEY (address),
+  constraint former_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table former_addresses is 'kept for whoever had it, as long as the link holds that gives it back';
+CREATE INDEX former_addresses_by_end ON public.former_addresses USING btree (until);
+CREATE INDEX former_addresses_of_user ON public.former_addresses USING btree (user_id);
+grant select on former_addresses to telve_api;
+grant delete on former_addresses to telve_worker;
+grant select (until) on former_addresses to telve_worker;
 
 create table hanging_acts (
   id bigint generated always as identity,
@@ -2202,12 +2230,14 @@ CREATE TRIGGER make_rows_of_new_staff AFTER UPDATE OF is_staff, is_admin ON user
 CREATE TRIGGER make_staff_rows AFTER INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION make_staff_rows();
 CREATE TRIGGER note_birth_date BEFORE INSERT ON users FOR EACH ROW WHEN (new.birth_date IS NOT NULL AND new.birth_date_given_at IS NULL) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER note_changed_birth_date BEFORE UPDATE OF birth_date ON users FOR EACH ROW WHEN (new.birth_date IS DISTINCT FROM old.birth_date) EXECUTE FUNCTION note_birth_date();
+CREATE TRIGGER refuse_former_address AFTER INSERT OR UPDATE OF username ON users FOR EACH ROW EXECUTE FUNCTION refuse_former_address();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER stand_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER tell_role_changed AFTER UPDATE OF is_admin, is_staff ON users FOR EACH ROW WHEN (new.is_active AND (old.is_admin IS DISTINCT FROM new.is_admin OR old.is_staff IS DISTINCT FROM new.is_staff)) EXECUTE FUNCTION tell_role_changed();
+CREATE TRIGGER unprove_address BEFORE UPDATE OF username ON users FOR EACH ROW WHEN (new.username::text IS DISTINCT FROM old.username::text) EXECUTE FUNCTION unprove_address();
 CREATE TRIGGER withdraw_for_address BEFORE UPDATE OF username, phone ON users FOR EACH ROW WHEN (new.username::text <> old.username::text OR new.phone::text IS DISTINCT FROM old.phone::text) EXECUTE FUNCTION withdraw_for_address();
 grant select on users to telve_api, telve_worker;
-grant insert (birth_date, full_name, gender, password_hash, phone, username), update (birth_date, full_name, gender, is_active, is_admin, is_enabled, is_staff, password_hash, phone, username) on users to telve_api;
+grant insert (birth_date, full_name, gender, password_hash, phone, username), update (birth_date, full_name, gender, is_active, is_admin, is_enabled, is_staff, password_hash, phone) on users to telve_api;
 
 create table welcome_gifts (
   user_id bigint not null,
@@ -2701,6 +2731,14 @@ create function append_system_points(
 revoke execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[],date[]) from public;
 grant execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[],date[]) to telve_worker;
 
+create function ask_for_address(
+  person bigint,
+  proved text,
+  new_address text
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
+revoke execute on function ask_for_address(bigint,text,text) from public;
+grant execute on function ask_for_address(bigint,text,text) to telve_api;
+
 create function ask_simulation(
   actor bigint,
   campaign bigint,
@@ -2776,6 +2814,12 @@ create function campaign_suits(
   top_tier integer,
   first_purchase boolean
 ) returns boolean language sql immutable; -- sql/functions/earn_points.sql
+
+create function cancel_address(
+  person bigint
+) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
+revoke execute on function cancel_address(bigint) from public;
+grant execute on function cancel_address(bigint) to telve_api;
 
 create function cancel_coupon(
   coupon bigint,
@@ -2878,6 +2922,16 @@ create function collect_order(
 ) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/collect_order.sql
 revoke execute on function collect_order(bigint,order_state,text,text,uuid,bigint,text) from public;
 grant execute on function collect_order(bigint,order_state,text,text,uuid,bigint,text) to telve_api;
+
+create function confirm_address(
+  token sha256_hash,
+  OUT outcome text,
+  OUT person bigint,
+  OUT before text,
+  OUT after text
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
+revoke execute on function confirm_address(sha256_hash) from public;
+grant execute on function confirm_address(sha256_hash) to telve_api;
 
 create function consent_now(
   
@@ -3358,6 +3412,9 @@ create function make_staff_rows(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/staff_rows.sql
 revoke execute on function make_staff_rows() from public;
+
+create function masked_address(address text) returns text language sql immutable; -- sql/functions/addresses.sql
+revoke execute on function masked_address(text) from public;
 
 create function member_returns(
   of_users bigint[],
@@ -3856,6 +3913,11 @@ create function refuse_eleventh_passkey(
   
 ) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/passkeys.sql
 
+create function refuse_former_address(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
+revoke execute on function refuse_former_address() from public;
+
 CREATE OR REPLACE FUNCTION public.refuse_removal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4195,6 +4257,26 @@ create function uncounted_between(
   branch bigint
 ) returns TABLE(user_id bigint, branch_id bigint, type point_kind, amount integer, created_at timestamp with time zone) language sql stable; -- sql/functions/point_totals.sql
 
+create function undo_address(
+  token sha256_hash,
+  new_password_hash text,
+  OUT outcome text,
+  OUT person bigint,
+  OUT before text,
+  OUT after text
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
+revoke execute on function undo_address(sha256_hash,text) from public;
+grant execute on function undo_address(sha256_hash,text) to telve_api;
+
+create function undoing_person(
+  token sha256_hash
+) returns bigint language sql stable security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
+revoke execute on function undoing_person(sha256_hash) from public;
+grant execute on function undoing_person(sha256_hash) to telve_api;
+
+create function unprove_address() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/addresses.sql
+revoke execute on function unprove_address() from public;
+
 create function unrefunded_stamps(
   purchase bigint,
   OUT card bigint,
@@ -4203,6 +4285,18 @@ create function unrefunded_stamps(
 ) returns SETOF record language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
 revoke execute on function unrefunded_stamps(bigint) from public;
 grant execute on function unrefunded_stamps(bigint) to telve_api;
+
+create function verify_address(
+  token sha256_hash
+) returns bigint language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
+revoke execute on function verify_address(sha256_hash) from public;
+grant execute on function verify_address(sha256_hash) to telve_api;
+
+create function void_links(
+  person bigint,
+  kinds text[]
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/addresses.sql
+revoke execute on function void_links(bigint,text[]) from public;
 
 create function void_order(
   person bigint,

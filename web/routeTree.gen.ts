@@ -11,9 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as ConfirmAddressRouteImport } from './routes/confirm-address.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as UndoAddressRouteImport } from './routes/undo-address.tsx'
+import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
 import { Route as MemberAccountSettingsRouteImport } from './routes/_member.account-settings.tsx'
 import { Route as MemberBoardRouteImport } from './routes/_member.board.tsx'
@@ -65,6 +68,11 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
+  id: '/confirm-address',
+  path: '/confirm-address',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -78,6 +86,16 @@ const HelpRoute = HelpRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoAddressRoute = UndoAddressRouteImport.update({
+  id: '/undo-address',
+  path: '/undo-address',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberIndexRoute = MemberIndexRouteImport.update({
@@ -296,9 +314,12 @@ const MemberAdminProgrammeTiersRoute =
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute
   '/auth': typeof AuthRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/undo-address': typeof UndoAddressRoute
+  '/verify': typeof VerifyRoute
   '/account-settings': typeof MemberAccountSettingsRoute
   '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
@@ -342,9 +363,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/undo-address': typeof UndoAddressRoute
+  '/verify': typeof VerifyRoute
   '/account-settings': typeof MemberAccountSettingsRoute
   '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
@@ -391,9 +415,12 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_member': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/undo-address': typeof UndoAddressRoute
+  '/verify': typeof VerifyRoute
   '/_member/account-settings': typeof MemberAccountSettingsRoute
   '/_member/board': typeof MemberBoardRoute
   '/_member/branches': typeof MemberBranchesRoute
@@ -441,9 +468,12 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/confirm-address'
     | '/forgot-password'
     | '/help'
     | '/reset-password'
+    | '/undo-address'
+    | '/verify'
     | '/account-settings'
     | '/board'
     | '/branches'
@@ -487,9 +517,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/confirm-address'
     | '/forgot-password'
     | '/help'
     | '/reset-password'
+    | '/undo-address'
+    | '/verify'
     | '/account-settings'
     | '/board'
     | '/branches'
@@ -535,9 +568,12 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_member'
     | '/auth'
+    | '/confirm-address'
     | '/forgot-password'
     | '/help'
     | '/reset-password'
+    | '/undo-address'
+    | '/verify'
     | '/_member/account-settings'
     | '/_member/board'
     | '/_member/branches'
@@ -584,9 +620,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AuthRoute: typeof AuthRoute
+  ConfirmAddressRoute: typeof ConfirmAddressRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HelpRoute: typeof HelpRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  UndoAddressRoute: typeof UndoAddressRoute
+  VerifyRoute: typeof VerifyRoute
   FiyatListesiBranchIdRoute: typeof FiyatListesiBranchIdRoute
   LegalDocumentRoute: typeof LegalDocumentRoute
   MenuIdRoute: typeof MenuIdRoute
@@ -609,6 +648,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/confirm-address': {
+      id: '/confirm-address'
+      path: '/confirm-address'
+      fullPath: '/confirm-address'
+      preLoaderRoute: typeof ConfirmAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
@@ -628,6 +674,20 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo-address': {
+      id: '/undo-address'
+      path: '/undo-address'
+      fullPath: '/undo-address'
+      preLoaderRoute: typeof UndoAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof VerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/': {
@@ -1006,9 +1066,12 @@ const MemberRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AuthRoute: AuthRoute,
+  ConfirmAddressRoute: ConfirmAddressRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HelpRoute: HelpRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  UndoAddressRoute: UndoAddressRoute,
+  VerifyRoute: VerifyRoute,
   FiyatListesiBranchIdRoute: FiyatListesiBranchIdRoute,
   LegalDocumentRoute: LegalDocumentRoute,
   MenuIdRoute: MenuIdRoute,

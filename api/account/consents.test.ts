@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
 import { changePreferences, changeProfile } from '../contracts/account/account.ts'
 import { type ConsentChange, listConsents } from '../contracts/consents/consents.ts'
+import { confirmAddress } from '../contracts/links/links.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,6 +68,13 @@ test('a consent belongs to the address it was given for', async () => {
     },
   })
   expect(saved.status).toBe(200)
+  // the new address holds once it is confirmed
+  const token = 'onay'.padEnd(43, '-')
+  const hash = new Bun.CryptoHasher('sha256').update(token).digest()
+  await app.owner`
+    insert into links (token_hash, kind, user_id, address, expires_at)
+    select ${hash}, 'confirm_address', user_id, address, expires_at from address_changes`
+  await app.call('signed out', confirmAddress, { body: { token } })
   const after = await change({ isEnabled: true })
   expect([after.email.given, after.sms.given, after.call.given, after.push.given]).toEqual([
     false,

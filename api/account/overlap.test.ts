@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
-import { changePassword, changeProfile } from '../contracts/account/account.ts'
+import { changePassword } from '../contracts/account/account.ts'
 import { currentUser } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
+import { confirmAddress } from '../contracts/links/links.ts'
 import { openSessions } from '../sessions/sessions.ts'
 
 let app: TestApp
@@ -70,7 +71,7 @@ const slowIndex = (app: TestApp) =>
     alter table users drop constraint users_username_key,
       add constraint users_username_key unique (username)`)
 
-test('two people who swap their addresses at one instant hear that these are taken', async () => {
+test('two people who confirm each other’s addresses at one instant hear that these are taken', async () => {
   const people = ['staff', 'customer'] as const
   const address = (of: (typeof people)[number]) => `${of}@telve.example`
   await app.owner`
@@ -78,12 +79,19 @@ test('two people who swap their addresses at one instant hear that these are tak
      where id in ${app.owner([app.ids.staff, app.ids.customer])}`
   await Promise.all(people.map((who) => app.signIn(who)))
   await slowIndex(app)
+  const tokens = people.map((who) => who.padEnd(43, '-'))
+  for (const [n, who] of people.entries()) {
+    const wanted = address(people[1 - n] ?? who)
+    const hash = new Bun.CryptoHasher('sha256').update(tokens[n] ?? '').digest()
+    await app.owner`
+      insert into address_changes (user_id, address, expires_at)
+      values (${app.ids[who]}, ${wanted}, now() + interval '1 hour')`
+    await app.owner`
+      insert into links (token_hash, kind, user_id, address, expires_at)
+      values (${hash}, 'confirm_address', ${app.ids[who]}, ${wanted}, now() + interval '1 hour')`
+  }
   const [first, second] = await Promise.all(
-    people.map((who, n) =>
-      app.call(who, changeProfile, {
-        body: { username: address(people[1 - n] ?? who), currentPassword: password },
-      }),
-    ),
+    tokens.map((token) => app.call('signed out', confirmAddress, { body: { token } })),
   )
   expect([first?.status, second?.status]).toEqual([409, 409])
   for (const who of people)

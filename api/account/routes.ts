@@ -14,6 +14,7 @@ import {
   changeProfile,
   preferences,
 } from '../contracts/account/account.ts'
+import { cancelAddress, sendVerification } from '../contracts/account/address.ts'
 import { listConsents } from '../contracts/consents/consents.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { limitKeyOf } from '../http/address.ts'
@@ -23,7 +24,9 @@ import { Refusal } from '../http/refusal.ts'
 import { missed } from '../http/versions.ts'
 import { deviceLabel } from '../sessions/device-label.ts'
 import type { Person } from '../sessions/sessions.ts'
+import { askForAddress, giveUpAddress, queueVerification } from './address-queries.ts'
 import { consentsOf, preferencesOf, setConsents } from './consent-queries.ts'
+import { linkRoutes } from './link-routes.ts'
 import { replacePassword, rewriteProfile, setEnabled } from './queries.ts'
 
 interface Deps {
@@ -41,7 +44,7 @@ interface Deps {
 export const accountRoutes = ({ gate, sql, limits, hashing, prove, addressOf }: Deps) => {
   const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
 
-  /** @returns the verified hash when the address changes */
+  /** @returns the verified hash when another address is asked for */
   async function proveForNewName(
     person: Person,
     body: BodyOf<typeof changeProfile>,
@@ -54,26 +57,47 @@ export const accountRoutes = ({ gate, sql, limits, hashing, prove, addressOf }: 
     // Both answers reveal whether an address is registered, so successful changes count too.
     const from = { kind: 'username', source: sourceOf(request) } as const
     await countAttempt(sql, `username:${person.id}`, limits.ownNames, from)
+    // Nobody's mailbox is filled by a hundred accounts that want its address.
+    await countAttempt(sql, `mail:to:${body.username}`, limits.mails, from)
     return known
   }
 
   return new Elysia({ name: 'account' })
+    .use(linkRoutes({ gate, sql, limits, hashing, addressOf }))
+    .use(
+      gate(sendVerification, async ({ person, request }) => {
+        const from = { kind: 'username', source: sourceOf(request) } as const
+        await countAttempt(sql, `mail:of:${person.id}`, limits.mails, from)
+        if (!(await queueVerification(sql, person.id))) throw new Refusal('already_verified')
+      }),
+    )
+    .use(
+      gate(cancelAddress, async ({ person }) => {
+        await sql.begin(async (tx) => {
+          if (await giveUpAddress(tx, person.id))
+            await notifyLive(tx, { kind: 'user', userId: person.id })
+        })
+      }),
+    )
     .use(
       gate(changeProfile, async ({ person, body, version, request }) => {
         const known = await proveForNewName(person, body, request)
-        const { currentPassword: _, ...changes } = body
+        const { currentPassword: _, username, ...changes } = body
         await sql.begin(async (tx) => {
-          const outcome = await rewriteProfile(tx, { id: person.id, version }, changes, known)
+          const outcome = await rewriteProfile(tx, { id: person.id, version }, changes)
           if (outcome === 'missed')
             throw missed(await userById(tx as unknown as Sql, person.id), 'signed_out')
           if (outcome !== 'rewritten') throw new Refusal(outcome)
-          if (known)
+          if (known && username) {
+            const asked = await askForAddress(tx, person.id, known, username)
+            if (asked !== 'asked') throw new Refusal(asked)
             await noteSecurity(tx, {
-              kind: 'username_changed',
+              kind: 'address_asked',
               actorId: person.id,
               subjectId: person.id,
               address: addressOf(request),
             })
+          }
           await notifyLive(tx, { kind: 'user', userId: person.id })
         })
         const user = await userById(sql, person.id)

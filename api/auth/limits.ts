@@ -23,6 +23,8 @@ export interface AuthLimits {
   resetTokens: Limit
   /** sign-in addresses that one person tries for their own account */
   ownNames: Limit
+  /** mails that one person asks for, and those that anybody asks for to one address */
+  mails: Limit
 }
 
 const minute = 60_000
@@ -37,4 +39,5 @@ export const authLimits: AuthLimits = {
   resetMails: { most: 6, window: 60 * minute },
   resetTokens: { most: 20, window: 15 * minute },
   ownNames: { most: 10, window: 60 * minute },
+  mails: { most: 5, window: 60 * minute },
 }

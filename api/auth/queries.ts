@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { queueMail } from '#sql/mails.ts'
 import type { Channel } from '../contracts/consents/consents.ts'
 import type { LegalKind } from '../contracts/legal/legal.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
@@ -7,6 +8,8 @@ import type { About } from './guessable.ts'
 const userColumns = (sql: Sql) => sql`
   id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, points,
   is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive", is_enabled as "isEnabled",
+  verified_at is not null as verified,
+  (select address from address_changes where user_id = id and expires_at > now()) as "newUsername",
   version`
 
 /** The person as the API shows them to themselves. */
@@ -63,26 +66,40 @@ export interface NewAccount {
 }
 
 /**
- * Opens a customer account with its welcome gift (programme.md §6), its consents and what was shown;
- * undefined when the e-mail address is taken, `documents_changed` when a document has a newer version.
+ * Opens a customer account with its welcome gift (programme.md §6), its consents and what was shown, and
+ * queues the mail that verifies its address; undefined when the address is taken, or kept for who had it
+ * (decisions/148), `documents_changed` when a document has a newer version.
  */
 export const openAccount = (
   sql: Sql,
   { consents, documents, ...account }: NewAccount,
 ): Promise<CurrentUser | 'documents_changed' | undefined> =>
-  sql.begin(async (tx) => {
-    if (documents && !(await areCurrent(tx, documents))) return 'documents_changed'
-    const user = await insertAccount(tx as unknown as Sql, account)
-    if (!user) return undefined
-    await tx`select give_welcome(${user.id})`
-    for (const channel of consents)
-      await tx`select set_consent(${user.id}, ${channel}, true, 'registration')`
-    if (documents)
-      await tx`
-        insert into shown_documents (user_id, kind, version)
-        values (${user.id}, 'notice', ${documents.notice}), (${user.id}, 'terms', ${documents.terms})`
-    return user
-  })
+  untilTaken(
+    sql.begin(async (tx) => {
+      if (documents && !(await areCurrent(tx, documents))) return 'documents_changed'
+      const user = await insertAccount(tx as unknown as Sql, account)
+      if (!user) return undefined
+      await tx`select give_welcome(${user.id})`
+      await queueMail(tx, { userId: user.id, address: user.username, kind: 'verify', data: {} })
+      for (const channel of consents)
+        await tx`select set_consent(${user.id}, ${channel}, true, 'registration')`
+      if (documents)
+        await tx`
+          insert into shown_documents (user_id, kind, version)
+          values (${user.id}, 'notice', ${documents.notice}), (${user.id}, 'terms', ${documents.terms})`
+      return user
+    }),
+  )
+
+/** Undefined where the e-mail address was taken; other errors stay errors. */
+async function untilTaken<T>(work: PromiseLike<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505') return undefined
+    throw error
+  }
+}
 
 async function areCurrent(
   tx: TransactionSql,
@@ -113,11 +130,12 @@ export async function insertAdmin(
   tx: TransactionSql,
   account: Pick<NewAccount, 'username' | 'passwordHash' | 'fullName'>,
 ): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
+  const made = await untilTaken(tx<{ id: number }[]>`
     insert into users (username, password_hash, full_name)
     values (${account.username}, ${account.passwordHash}, ${account.fullName})
     on conflict (username) do nothing
-    returning id`
+    returning id`)
+  const row = made?.[0]
   return row && (await makeAdmin(tx, row.id, account.passwordHash)) ? row.id : undefined
 }
 

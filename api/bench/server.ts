@@ -59,6 +59,7 @@ const unlimited: AuthLimits = {
   resetMails: many,
   resetTokens: many,
   ownNames: many,
+  mails: many,
 }
 
 const log = openLog('bench')

@@ -7,7 +7,9 @@ const reward = {
   amount: 5_000,
 }
 
-async function someReward({ owner }: TestApp): Promise<number> {
+async function someReward({ owner, ids }: TestApp): Promise<number> {
+  // the sample of another endpoint takes the address for unproved
+  await owner`update users set verified_at = now() where id = ${ids.customer}`
   const [row] = await owner<{ id: number }[]>`
     insert into rewards (name, price, benefit, amount) values ('Hesaptan 50 TL', 20, 'amount', 5000)
     returning id`

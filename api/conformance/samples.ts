@@ -78,6 +78,16 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   endOwnSession: async (app) => ({ params: { id: await anotherSession(app) } }),
   endOtherSessions: () => ({}),
   downloadOwnData: () => ({ body: { password } }),
+  sendVerification: async (app) => {
+    await app.owner`update users set verified_at = null where id = ${app.ids.customer}`
+    return {}
+  },
+  cancelAddress: () => ({}),
+  verifyAddress: async (app) => ({ body: { token: await someLink(app, 'verify') } }),
+  confirmAddress: async (app) => ({ body: { token: await someLink(app, 'confirm_address') } }),
+  undoAddress: async (app) => ({
+    body: { token: await someLink(app, 'undo_address'), newPassword: 'kopuklu-sabah' },
+  }),
   preferences: () => ({}),
   listConsents: () => ({}),
   changePreferences: () => ({ body: { isEnabled: true, email: true } }),
@@ -277,6 +287,23 @@ async function anotherSession(app: TestApp): Promise<string> {
     values (sha256(gen_random_uuid()::text::bytea), ${app.ids.customer}, now() + interval '1 hour')
     returning public_id as id`
   return row?.id ?? ''
+}
+
+/** The token of a link of somebody, to an address of their own. */
+async function someLink(app: TestApp, kind: string): Promise<string> {
+  const id = await someUser(app)
+  const token = Bun.randomUUIDv7('hex').padEnd(43, '-')
+  const hash = new Bun.CryptoHasher('sha256').update(token).digest()
+  await app.owner`
+    with change as (
+      insert into address_changes (user_id, address, expires_at)
+      select id, 'x' || username, now() + interval '1 hour' from users
+       where id = ${id} and ${kind} = 'confirm_address')
+    insert into links (token_hash, kind, user_id, address, expires_at)
+    select ${hash}, ${kind}, id, case when ${kind} = 'verify' then username else 'x' || username end,
+           now() + interval '1 hour'
+      from users where id = ${id}`
+  return token
 }
 
 async function someUser(app: TestApp): Promise<number> {

@@ -102,6 +102,7 @@ export async function openTestApp(
       resetMails: many,
       resetTokens: many,
       ownNames: many,
+      mails: many,
     },
     voids: many,
     archives: many,
@@ -121,9 +122,10 @@ export async function openTestApp(
   const ids = {} as Record<Visitor, number>
   for (const who of visitors.slice(1)) {
     const [row] = await database.sql<{ id: number }[]>`
-      insert into users (username, password_hash, full_name, phone, birth_date, is_admin, is_staff)
+      insert into users (username, password_hash, full_name, phone, birth_date, is_admin, is_staff, verified_at)
       values (${`${who}@telve.example`}, ${passwordHash}, ${`Işıl ${who}`}, '+905321234567',
-              '1990-04-23', ${who === 'admin'}, ${who === 'staff'})
+              '1990-04-23', ${who === 'admin'}, ${who === 'staff'},
+              now())
       returning id`
     ids[who] = row?.id ?? 0
   }

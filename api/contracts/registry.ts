@@ -1,4 +1,5 @@
 import * as account from './account/account.ts'
+import * as ownAddress from './account/address.ts'
 import * as ownData from './account/own-data.ts'
 import * as ownSessions from './account/sessions.ts'
 import * as invitation from './auth/invitation.ts'
@@ -26,6 +27,7 @@ import * as signingIn from './factors/signing-in.ts'
 import * as health from './health/health.ts'
 import * as iys from './iys/iys.ts'
 import * as legal from './legal/legal.ts'
+import * as links from './links/links.ts'
 import * as live from './live/live.ts'
 import * as expiring from './loyalty/expiring.ts'
 import * as loyalty from './loyalty/loyalty.ts'
@@ -76,6 +78,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     account,
+    ownAddress,
+    links,
     acts,
     auth,
     availability,

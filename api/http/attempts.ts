@@ -20,6 +20,7 @@ export interface AttemptSource {
     | 'reset'
     | 'second_factor'
     | 'passkey'
+    | 'link'
   /** the source of the attempts: an address as `limitKeyOf` writes it */
   source: string
 }

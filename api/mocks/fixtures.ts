@@ -30,6 +30,8 @@ export const elif: CurrentUser = {
   isStaff: false,
   isActive: true,
   isEnabled: true,
+  verified: true,
+  newUsername: null,
   version: 3,
 }
 

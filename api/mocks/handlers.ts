@@ -1,11 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
-import {
-  changePassword,
-  changePreferences,
-  changeProfile,
-  preferences,
-} from '../contracts/account/account.ts'
+import { changePassword, changePreferences, preferences } from '../contracts/account/account.ts'
 import { downloadOwnData } from '../contracts/account/own-data.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from '../contracts/account/sessions.ts'
 import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
@@ -100,6 +95,7 @@ import {
   exportUsers,
   listUsers,
 } from '../contracts/users/users.ts'
+import { accountHandlers } from './account-handlers.ts'
 import { acts } from './act-fixtures.ts'
 import { boardHandlers } from './board-handlers.ts'
 import { boundsHistory, currentBounds } from './bounds-fixtures.ts'
@@ -206,6 +202,7 @@ const itemOf = (form: BodyInput<typeof createMenuItem>, id: number): MenuItem =>
  * before these.
  */
 export const handlers: HttpHandler[] = [
+  ...accountHandlers,
   answers(login, elif),
   answers(readInvitation, { username: 'yonetici@telve.example', hasAccount: false }),
   answers(openAdminAccount, { ...elif, isAdmin: true }),
@@ -213,6 +210,7 @@ export const handlers: HttpHandler[] = [
   answers(register, ({ body }) => ({
     ...elif,
     points: 0,
+    verified: false,
     fullName: body.fullName,
     username: body.username,
     phone: body.phone,
@@ -227,7 +225,6 @@ export const handlers: HttpHandler[] = [
   answers(currentUser, elif),
   ...factorHandlers,
 
-  answers(changeProfile, (asked) => changed([elif], changeProfile, asked)),
   answers(changePassword, { message: 'Şifreniz başarıyla değiştirildi' }),
   answers(ownSessions, elifsSessions),
   answers(downloadOwnData, 'arşiv'),

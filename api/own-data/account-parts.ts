@@ -84,6 +84,22 @@ export const accountParts: readonly Part[] = [
         from devices where user_id = ${person}`,
   },
   {
+    name: 'adres-degisiklikleri',
+    about: 'Onay bekleyen yeni e-posta adresiniz, ve geri alınabildiği sürece eskisi.',
+    covers: [
+      'address_changes.user_id',
+      'address_changes.address',
+      'former_addresses.user_id',
+      'former_addresses.address',
+    ],
+    rows: (sql, person) => sql`
+      select 0 as key, 'onay bekliyor' as "durum", address as "adres", expires_at as "biter"
+        from address_changes where user_id = ${person}
+      union all
+      select row_number() over (order by until, address), 'geri alınabilir', address, until
+        from former_addresses where user_id = ${person}`,
+  },
+  {
     name: 'gonderilecek-e-postalar',
     about: 'Size gönderilmeyi bekleyen e-postalar; gidenler silinir.',
     covers: ['mails.user_id', 'mails.address'],

@@ -9,6 +9,7 @@ export const tags: Readonly<Record<string, string>> = {
   'forgot-password': 'Asking for a link to a new password',
   health: 'Whether the process is alive',
   legal: 'What people are told and agree to: the notice and the terms, by version',
+  links: 'What the links in mails do',
   live: 'Server-sent events about the balance and the inbox',
   login: 'Signing in, with its second step, or with a passkey',
   logout: 'Signing out',

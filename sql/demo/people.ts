@@ -10,6 +10,8 @@ export interface DemoPerson {
   gender: 'female' | 'male' | 'other' | null
   is_admin: boolean
   is_staff: boolean
+  /** null: the e-mail address is not verified yet */
+  verified_at: Date | null
   created_at: Date
 }
 
@@ -40,6 +42,7 @@ const account = (username: string, full_name: string, created_at: Date): DemoPer
   gender: null,
   is_admin: false,
   is_staff: false,
+  verified_at: created_at,
   created_at,
 })
 
@@ -73,6 +76,12 @@ export function demoRegular(now: Date): DemoCustomer {
     habits: { firstDay: 212, lastDay: 1, gap: 3, home: 0, spends: 0.05 },
     active: true,
   }
+}
+
+/** Somebody who registered last night and has not opened the mail yet, with the public password. */
+export function demoNewcomer(now: Date): DemoPerson {
+  const person = account('yeni@telve.example', 'Deniz Kaya', istanbulInstant(now, -1, 1_190))
+  return { ...person, phone: '+905000000021', verified_at: null }
 }
 
 /**

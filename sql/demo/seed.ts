@@ -1,4 +1,5 @@
 import type { Sql } from '../connection.ts'
+import { queueMail } from '../mails.ts'
 import { insertAvailability } from './availability.ts'
 import { insertBelongings, insertTiers } from './belongings.ts'
 import { insertCampaigns } from './campaigns.ts'
@@ -9,7 +10,7 @@ import { closeAccounts, insertBranches, insertOpinions, insertPeople } from './i
 import { insertPrices } from './menu-prices.ts'
 import { insertOptions } from './options.ts'
 import { insertOrders, planOrders } from './orders.ts'
-import { demoAdmin, demoCustomers, demoRegular, demoStaff } from './people.ts'
+import { demoAdmin, demoCustomers, demoNewcomer, demoRegular, demoStaff } from './people.ts'
 import { numberAccounts, planAccounts } from './plan.ts'
 import { insertPurchases } from './purchases.ts'
 import { randomFrom } from './random.ts'
@@ -62,7 +63,8 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
     const customers = [demoRegular(now), ...demoCustomers(random, now, customerCount)]
     const admin = demoAdmin(now)
     const staff = demoStaff(now)
-    const persons = [admin, ...staff, ...customers.map((customer) => customer.person)]
+    const newcomer = demoNewcomer(now)
+    const persons = [admin, ...staff, ...customers.map((customer) => customer.person), newcomer]
     const ids = await insertPeople(tx, persons, passwordHash)
     const idOf = (username: string) => {
       const id = ids.get(username)
@@ -114,6 +116,12 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
     await insertPrices(tx, now)
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
+    await queueMail(tx, {
+      userId: idOf(newcomer.username),
+      address: newcomer.username,
+      kind: 'verify',
+      data: {},
+    })
     if (entries === 0) throw new Error('the demo has no ledger history')
     return true
   })

@@ -36,6 +36,8 @@ begin atomic
    where case mail.kind
            when 'reset' then u.username = mail.address and u.is_active
            when 'verify' then u.id = mail.user_id and u.username = mail.address and u.verified_at is null
+           when 'confirm_address' then u.id = mail.user_id and exists (
+             select from address_changes c where c.user_id = u.id and c.address = mail.address)
            else u.id = mail.user_id
          end;
 end;

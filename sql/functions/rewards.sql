@@ -29,6 +29,8 @@ begin
   select * into u from users where id = person for no key update;
   if u.id is null then outcome := 'user_not_found'; return; end if;
   if not u.is_active then outcome := 'user_inactive'; return; end if;
+  -- Whoever opens accounts in others' names, for welcome gifts, turns nothing into coffee (decisions/147).
+  if u.verified_at is null then outcome := 'unverified'; return; end if;
   -- Everybody who redeems this reward waits here, so no constraint refuses anybody.
   select * into r from rewards where id = reward for no key update;
   outcome := case

@@ -22,8 +22,8 @@ export async function prepareTestLedger() {
 
   async function newUser(): Promise<number> {
     const [row] = await sql<{ id: number }[]>`
-      insert into users (username, password_hash, full_name)
-      values (${`kisi${++people}@telve.example`}, 'x', 'Işıl Çağlar') returning id`
+      insert into users (username, password_hash, full_name, verified_at)
+      values (${`kisi${++people}@telve.example`}, 'x', 'Işıl Çağlar', now()) returning id`
     return row?.id ?? 0
   }
   beforeEach(async () => {

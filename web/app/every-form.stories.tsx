@@ -18,6 +18,7 @@ import { RegisterForm } from '#web/features/auth/register-form.tsx'
 import { ResetPasswordForm } from '#web/features/auth/reset-password-screen.tsx'
 import { CodeForm } from '#web/features/auth/second-step-form.tsx'
 import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
+import { UndoForm } from '#web/features/mail-links/undo-address-screen.tsx'
 import { RefundDialog } from '#web/features/managed-orders/refund-dialog.tsx'
 import { CodesDialog } from '#web/features/own-security/codes-dialog.tsx'
 import { RenameDialog } from '#web/features/own-security/own-passkeys.tsx'
@@ -141,6 +142,14 @@ export const AdminJoined: Story = {
     form: () => <JoinAdminsForm {...invited} onSignedIn={close} />,
     typed: { 'Şifre \\*': 'telve-demo' },
     button: 'Yönetici Ol',
+  },
+}
+
+export const AddressUndone: Story = {
+  args: {
+    form: () => <UndoForm token={invited.token} onRestored={close} />,
+    typed: { 'Yeni şifre \\*': 'uzun bir şifre' },
+    button: 'Değişikliği Geri Al',
   },
 }
 

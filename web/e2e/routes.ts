@@ -42,6 +42,7 @@ function routesOf(who: Audience): string[] {
       '/reset-password',
       '/nowhere',
     ],
+    ...['/verify', '/confirm-address', '/undo-address'],
   ]
   const members = routes.filter((route) => !open.includes(route))
   if (who === 'signed out') return open

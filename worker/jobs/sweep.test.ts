@@ -59,6 +59,14 @@ it('removes what has expired and keeps the rest', async () => {
     select sha256(name::bytea), name || '@telve.example', now() + age::interval
       from (values ('over', '-1 second'), ('open', '1 hour')) as invitation (name, age)`
   await db.sql`
+    insert into address_changes (user_id, address, expires_at)
+    values (${staff}, 'a@telve.example', now() - interval '1 second'),
+           (${customer}, 'b@telve.example', now() + interval '1 hour')`
+  await db.sql`
+    insert into former_addresses (address, user_id, until)
+    values ('c@telve.example', ${staff}, now() - interval '1 second'),
+           ('d@telve.example', ${customer}, now() + interval '1 hour')`
+  await db.sql`
     insert into links (token_hash, kind, user_id, address, expires_at)
     select sha256(name::bytea), 'verify', ${customer}, 'a@telve.example', now() + age::interval
       from (values ('over', '-1 second'), ('open', '1 hour')) as link (name, age)`
@@ -86,6 +94,8 @@ it('removes what has expired and keeps the rest', async () => {
     links: 1,
     spentTokens: 1,
     setUps: 1,
+    addressChanges: 1,
+    formerAddresses: 1,
     pictures: 0,
   })
   expect(await removeExpired(worker)).toEqual({
@@ -101,6 +111,8 @@ it('removes what has expired and keeps the rest', async () => {
     links: 0,
     spentTokens: 0,
     setUps: 0,
+    addressChanges: 0,
+    formerAddresses: 0,
     pictures: 0,
   })
   const [left] = await db.sql`

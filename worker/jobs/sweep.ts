@@ -6,7 +6,8 @@ const foreignKeyViolation = '23503'
  * Removes expired sessions, the reasons of ended ones, attempts whose window is over, and scans a
  * day after their expiry: the nonce stays known until long after a code's 45 seconds (decisions.md
  * §4). It removes the records of sent pushes once no push is retried, kept answers of creations
- * after 24 hours with their keys, unused invitations and links of mails, spent challenges, and
+ * after 24 hours with their keys, unused invitations and links of mails, what was kept of changed
+ * addresses, spent challenges, and
  * authenticator apps that nobody confirmed within a day. It removes uploaded pictures a day after
  * their last upload if nothing refers to them. Attempts beyond a limit become lines of the security
  * log, whose lines are removed after two years.
@@ -26,6 +27,8 @@ export const removeExpired = async (sql: Sql) => ({
   links: (await dropLinks(sql)).count,
   spentTokens: (await dropSpentTokens(sql)).count,
   setUps: (await dropSetUps(sql)).count,
+  addressChanges: (await dropAddressChanges(sql)).count,
+  formerAddresses: (await dropFormerAddresses(sql)).count,
   pictures: await dropPictures(sql),
 })
 
@@ -67,6 +70,10 @@ const dropSpentTokens = (sql: Sql) => sql`delete from spent_tokens where expires
 const dropSetUps = (sql: Sql) => sql`
   delete from totp_secrets
    where confirmed_at is null and created_at < now() - interval '1 day'`
+const dropAddressChanges = (sql: Sql) => sql`
+  delete from address_changes where expires_at <= now()`
+
+const dropFormerAddresses = (sql: Sql) => sql`delete from former_addresses where until <= now()`
 
 /** A concurrent form may start to use a picture; then all pictures stay until the next sweep. */
 async function dropPictures(sql: Sql): Promise<number> {

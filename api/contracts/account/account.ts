@@ -20,7 +20,8 @@ export const ProfileFields = z.strictObject({
 
 export const changeProfile = endpoint('patch', '/api/user', {
   summary:
-    "Change some fields of the caller's own profile; another e-mail address needs the current password",
+    "Change some fields of the caller's own profile. Another e-mail address needs the current password, " +
+    'and holds once the link in a mail to it is confirmed: until then the answer has the present one',
   audience: 'member',
   body: changeOf(ProfileFields, ['currentPassword']),
   answer: CurrentUser,

@@ -66,6 +66,7 @@ export const redeemReward = endpoint('post', '/api/rewards/:id/redeem', {
   idempotent: 'answer',
   pace: 'till',
   refusals: [
+    'unverified',
     'reward_not_found',
     'reward_changed',
     'reward_sold_out',

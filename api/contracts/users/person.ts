@@ -14,6 +14,10 @@ export const CurrentUser = z.object({
   isStaff: z.boolean(),
   isActive: z.boolean(),
   isEnabled: z.boolean(),
+  /** whether the e-mail address was proved; rewards are redeemed after that (decisions/147) */
+  verified: z.boolean(),
+  /** the e-mail address that waits for its confirmation */
+  newUsername: z.string().nullable(),
   /** counts edits of the person, but not points or logins (decisions.md §8) */
   version: Version,
 })

@@ -16,7 +16,10 @@ export const customerCard = endpoint('get', '/api/users/:userId', {
 })
 
 /** A person as administrators see them. */
-export const ManagedUser = z.object({ ...CurrentUser.shape, createdAt: Instant })
+export const ManagedUser = z.object({
+  ...CurrentUser.omit({ verified: true, newUsername: true }).shape,
+  createdAt: Instant,
+})
 export type ManagedUser = z.output<typeof ManagedUser>
 
 /**

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { changePassword, changeProfile } from '#api/contracts/account/account.ts'
+import { cancelAddress, sendVerification } from '#api/contracts/account/address.ts'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { elif, longName } from '#api/mocks/fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
@@ -94,10 +95,13 @@ const renameTo = async (canvasElement: HTMLElement, address: string, password: s
   return canvas
 }
 
-export const EmailChanged: Story = {
+export const EmailAskedFor: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await renameTo(canvasElement, 'elif@telve.coffee', 'telve-demo')
-    await waitFor(() => expect(screen.getAllByText('Bilgileriniz güncellendi.')).toHaveLength(2))
+    // the present address stays until the new one is confirmed
+    await expect(await canvas.findByText('Yeni adresiniz onay bekliyor')).toBeVisible()
+    await expect(canvas.getByText(/^elif@telve.coffee adresine bir bağlantı/)).toBeVisible()
+    await waitFor(() => expect(canvas.getByLabelText(/^E-posta/)).toHaveValue(elif.username))
     await expect(canvas.queryByLabelText(/^Şifreniz/)).toBeNull()
     await waitFor(() => expect(anythingUnsaved()).toBe(false))
     // an address that is typed and restored leaves nothing to save
@@ -243,6 +247,49 @@ export const PasswordPending: Story = {
   parameters: { msw: [stalls(changePassword)] },
   play: async ({ canvasElement }) => {
     await fillPasswords(canvasElement, 'yeni-telve')
+  },
+}
+
+/** Gives the change up that waits. */
+export const NewAddressGivenUp: Story = {
+  parameters: {
+    msw: [
+      answers(cancelAddress, () => {
+        waits = false
+        return undefined
+      }),
+      answers(currentUser, () => ({ ...elif, newUsername: waits ? 'elif@telve.coffee' : null })),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    waits = true
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Değişiklikten vazgeç' }))
+    await waitFor(() => expect(canvas.queryByText('Yeni adresiniz onay bekliyor')).toBeNull())
+  },
+}
+let waits = true
+
+export const Unverified: Story = {
+  parameters: { msw: [answers(currentUser, { ...elif, verified: false })] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Doğrulama e-postası gönder' }))
+    await expect(await canvas.findByText('E-posta yolda')).toBeVisible()
+  },
+}
+
+export const UnverifiedSentTooOften: Story = {
+  parameters: {
+    msw: [
+      answers(currentUser, { ...elif, verified: false }),
+      refuses(sendVerification, 'too_many_attempts'),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Doğrulama e-postası gönder' }))
+    await expect(await canvas.findByText(/Çok fazla deneme/)).toBeVisible()
   },
 }
 

@@ -4,6 +4,8 @@ import { Card, CardTitle } from '#ui/data/card.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
+import { VerificationNote } from '#web/shared/verification-note.tsx'
+import { NewAddressNote } from './new-address-note.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -14,6 +16,8 @@ export function AccountScreen() {
     <Screen title="Hesap Ayarları">
       <Card className="grid gap-4">
         <CardTitle>Profil bilgileri</CardTitle>
+        {user && !user.verified && <VerificationNote username={user.username} />}
+        {user?.newUsername && <NewAddressNote address={user.newUsername} />}
         {user && <ProfileForm user={user} />}
       </Card>
       <Card id="password" className="grid scroll-mt-4 gap-4">

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { changePassword, changePreferences, changeProfile } from '#api/contracts/account/account.ts'
+import { cancelAddress } from '#api/contracts/account/address.ts'
 import { downloadOwnData } from '#api/contracts/account/own-data.ts'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
@@ -13,6 +14,13 @@ export const profileMutation = (queryClient: QueryClient) =>
     mutationFn: ({ body, version }: Change<BodyInput<typeof changeProfile>>) =>
       call(changeProfile, { body, version }),
     onSuccess: (user) => queryClient.setQueryData(keyOf(currentUser), user),
+  })
+
+/** Gives up the change of the e-mail address that waits. */
+export const cancelAddressMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => call(cancelAddress),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(currentUser) }),
   })
 
 export const passwordMutation = () =>

@@ -91,7 +91,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <Field
           label="Şifreniz"
           required
-          hint="E-posta adresinizi değiştirmek için mevcut şifrenizi girin."
+          hint="E-posta adresinizi değiştirmek için mevcut şifrenizi girin; yeni adrese bir onay bağlantısı göndeririz."
           error={errors.currentPassword?.message}
         >
           <PasswordInput

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import QrCode from 'lucide-react/icons/qr-code'
 import type { Coupon } from '#api/contracts/rewards/coupons.ts'
@@ -11,6 +11,8 @@ import { formatPoints, formatShortDate } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { benefitWords, lastDayWords } from '#web/shared/benefit-words.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { VerificationNote } from '#web/shared/verification-note.tsx'
 import { redeemMutation } from './mutations.ts'
 
 interface RewardSheetProps {
@@ -25,6 +27,9 @@ export default function RewardSheet({ reward, points, onClose }: RewardSheetProp
   const { key, follow } = useCreationKey()
   const redeem = useMutation(redeemMutation(useQueryClient()))
   const { id, price } = reward
+  const user = useQuery(currentUserQuery).data
+  // Who could verify the address while the sheet is open tries again and hears of it.
+  const unverified = user?.verified === false
   if (redeem.data) return <Redeemed coupon={redeem.data.coupon} onClose={onClose} />
   return (
     <Sheet
@@ -33,7 +38,8 @@ export default function RewardSheet({ reward, points, onClose }: RewardSheetProp
       description={benefitWords(reward)}
       onOpenChange={(open) => !open && onClose()}
       footer={
-        reward.standing === 'available' && (
+        reward.standing === 'available' &&
+        !unverified && (
           <Button
             size="lg"
             className="w-full"
@@ -52,6 +58,7 @@ export default function RewardSheet({ reward, points, onClose }: RewardSheetProp
           </div>
         )}
         <Facts reward={reward} points={points} />
+        {unverified && <VerificationNote username={user.username} />}
         {redeem.error && <Banner tone="error">{sentenceOf(redeem.error, 'Ödül alınamadı')}</Banner>}
       </div>
     </Sheet>

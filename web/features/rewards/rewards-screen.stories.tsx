@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
 import { cancelCoupon, listCoupons } from '#api/contracts/rewards/coupons.ts'
 import { listRewards, redeemReward } from '#api/contracts/rewards/rewards.ts'
+import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { coupons, rewards, usableCoupons } from '#api/mocks/reward-fixtures.ts'
 import { RewardsScreen } from './rewards-screen.tsx'
@@ -38,6 +40,24 @@ export const Default: Story = {
     await expect(mine.getByText('Son gün 24 Kasım')).toBeVisible()
     await userEvent.click(canvas.getByText('Geçmiş kuponlarım'))
     await expect(canvas.getByText('Puana çevrildi')).toBeVisible()
+  },
+}
+
+/** Whoever has not verified the address is told so where they would redeem, with the mail at hand. */
+export const Unverified: Story = {
+  parameters: { msw: [answers(currentUser, { ...elif, verified: false })] },
+  play: async ({ canvasElement }) => {
+    const now = within(
+      await within(canvasElement).findByRole('region', { name: 'Şimdi alabilecekleriniz' }),
+    )
+    const [card] = now.getAllByRole('article')
+    if (!card) throw new Error('no reward')
+    await userEvent.click(within(card).getByRole('button'))
+    const sheet = within(await screen.findByRole('dialog'))
+    await expect(await sheet.findByText('E-posta adresiniz doğrulanmadı')).toBeVisible()
+    await expect(sheet.queryByRole('button', { name: /puan harca/ })).toBeNull()
+    await userEvent.click(sheet.getByRole('button', { name: 'Doğrulama e-postası gönder' }))
+    await expect(await sheet.findByText('E-posta yolda')).toBeVisible()
   },
 }
 

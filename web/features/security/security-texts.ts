@@ -29,6 +29,9 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   password_reset: { label: 'Şifre yenileme', tone: 'warning' },
   sessions_ended: { label: 'Oturum kapatma', tone: 'neutral' },
   username_changed: { label: 'E-posta değişikliği', tone: 'neutral' },
+  address_asked: { label: 'E-posta değişikliği isteği', tone: 'neutral' },
+  address_verified: { label: 'E-posta doğrulama', tone: 'neutral' },
+  address_restored: { label: 'E-posta değişikliğini geri alma', tone: 'warning' },
   admin_invited: { label: 'Yönetici daveti', tone: 'warning' },
   admin_added: { label: 'Yeni yönetici', tone: 'warning' },
   people_exported: { label: 'Liste indirme', tone: 'warning' },
@@ -72,6 +75,7 @@ const attempted: Record<string, string> = {
   reset: 'Şifre yenileme',
   second_factor: 'İkinci adım kodu',
   passkey: 'Geçiş anahtarı',
+  link: 'E-posta bağlantısı',
 }
 
 /** What a sign-in was proved with, beside or in place of the password. */

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/data/card.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Logo } from '#ui/foundations/logo.tsx'
+import { useDocumentTitle } from '#web/shared/screen.tsx'
+
+interface LinkPageProps {
+  title: string
+  children: ReactNode
+}
+
+/** A page that a link in a mail leads to, for who is signed in and who is not: one thing to do. */
+export function LinkPage({ title, children }: LinkPageProps) {
+  useDocumentTitle(title)
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <header className="flex h-14 items-center border-line border-b bg-surface px-4">
+        <Link to="/" aria-label="Telve, ana sayfa">
+          <Logo />
+        </Link>
+      </header>
+      <main className="grid content-start justify-items-center px-4 py-8 sm:py-16">
+        <Card className="grid w-full max-w-md gap-5">
+          <h1 tabIndex={-1} className="font-display font-semibold text-2xl outline-none">
+            {title}
+          </h1>
+          {children}
+        </Card>
+      </main>
+    </div>
+  )
+}
+
+const tokens = /^[\w-]{43}$/
+
+/** The token of an address's fragment; undefined for one that a mail program has cut off. */
+export const tokenIn = (hash: string): string | undefined => {
+  const token = hash.replace(/^#/, '')
+  return tokens.test(token) ? token : undefined
+}
+
+/** Shown in place of the button where the address holds no whole token. */
+export function BrokenLink() {
+  return (
+    <Banner tone="error" title="Bağlantı eksik">
+      E-postadaki düğmeye basın ya da adresin tamamını tarayıcınıza yapıştırın.
+    </Banner>
+  )
+}
