@@ -167,11 +167,18 @@ export function createGate(deps: {
           body: bytes && parsed(e, 'body', parseBody(request, bytes)),
         }
         const requestKey = e.idempotent ? requestKeyOf(request) : undefined
-        const once = keptAnswers(e, {
+        const kept = keptAnswers(e, {
           person,
           key: requestKey,
           content: () => JSON.stringify(asked),
         })
+        // Nothing is created by a request that is sent again: it is answered as the first was.
+        let isRepeated = e.idempotent === 'answer'
+        const once: Once = (create, content) =>
+          kept((inside) => {
+            isRepeated = false
+            return create(inside)
+          }, content)
         // The contract's schemas have parsed these values, so they have the parsed types.
         const call = {
           ...asked,
@@ -186,7 +193,7 @@ export function createGate(deps: {
         set.status = successOf(e)
         set.headers['cache-control'] = 'no-store'
         const answer = await handle(call)
-        if (person && isNoted(e))
+        if (person && isNoted(e) && !isRepeated)
           await deps.onChanged({ actorId: person.id, contract: e, ...asked, answer })
         if (e.conditional) {
           const isPublic = e.conditional === 'public'
