@@ -16,7 +16,7 @@ const stories = storyFiles.map((file) => {
 const parts = stories.filter(({ text }) => text.includes("tags: ['autodocs']"))
 const sentenceCase = /^(QR|[A-ZÇĞİÖŞÜ][\p{Ll}-]+)( (QR|[\p{Ll}-]+))*$/u
 const folders =
-  /^Kit\/(Foundations|Forms|Feedback|Navigation|Data|Loyalty|Charts)\/|^Screens\/(Customer|Counter|Administrator|Everyone)\//
+  /^Kit\/(Foundations|Forms|Feedback|Navigation|Data|Loyalty|Charts)\/|^Mails\/|^Screens\/(Customer|Counter|Administrator|Everyone)\//
 
 test.for(stories)('$title stands where it is looked for', ({ file, title, text }) => {
   expect(title).toMatch(folders)

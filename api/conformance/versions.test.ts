@@ -68,6 +68,7 @@ test('whatever is edited or removed has versions, apart from marks and switches'
     .map(([name]) => name)
   // A toggle is sent alone with its new value, so it cannot overwrite another change.
   expect(without.toSorted()).toEqual([
+    'cancelAddress',
     'changePreferences',
     'closeScan',
     'endOwnSession',

@@ -94,8 +94,8 @@ test('a changed password silences the other devices', async () => {
   await register('staff', 'kept')
   const body = {
     currentPassword: password,
-    newPassword: 'yeni-telve',
-    confirmPassword: 'yeni-telve',
+    newPassword: 'zeytin-mavisi-27',
+    confirmPassword: 'zeytin-mavisi-27',
   }
   expect((await app.call('staff', changePassword, { body })).status).toBe(200)
   expect(await devices()).toEqual([['kept', app.ids.staff]])

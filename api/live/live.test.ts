@@ -112,8 +112,8 @@ test('deactivation, demotion and another password end them', async () => {
   await app.signIn('admin')
   const body = {
     currentPassword: password,
-    newPassword: 'yeni-telve',
-    confirmPassword: 'yeni-telve',
+    newPassword: 'zeytin-mavisi-27',
+    confirmPassword: 'zeytin-mavisi-27',
   }
   expect((await app.call('admin', changePassword, { body })).status).toBe(200)
   await expect.poll(admin.ended).toBe(true)

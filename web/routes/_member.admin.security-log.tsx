@@ -8,7 +8,8 @@ const day = z.iso.date().optional().catch(undefined)
 
 export const Route = createFileRoute('/_member/admin/security-log')({
   validateSearch: z.object({
-    kind: SecurityKind.optional().catch(undefined),
+    // one of the log's kinds: their list is no part of the first load, so the component looks
+    kind: z.string().max(40).optional().catch(undefined),
     q: z.coerce.string().max(100).optional().catch(undefined),
     from: day,
     to: day,
@@ -18,11 +19,11 @@ export const Route = createFileRoute('/_member/admin/security-log')({
 })
 
 function SecurityLog() {
-  const search = Route.useSearch()
+  const { kind, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <SecurityScreen
-      search={search}
+      search={{ ...search, kind: SecurityKind.safeParse(kind).data }}
       onSearchChange={(next) => void navigate({ search: next, replace: true })}
     />
   )

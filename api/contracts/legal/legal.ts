@@ -43,7 +43,7 @@ export const readLegal = endpoint('get', '/api/legal/:kind', {
 export const listLegal = endpoint('get', '/api/legal', {
   summary: 'Which version of each legal document holds',
   audience: 'anyone',
-  answer: z.record(LegalKind, Version),
+  answer: z.object({ notice: Version, terms: Version }),
   refusals: [],
   conditional: true,
 })

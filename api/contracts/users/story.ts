@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Channel } from '../consents/consents.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant } from '../fields.ts'
 import { Rating } from '../ratings/ratings.ts'
@@ -14,7 +13,12 @@ export const PersonStory = z.object({
   /** entries of their ledger */
   entries: Count,
   /** whether marketing may reach them over each channel */
-  consents: z.record(Channel, z.boolean()),
+  consents: z.object({
+    email: z.boolean(),
+    sms: z.boolean(),
+    call: z.boolean(),
+    push: z.boolean(),
+  }),
   /** devices that get push messages */
   devices: Count,
   /** sessions that are open */

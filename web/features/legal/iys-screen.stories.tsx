@@ -6,7 +6,7 @@ import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { IysScreen } from './iys-screen.tsx'
 
 const meta = {
-  title: 'Screens/Administrator/IYS',
+  title: 'Screens/Administrator/Consent reports',
   component: IysScreen,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1440' } },
