@@ -5,11 +5,16 @@ const promises: Record<string, (sql: Sql) => Promise<readonly { id: number }[]>>
   'coupon is used twice, or not where it says': (sql) => sql`
     select c.id from coupons c
      cross join lateral (
-       select count(*) as count, max(p.id) as purchase_id
-         from purchase_coupons u join purchases p on p.id = u.purchase_id
-        where u.coupon_id = c.id and not ${whollyRefunded(sql)}) standing
+       select count(*) as count, max(n.purchase_id) as purchase_id, max(n.order_id) as order_id
+         from (select p.id as purchase_id, null::bigint as order_id
+                 from purchase_coupons u join purchases p on p.id = u.purchase_id
+                where u.coupon_id = c.id and not ${whollyRefunded(sql)}
+               union all
+               select null, o.id from order_coupons k join orders o on o.id = k.order_id
+                where k.coupon_id = c.id and not o.returned) n) standing
      where standing.count > 1 or (c.state = 'used') <> (standing.count = 1)
-        or c.purchase_id is distinct from standing.purchase_id`,
+        or (c.purchase_id, c.order_id)
+           is distinct from (standing.purchase_id, standing.order_id)`,
   'purchase has another discount than its coupons give': (sql) => sql`
     select p.id from purchases p
       left join (select purchase_id, sum(discount) as discount from purchase_coupons group by 1) c

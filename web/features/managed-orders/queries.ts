@@ -4,22 +4,29 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import * as z from 'zod'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { CalendarDate } from '#api/contracts/fields.ts'
 import { listManagedOrders, readOrderStory, refundOrder } from '#api/contracts/orders/managing.ts'
-import type { OrderState } from '#api/contracts/orders/orders.ts'
+import { OrderState } from '#api/contracts/orders/orders.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { refreshCustomer } from '#web/shared/refresh-customer.ts'
 
 /** The filters of the list, from the address. */
-export interface OrdersSearch {
-  branch?: number | undefined
-  state?: OrderState | undefined
+export const OrdersSearch = z.object({
+  branch: z.int().positive().optional().catch(undefined),
+  state: OrderState.optional().catch(undefined),
   /** the branch's day, `YYYY-MM-DD` */
-  day?: string | undefined
+  day: CalendarDate.optional().catch(undefined),
   /** digits of the number */
-  number?: string | undefined
-}
+  number: z.coerce
+    .string()
+    .regex(/^\d{1,3}$/)
+    .optional()
+    .catch(undefined),
+})
+export type OrdersSearch = z.output<typeof OrdersSearch>
 
 /** All orders in pages, newest first. Always stale: they move. */
 export const managedOrdersQuery = ({ branch, state, day, number }: OrdersSearch) =>
