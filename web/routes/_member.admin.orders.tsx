@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminGuard } from '#web/app/admin-guard.ts'
 import { OrdersScreen } from '#web/features/managed-orders/orders-screen.tsx'
-import { OrdersSearch } from '#web/features/managed-orders/queries.ts'
+import type { OrdersSearch } from '#web/features/managed-orders/queries.ts'
+import { OrdersSearch as read } from '#web/features/managed-orders/queries.ts'
 
 export const Route = createFileRoute('/_member/admin/orders')({
   // read with the screen: what reads a route's search here is part of the first load
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_member/admin/orders')({
 })
 
 function Orders() {
-  const search = OrdersSearch.parse(Route.useSearch())
+  const search = read.parse(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <OrdersScreen

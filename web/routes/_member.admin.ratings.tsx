@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
 import { adminGuard } from '#web/app/admin-guard.ts'
+import type { RatingsSearch } from '#web/features/ratings/queries.ts'
 import { RatingsScreen } from '#web/features/ratings/ratings-screen.tsx'
 
-const stars = z.int().min(1).max(5).optional().catch(undefined)
-const day = z.iso.date().optional().catch(undefined)
-
 export const Route = createFileRoute('/_member/admin/ratings')({
-  validateSearch: z.object({ stars, most: stars, from: day, to: day }),
+  // read with the screen: what reads a route's search here is part of the first load
+  validateSearch: (search: Record<string, unknown>) => search as RatingsSearch,
   beforeLoad: adminGuard,
   component: Ratings,
 })
 
+const stars = z.int().min(1).max(5).optional().catch(undefined)
+const day = z.iso.date().optional().catch(undefined)
+const Search = z.object({ stars, most: stars, from: day, to: day })
+
 function Ratings() {
-  const search = Route.useSearch()
+  const search = Search.parse(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <RatingsScreen
