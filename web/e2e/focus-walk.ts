@@ -41,9 +41,10 @@ async function coveredFocus(): Promise<string | undefined> {
     (x) => x >= 0 && x < innerWidth,
   )
   // of a text area the browser brings the line into view that is written on
-  const lines = drawn.matches('textarea')
-    ? [top + inset]
-    : [top + inset, (top + bottom) / 2, bottom - inset]
+  const lines =
+    drawn instanceof HTMLTextAreaElement
+      ? [drawn.selectionStart > 0 ? bottom - inset : top + inset]
+      : [top + inset, (top + bottom) / 2, bottom - inset]
   const down = lines.filter((y) => y >= 0 && y < innerHeight)
   const barOf = (element: Element | null): Element | undefined => {
     for (let at = element; at; at = at.parentElement) {
