@@ -34,10 +34,10 @@ test('a place is taken and given up on the event’s page, and the way back lead
   await page.getByRole('link', { name: 'Latte Sanatı Gecesi' }).click()
   await expect(page).toHaveURL(`/events/${id}`)
   // home's list, which says how many places are left too, stays until the page has come
-  await expect(page.getByRole('button', { name: 'Katıl' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Katıl', exact: true })).toBeVisible()
   await expect(page.getByText('2 yer kaldı')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Katıl' }).click()
+  await page.getByRole('button', { name: 'Katıl', exact: true }).click()
   await expect(page.getByText('Yeriniz ayrıldı. Görüşmek üzere!')).toBeVisible()
   await expect(page.getByText('1 yer kaldı')).toBeVisible()
   await page.reload()
@@ -59,7 +59,7 @@ test('the last place goes to whoever is quicker; the other is told', async ({ vi
   const page = await visit('/auth', phone)
   await signIn(page, 'musteri')
   await page.goto(`/events/${id}`)
-  const join = page.getByRole('button', { name: 'Katıl' })
+  const join = page.getByRole('button', { name: 'Katıl', exact: true })
   await expect(join).toBeVisible()
   const taken = await admin.request.post(`/api/events/${id}/place`)
   expect(taken.status()).toBe(200)
