@@ -40,7 +40,7 @@ export function IysScreen() {
           <ByHand summary={summary.data} />
           <SegmentedControl
             label="Bildirimler"
-            className="justify-self-start"
+            className="flex-wrap justify-self-start"
             options={[
               { value: 'waiting', label: `Bekleyen (${formatNumber(summary.data.waiting)})` },
               { value: 'refused', label: `Reddedilen (${formatNumber(summary.data.refused)})` },
