@@ -55,6 +55,7 @@ test('what registration leaves out is given later, and stays once it is given', 
   await page.getByLabel('Cinsiyet').selectOption('other')
   await page.getByRole('button', { name: 'Kaydet' }).tap()
   await expect(page.getByText('Doğum gününüz kaydedildi.').first()).toBeVisible()
+  await page.goto('/settings')
   await page.getByRole('switch', { name: /Sms İzni/ }).tap()
   await expect(page.getByRole('switch', { name: /Sms İzni/ })).toBeChecked()
 
