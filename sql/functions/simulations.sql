@@ -70,8 +70,9 @@ declare
   zero date := (since at time zone 'Europe/Istanbul')::date;
   day_points bigint[] := '{}';
   day_net bigint[] := '{}';
-  person_points bigint[] := '{}';
-  person_times integer[] := '{}';
+  -- They begin with person 1: an empty array would begin with whoever comes first.
+  person_points bigint[] := '{0}';
+  person_times integer[] := '{0}';
   purchases_read integer := 0;
   matched integer := 0;
 begin
