@@ -37,6 +37,12 @@ export async function putTestOrder(sql: Sql, order: TestOrder): Promise<number> 
                              array[${points}::integer], array[${branchId}::bigint], null,
                              array['~test:' || ${id}], null, null, null, '{birthday}'::entry_kind[],
                              array['test'], null, null, false, null))`
+    // as place_orders() draws it, so that both can put orders into one day
+    const [called] = await tx<{ day: string; number: number }[]>`
+      insert into order_numbers as n (branch_id, day, drawn)
+      values (${branchId}, branch_day(clock_timestamp() + ${promisedIn} * interval '1 ms'), 1)
+      on conflict (branch_id, day) do update set drawn = n.drawn + 1
+      returning n.day::text, order_number(n.seed, n.drawn) as number`
     await tx`
       with moment as (
         select (clock_timestamp() - ${age} * interval '1 ms')::timestamptz(3) as at,
@@ -53,11 +59,7 @@ export async function putTestOrder(sql: Sql, order: TestOrder): Promise<number> 
                           first_promise, day, number, window_at, units, total, discount, points,
                           point_value, first, state_at, entry_id)
       select ${id}, ${userId}, ${branchId}, gen_random_uuid()::text, '{}', at, ${scheduled}, promise,
-             promise, ((promise at time zone 'Europe/Istanbul') - interval '5 hours')::date,
-             (select n from generate_series(100, 999) n
-               where not exists (select from orders o
-                                  where o.branch_id = ${branchId} and o.number = n)
-               order by exists (select from orders o where o.number = n), n desc limit 1),
+             promise, ${called?.day ?? null}, ${called?.number ?? null},
              to_timestamp(floor(extract(epoch from promise) / 900) * 900), 180,
              ${2 * prices[0] + prices[1]}, 0, ${points}, 5, false, at,
              (select (verdict).id from entry)
