@@ -6,7 +6,7 @@ import { listenLive } from '#sql/live.ts'
 import { type Orders, openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { createApp } from '../app.ts'
-import type { AuthLimits } from '../auth/limits.ts'
+import { noLimits } from '../auth/limits.ts'
 import { noPaces } from '../http/paces.ts'
 import { openHub, publishNews } from '../live/hub.ts'
 import type { JudgedQuote } from '../orders/routes.ts'
@@ -48,20 +48,6 @@ if (env.BENCH_ORDERS)
     onReconnect: () => {},
   })
 
-const many = { most: 1_000_000_000, window: 60_000 }
-const unlimited: AuthLimits = {
-  perAccount: many,
-  perAddress: many,
-  secondStep: many,
-  registrations: many,
-  takenNames: many,
-  resets: many,
-  resetMails: many,
-  resetTokens: many,
-  ownNames: many,
-  mails: many,
-}
-
 const log = openLog('bench')
 const silence = async () => {}
 createApp({
@@ -80,7 +66,7 @@ createApp({
   addressOf: () => 'bench',
   // The benchmark measures the capacity of the tills, not the rate limit of one person.
   paces: noPaces,
-  ...(env.BENCH_LIMITS && { limits: unlimited }),
+  ...(env.BENCH_LIMITS && { limits: noLimits }),
   checks: { database: silence, queue: silence, migrations: silence },
   reportError: (error) => {
     if (process.env.BENCH_VERBOSE) log.error('unexpected', error)

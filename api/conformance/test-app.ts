@@ -5,7 +5,7 @@ import { openPurchases } from '#sql/purchases/purchases.ts'
 import { appendRequest } from '#sql/testing/append-request.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
 import { type AppDeps, createApp } from '../app.ts'
-import type { AuthLimits } from '../auth/limits.ts'
+import { type AuthLimits, noLimits } from '../auth/limits.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { setTurkishMessages } from '../contracts/sentences.ts'
@@ -92,18 +92,7 @@ export async function openTestApp(
     qrKeys: [{ id: 'k1', secret: 'a-key-of-the-tests-that-is-long-enough' }],
     qrAllowUnsigned: more.unsigned ?? true,
     factorKeys: [{ id: 'f1', secret: 'a-factor-key-of-the-tests-that-is-long-enough' }],
-    limits: more.limits ?? {
-      perAccount: many,
-      perAddress: many,
-      secondStep: many,
-      registrations: many,
-      takenNames: many,
-      resets: many,
-      resetMails: many,
-      resetTokens: many,
-      ownNames: many,
-      mails: many,
-    },
+    limits: more.limits ?? noLimits,
     voids: many,
     archives: many,
     socialPages: {
