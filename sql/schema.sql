@@ -684,6 +684,7 @@ create table former_addresses (
   address email_address not null,
   user_id bigint not null,
   until timestamp with time zone not null,
+  since timestamp with time zone not null default now(),
   constraint former_addresses_pkey PRIMARY KEY (address),
   constraint former_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -276,6 +276,41 @@ describe('the link that undoes it', () => {
     expect(await signInAs('customer@telve.example', 'taze-çekilmiş')).toBe(200)
   })
 
+  test('takes what a thief added around the change, and leaves what is older', async () => {
+    const { customer } = app.ids
+    const addPasskey = (name: string, age: string) => app.owner`
+      insert into passkeys (user_id, credential_id, public_key, handle, counter, backed_up, name, created_at)
+      values (${customer}, decode(md5(${name}), 'hex'), '\\x00', decode(repeat('00', 32), 'hex'), 0, false,
+              ${name}, now() - ${age}::interval)`
+    const addCodes = (confirmed: Date | null) => app.owner`
+      insert into totp_secrets (user_id, key_id, sealed, confirmed_at)
+      values (${customer}, 'f1', decode(repeat('00', 40), 'hex'), ${confirmed})`
+    await addPasskey('kendi', '8 days')
+    await addPasskey('önceki gün', '1 day')
+    await addCodes(new Date(Date.now() - 8 * 86_400_000))
+    await app.owner`insert into recovery_codes values (${customer}, sha256('kod'))`
+    await change('hirsiz@telve.example')
+    await addPasskey('sonra', '0 days')
+    expect((await takeBack(await open('undo_address'))).status).toBe(200)
+    const names = await app.owner`select name from passkeys where user_id = ${customer}`
+    expect([...names]).toEqual([{ name: 'kendi' }])
+    expect(await app.owner`select from totp_secrets where user_id = ${customer}`).toHaveLength(1)
+    expect(await app.owner`select from recovery_codes where user_id = ${customer}`).toHaveLength(0)
+
+    for (const confirmed of [new Date(), null]) {
+      await app.owner`delete from totp_secrets where user_id = ${customer}`
+      await app.owner`
+        update users set password_hash = (select password_hash from users where id = ${app.ids.admin})
+         where id = ${customer}`
+      await app.signIn('customer')
+      await change('hirsiz@telve.example')
+      await addCodes(confirmed)
+      expect((await takeBack(await open('undo_address'))).status).toBe(200)
+      expect(await app.owner`select from totp_secrets where user_id = ${customer}`).toHaveLength(0)
+    }
+    await app.owner`delete from passkeys where user_id = ${customer}`
+  })
+
   test('keeps the old address for who had it, against whoever registers or changes to it', async () => {
     await change('yeni@telve.example')
     const token = await open('undo_address')

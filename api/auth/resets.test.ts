@@ -176,6 +176,9 @@ describe('a link', () => {
       select sha256(gen_random_uuid()::text::bytea), kind, ${id}, ${username}, now() + interval '1 hour'
         from unnest(array['verify', 'confirm_address', 'undo_address', 'reset']) as kind`
     await app.owner`select queue_mail(${id}, 'yeni@posta.example', 'confirm_address')`
+    await app.owner`
+      insert into address_changes (user_id, address, expires_at)
+      values (${id}, 'yeni@posta.example', now() + interval '1 hour')`
     await app.owner`select queue_mail(null, ${username}, 'reset')`
     expect(await codeOf(await reset(token))).toBe(204)
     const kinds = await app.owner`select kind from links where user_id = ${id}`
@@ -183,6 +186,20 @@ describe('a link', () => {
     const mails = await app.owner`
       select kind from mails where user_id = ${id} or address = ${username} order by kind`
     expect([...mails]).toEqual([{ kind: 'password_changed' }])
+    expect(await app.owner`select from address_changes where user_id = ${id}`).toHaveLength(0)
+  })
+
+  test.each([
+    ['stay where the address was verified', true, 1],
+    ['go where it was not: whoever mistyped it may have added them', false, 0],
+  ])('passkeys %s', async (_, verified, left) => {
+    const { id } = await somebody({ verified })
+    await app.owner`
+      insert into passkeys (user_id, credential_id, public_key, handle, counter, backed_up, name)
+      values (${id}, ${Buffer.from(Bun.randomUUIDv7())}, '\\x00', decode(repeat('00', 32), 'hex'), 0, false,
+              'Telefon')`
+    expect(await codeOf(await reset(await resetLink(app, id)))).toBe(204)
+    expect(await app.owner`select from passkeys where user_id = ${id}`).toHaveLength(left)
   })
 
   test('verifies the address, which it has shown to be theirs', async () => {

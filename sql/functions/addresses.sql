@@ -134,7 +134,8 @@ begin
                        jsonb_build_object('newAddress', masked_address(link.address)));
     insert into former_addresses (address, user_id, until)
     select u.username, u.id, now() + k.link_lasts from mail_kinds k where k.kind = 'undo_address'
-    on conflict (address) do update set user_id = excluded.user_id, until = excluded.until;
+    on conflict (address)
+      do update set user_id = excluded.user_id, until = excluded.until, since = excluded.since;
   end if;
   outcome := 'confirmed';
   person := u.id;
@@ -151,13 +152,16 @@ return (select l.user_id from links l
 
 -- Spends the link that undoes a change: the old address is back, with a new password, since whoever changed
 -- it knows the old one. Every session ends, and every other link of the account, those included that lead
--- to addresses it had since. outcome: 'restored', or the code of a refusal.
+-- to addresses it had since. So do passkeys and one-time codes that are younger than the week before the
+-- change, and all recovery codes: who changed the address may have them. What is older stays, so that a
+-- stolen mailbox alone opens no account that asks for more. outcome: 'restored', or the code of a refusal.
 create or replace function undo_address(
   token sha256_hash, new_password_hash text, out outcome text, out person bigint, out before text,
   out after text
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   link links;
+  trusted timestamptz;
 begin
   outcome := 'link_invalid';
   select * into link from links l
@@ -175,6 +179,12 @@ begin
     outcome := 'username_taken';
     return;
   end;
+  select f.since - interval '7 days' into trusted from former_addresses f
+   where f.address = link.address and f.user_id = link.user_id;
+  delete from passkeys k where k.user_id = link.user_id and k.created_at > trusted;
+  delete from totp_secrets s
+   where s.user_id = link.user_id and coalesce(s.confirmed_at > trusted, true);
+  delete from recovery_codes c where c.user_id = link.user_id;
   delete from former_addresses f where f.user_id = link.user_id;
   perform end_sessions(link.user_id, 'password_reset');
   outcome := 'restored';

@@ -27,15 +27,9 @@ begin
   delete from links l where l.token_hash = token and l.kind = 'reset' and l.expires_at > now();
   if not found or u.username <> link.address or not u.is_active then return null; end if;
 
-  delete from mails m where m.user_id = u.id and m.kind in ('verify', 'confirm_address');
+  perform void_links(u.id, array['verify', 'confirm_address', 'reset']);
   delete from mails m where m.address = u.username and m.kind = 'reset';
-  delete from links l where l.user_id = u.id and l.kind in ('verify', 'confirm_address', 'reset');
-  if to_regclass('address_changes') is not null then
-    delete from address_changes c where c.user_id = u.id;
-  end if;
-  if u.verified_at is null and to_regclass('passkeys') is not null then
-    delete from passkeys k where k.user_id = u.id;
-  end if;
+  delete from passkeys k where k.user_id = u.id and u.verified_at is null;
   update users p set password_hash = new_password_hash, verified_at = coalesce(p.verified_at, now())
    where p.id = u.id;
   perform end_sessions(u.id, 'password_reset');

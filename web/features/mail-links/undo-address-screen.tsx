@@ -32,7 +32,8 @@ export function UndoAddressScreen({ hash }: { hash: string }) {
     <LinkPage title="Adres değişikliğini geri al">
       <p>
         E-posta adresinizi başkası değiştirdiyse şifrenizi de biliyor olabilir. Yeni bir şifre
-        belirleyin: bu adresiniz geri gelir, bütün cihazlardaki oturumlar kapanır.
+        belirleyin: bu adresiniz geri gelir, bütün cihazlardaki oturumlar kapanır. Değişiklikten
+        önceki haftada ve sonrasında eklenen geçiş anahtarları ile kod uygulaması kaldırılır.
       </p>
       {token === undefined ? <BrokenLink /> : <UndoForm token={token} onRestored={setRestored} />}
     </LinkPage>
