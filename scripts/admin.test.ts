@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitedBy } from '#sql/invitations.ts'
+import { untilExportable } from '#sql/testing/locks.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 
 let database: TestDatabase
@@ -48,8 +49,10 @@ test('writes the security log from a cursor on, a line each', async () => {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))
+  await untilExportable(database.sql)
   const before = lines(await run(['log']))
   await run(['add', 'deniz@telve.example'], { PUBLIC_ORIGIN: 'https://telve.example' })
+  await untilExportable(database.sql)
   const [line, ...others] = lines(await run(['log', ...before.slice(-1).map((one) => one.cursor)]))
   expect(others).toEqual([])
   expect(line).toMatchObject({ kind: 'admin_invited', actor: null, subject: null, detail: {} })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from './connection.ts'
 import { cursorOf, type ExportedLine, exportedSecurity } from './security-export.ts'
 import { noteSecurity } from './security-log.ts'
+import { untilExportable } from './testing/locks.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 let db: TestDatabase
@@ -23,6 +24,7 @@ const note = (sql: Parameters<typeof noteSecurity>[0], actorId: number) =>
 test('a collector that goes on from its last line gets each line once, whatever commits late', async () => {
   const api = connect(db.url, { role: 'telve_api', max: 3 })
   await note(api, 1)
+  await untilExportable(db.sql)
   const first = await read()
   expect(first.map((line) => line.actor)).toEqual([1])
   expect(first[0]).toMatchObject({ kind: 'sign_in', address: '192.0.2.7', detail: {} })
@@ -42,6 +44,7 @@ test('a collector that goes on from its last line gets each line once, whatever 
   commit.resolve()
   await late
   await note(api, 4)
+  await untilExportable(db.sql)
   const after = await read(first.at(-1)?.cursor)
   expect(after.map((line) => line.actor).sort()).toEqual([2, 3, 4])
   expect(await read(after.at(-1)?.cursor)).toEqual([])
@@ -51,6 +54,7 @@ test('a collector that goes on from its last line gets each line once, whatever 
 test('pieces follow each other without a gap', async () => {
   await db.sql`
     insert into security_log (kind, actor_id) select 'sign_in', n from generate_series(10, 2509) n`
+  await untilExportable(db.sql)
   const lines = await read()
   const actors = lines.map((line) => Number(line.actor)).filter((actor) => actor >= 10)
   expect(actors).toEqual(Array.from({ length: 2_500 }, (_, place) => place + 10))

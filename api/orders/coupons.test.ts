@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hold, untilBlocked } from '#sql/testing/locks.ts'
 import { refusalSentence } from '../contracts/refusals.ts'
 import { type Customer, prepareTestOrders } from './test-orders.ts'
 
@@ -45,6 +46,23 @@ describe('coupons of an order', () => {
     expect(order).toMatchObject({ total: 9_000, discount: 9_000, due: 0, points: 0 })
     expect(await state(free.id)).toEqual({ state: 'used', orderId: order.id })
     expect(await wrong()).toEqual([])
+  })
+
+  it('are cancelled while an order waits for them, and are used on nothing', async () => {
+    const elif = await t.newCustomer()
+    const latte = await t.newItem()
+    const coupon = await give(elif, { benefit: 'amount', amount: 2_000 })
+    const body = await t.quoted(elif, t.cart(latte, { coupons: [coupon] }))
+    const release = await hold(
+      t.app.owner,
+      (tx) => tx`update coupons set state = 'cancelled', closed_at = now() where id = ${coupon.id}`,
+    )
+    const placed = t.place(elif, body)
+    await untilBlocked(t.app.owner)
+    await release()
+    expect(await placed).toMatchObject({ status: 409, code: 'order_changed' })
+    expect(await state(coupon.id)).toEqual({ state: 'cancelled', orderId: null })
+    expect(await t.orders()).toBe(0)
   })
 
   it('of two free units take two, not one twice', async () => {

@@ -140,6 +140,16 @@ describe('an order is refused with nothing taken', () => {
       expect((await t.place(elif, { ...body, expectedPromise })).code).toBe('order_changed')
   })
 
+  it('for another time than the one it expects', async () => {
+    const { slots } = await t.quote(elif, asked())
+    const [pickupAt = '', other] = slots
+    const body = await t.quoted(elif, asked({ pickupAt }))
+    expect(other).toBeDefined()
+    const answer = await t.place(elif, { ...body, expectedPromise: other })
+    expect(answer).toMatchObject({ code: 'order_changed', current: { promise: pickupAt } })
+    await nothingTaken()
+  })
+
   it('while the branch is paused, takes none, or is not there', async () => {
     const body = await t.quoted(elif, asked())
     await t.app.owner`insert into branch_brakes (branch_id, paused_until)

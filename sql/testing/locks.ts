@@ -35,3 +35,16 @@ export async function untilBlocked(sql: Sql, who = '%'): Promise<void> {
     await Bun.sleep(5)
   }
 }
+
+/**
+ * Resolves once every line of the security log can be exported: no transaction that began before it is
+ * open any more, in no database of the server (decisions/175).
+ */
+export async function untilExportable(sql: Sql): Promise<void> {
+  for (;;) {
+    const waiting = await sql`
+      select from security_log where tx >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`
+    if (waiting.count === 0) return
+    await Bun.sleep(5)
+  }
+}
