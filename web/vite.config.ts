@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoad, splitBehavior, yieldBetweenFiles } from '#web/build/chunks.ts'
+import { firstLoad, orderingLoad, splitBehavior, yieldBetweenFiles } from '#web/build/chunks.ts'
 import { precompress } from '#web/build/compression.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 import { pagePerRoute } from '#web/build/route-pages.ts'
@@ -41,7 +41,7 @@ export default defineConfig({
     emptyOutDir: true,
     // inlined assets would be data: URLs, which the CSP forbids for fonts
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoad() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...firstLoad(), ...orderingLoad()] } } },
   },
   server: { port: 5173, proxy: { '/api': api, '/media': api } },
 })
