@@ -42,8 +42,9 @@ export const openBenchEnvironment = async (
     values ('admin@telve.example', 'x', 'Yönetici', true) returning id`
   const [first] = await sql<{ id: number }[]>`
     with people as (
-      insert into users (username, password_hash, full_name, phone)
-      select 'kisi' || n || '@telve.example', 'x', 'Işıl Çağlar', '+90532' || lpad(n::text, 7, '0')
+      insert into users (username, password_hash, full_name, phone, verified_at)
+      select 'kisi' || n || '@telve.example', 'x', 'Işıl Çağlar', '+90532' || lpad(n::text, 7, '0'),
+             now()
         from generate_series(1, ${customers}::integer) n returning id)
     select min(id) as id from people`
   await sql`vacuum analyze users`

@@ -45,12 +45,13 @@ export async function addPopulation(sql: Sql, count: number): Promise<void> {
              (${lasts.map(addressOf)}::text[])[1 + (b & 65535) % ${lasts.length}] as last_address
         from drawn
     )
-    insert into users (username, password_hash, full_name, phone, is_staff, is_active)
+    insert into users (username, password_hash, full_name, phone, is_staff, is_active,
+                       verified_at)
     select first_address || '.' || last_address || n || '@'
              || (${homes}::text[])[1 + (d & 65535) % ${homes.length}] || '.example',
            '$argon2id$v=19$m=19456,t=2,p=1$' || repeat('x', 66), first || ' ' || last,
            case when c % 20 <> 0 then '+905' || lpad(((c >> 8) & 1073741823)::text, 9, '0') end,
-           n % 400 = 0, n % 50 <> 0
+           n % 400 = 0, n % 50 <> 0, now()
       from named`
   await sql`
     update users
