@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '#sql/embedded/server.ts'
 import { type ApiProcess, type BenchEnvironment, startApi } from '../environment.ts'
@@ -7,9 +7,14 @@ import { pick } from '../sender.ts'
 export const victims = ['api', 'worker', 'postmaster', 'backend', 'everything'] as const
 export type Victim = (typeof victims)[number]
 
-/** Ids of PostgreSQL's server and of the processes under it. */
-const serverProcesses = (dataDir: string) => {
-  const server = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+/**
+ * Ids of PostgreSQL's server and of the processes under it; none where it has ended itself, as it does
+ * when its recovery is killed.
+ */
+const serverProcesses = (dataDir: string): { server?: number; under: number[] } => {
+  const note = join(dataDir, 'postmaster.pid')
+  if (!existsSync(note)) return { under: [] }
+  const server = Number(readFileSync(note, 'utf8').split('\n')[0])
   const under = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
@@ -58,15 +63,16 @@ export const strike = async (
   api: ApiProcess,
 ): Promise<ApiProcess> => {
   const { server, under } = serverProcesses(bench.dataDir)
-  if (victim === 'backend') {
+  const hasEnded = server === undefined
+  if (victim === 'backend' && under.length > 0) {
     // PostgreSQL ends all its sessions and recovers by itself.
     kill(pick(under))
     return api
   }
-  if (victim !== 'api') kill(server)
+  if (victim !== 'api' && !hasEnded) kill(server)
   if (victim === 'everything' || victim === 'stuck') for (const pid of under) kill(pid)
   const dead = victim === 'api' || victim === 'everything' ? api.kill('SIGKILL') : undefined
-  if (victim !== 'api') {
+  if (victim !== 'api' || hasEnded) {
     await Bun.sleep(Math.random() * 300)
     // On its port: everybody still knows the server by it.
     await startEmbedded({ dir: bench.dir, keepPort: true })
