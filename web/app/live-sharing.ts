@@ -62,8 +62,11 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
       .then((lockless) => {
         if (signal.aborted) return
         // the lock was not free, or another tab took it: wait for it
-        if (!lockless) seek({}, false)
-        else stream ??= open(onEvent)
+        if (!lockless) {
+          // the other tab told nothing of what happened between this page's answers and its listening
+          if (fresh) onEvent({ kind: 'open' })
+          seek({}, false)
+        } else stream ??= open(onEvent)
       })
   }
   const takeOver = () => {
