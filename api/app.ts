@@ -241,7 +241,7 @@ export function createApp(deps: AppDeps) {
     .use(sessionRoutes({ gate, sql, addressOf }))
     .use(
       ownDataRoutes({
-        ...{ gate, sql, clock, prove, addressOf },
+        ...{ gate, sql, clock, addressOf },
         archives: deps.archives ?? archivesPerPerson,
         chainOf: (userId, after) => chainOf(ledger, userId, after),
         proofOf: (userId) => proofOf(ledger, userId),

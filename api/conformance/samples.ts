@@ -77,7 +77,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   ownSessions: () => ({}),
   endOwnSession: async (app) => ({ params: { id: await anotherSession(app) } }),
   endOtherSessions: () => ({}),
-  downloadOwnData: () => ({ body: { password } }),
+  downloadOwnData: () => ({}),
   sendVerification: async (app) => {
     await app.owner`update users set verified_at = null where id = ${app.ids.customer}`
     return {}

@@ -80,9 +80,9 @@ export interface Endpoint<
   pace?: 'till' | 'rare'
   /**
    * Asks again who sits there: the session's person has proved themselves within the last ten minutes
-   * (decisions/157).
+   * (decisions/157). `partly`: only a part of what it does is sensitive, and its handler asks.
    */
-  proved?: true
+  proved?: true | 'partly'
   /**
    * Admits administrators who must have a second factor and have not proved one in this session: what
    * they need to set it up (decisions/158).

@@ -160,7 +160,7 @@ export function createGate(deps: {
           caller = one
         })
         if (person && e.audience !== 'anyone') deps.pacer.hold(person.id, e)
-        if (person && e.proved) await requireProof(deps.sql, person)
+        if (person && e.proved === true) await requireProof(deps.sql, person)
         const asked = {
           params: parsed(e, 'params', params),
           query: e.query && parsed(e, 'query', queryOf(request.url)),

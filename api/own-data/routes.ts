@@ -4,7 +4,6 @@ import { noteSecurity } from '#sql/security-log.ts'
 import { downloadOwnData } from '../contracts/account/own-data.ts'
 import { countAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
-import type { Person } from '../sessions/sessions.ts'
 import { archiveOf, type Sources, streamOf } from './archive.ts'
 
 interface Deps extends Sources {
@@ -12,20 +11,14 @@ interface Deps extends Sources {
   clock: Clock
   /** how many archives a person takes */
   archives: Limit
-  /**
-   * Verifies the caller's password.
-   * @throws Refusal too_many_attempts, wrong_password, busy
-   */
-  prove(person: Person, password: string, request: Request): Promise<unknown>
   /** The caller's network address. */
   addressOf(request: Request): string
 }
 
 /** `Verilerimi İndir`: everything kept about the caller, for the caller alone (decisions/165). */
-export const ownDataRoutes = ({ gate, clock, archives, prove, addressOf, ...sources }: Deps) =>
+export const ownDataRoutes = ({ gate, clock, archives, addressOf, ...sources }: Deps) =>
   new Elysia({ name: 'own-data' }).use(
-    gate(downloadOwnData, async ({ person, body, request }) => {
-      await prove(person, body.password, request)
+    gate(downloadOwnData, async ({ person, request }) => {
       await countAttempt(sources.sql, `own-data:${person.id}`, archives)
       await noteSecurity(sources.sql, {
         kind: 'data_exported',

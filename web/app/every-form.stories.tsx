@@ -8,7 +8,6 @@ import { collected } from '#api/mocks/managed-order-fixtures.ts'
 import { elifsBreakdown, elifsPurchase } from '#api/mocks/purchase-fixtures.ts'
 import { everyForm, type FormArgs } from '#storybook/saved-twice.tsx'
 import { BirthdayForm } from '#web/features/account/birthday-form.tsx'
-import { OwnData } from '#web/features/account/own-data.tsx'
 import { PasswordForm } from '#web/features/account/password-form.tsx'
 import { ProfileForm } from '#web/features/account/profile-form.tsx'
 import { ForgotPasswordForm } from '#web/features/auth/forgot-password-screen.tsx'
@@ -180,14 +179,6 @@ export const Password: Story = {
       'Yeni şifre tekrarı': 'yeni-telve',
     },
     button: 'Şifreyi Değiştir',
-  },
-}
-
-export const OwnArchive: Story = {
-  args: {
-    form: () => <OwnData />,
-    typed: { Şifreniz: 'telve-demo' },
-    button: 'Verilerimi İndir',
   },
 }
 

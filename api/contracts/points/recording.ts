@@ -99,6 +99,8 @@ export const takeBackPoints = endpoint('post', '/api/points/:entryId/take-back',
 export const reversePoints = endpoint('post', '/api/points/:entryId/reverse', {
   summary: 'Take an entry back by an entry of the opposite type',
   audience: 'admin',
+  /** an entry of more than 1,000 points */
+  proved: 'partly',
   ownLines: true,
   params: z.object({ entryId: IdText }),
   /** why it is taken back: a code, words, or both; without a code it says `belirtilmedi` */

@@ -71,7 +71,9 @@ export const changeUser = endpoint('patch', '/api/admin/users/:id', {
   audience: 'admin',
   ownLines: ['isAdmin', 'isStaff', 'isActive'],
   ...changes(changeOf(UserFields), ManagedUser),
-  refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin', 'prove_again'],
+  /** another role */
+  proved: 'partly',
+  refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin'],
 })
 
 export const deactivateUser = endpoint('post', '/api/admin/users/:id/deactivate', {
@@ -115,10 +117,10 @@ export const changeUsers = endpoint('post', '/api/admin/users/states', {
 export const mostExported = 50_000
 
 export const exportUsers = endpoint('post', '/api/admin/users/export', {
-  proved: true,
   summary:
     'The people of a search as a file for a spreadsheet, 50,000 at most; the security log notes it',
   audience: 'admin',
+  proved: true,
   ownLines: true,
   body: z.strictObject({
     q: Search.optional(),

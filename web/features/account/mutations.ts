@@ -42,8 +42,5 @@ const archivePatience = 120_000
 
 /** Everything that is kept about the person, as one archive. */
 export const ownDataMutation = mutationOptions({
-  mutationFn: (body: BodyInput<typeof downloadOwnData>) =>
-    callFile(downloadOwnData, { body, timeout: archivePatience }),
-  // a password is in it
-  gcTime: 0,
+  mutationFn: () => callFile(downloadOwnData, { timeout: archivePatience }),
 })

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { downloadOwnData } from '#api/contracts/account/own-data.ts'
-import { refuses, stalls } from '#api/mocks/mock.ts'
+import { ownProving, proveByPassword } from '#api/contracts/factors/proving.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { proof } from '#web/shared/client.ts'
+import { askForMissingProof } from '#web/shared/missing-proof.ts'
 import { OwnData } from './own-data.tsx'
 
 const meta = {
@@ -20,8 +23,7 @@ type Story = StoryObj<typeof meta>
 
 const ask = async (canvasElement: HTMLElement) => {
   const canvas = within(canvasElement)
-  await userEvent.type(await canvas.findByLabelText(/^Şifreniz/), 'telve-demo')
-  await userEvent.click(canvas.getByRole('button', { name: 'Verilerimi İndir' }))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Verilerimi İndir' }))
   return canvas
 }
 
@@ -29,16 +31,40 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await ask(canvasElement)
     await expect(await canvas.findByText('Arşiviniz hazırlandı: verilerim.zip')).toBeVisible()
-    await expect(canvas.getByLabelText(/^Şifreniz/)).toHaveValue('')
   },
 }
 
-/** Nothing is sent without a password. */
-export const Empty: Story = {
+const proved = fn()
+/** The last proof is too old: the dialog asks, and the archive follows by itself. */
+export const AsksWhoSitsThere: Story = {
+  beforeEach: () => {
+    proved.mockClear()
+    proof.missing = askForMissingProof
+    return () => {
+      delete proof.missing
+    }
+  },
+  parameters: {
+    msw: [
+      answers(ownProving, { codes: true, passkeys: false, password: true }),
+      answers(proveByPassword, () => {
+        proved()
+        return undefined
+      }),
+      answers(downloadOwnData, () =>
+        proved.mock.calls.length === 0
+          ? Response.json({ error: 'x', code: 'prove_again' }, { status: 403 })
+          : 'arşiv',
+      ),
+    ],
+  },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Verilerimi İndir' }))
-    await expect(await canvas.findByText('Şifreniz gerekli')).toBeVisible()
+    const canvas = await ask(canvasElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' }))
+    const password = await dialog.findByLabelText(/^Şifre/, { selector: 'input' })
+    await userEvent.type(password, 'telve-demo')
+    await userEvent.type(dialog.getByLabelText(/^Doğrulama kodu/), '123456{Enter}')
+    await expect(await canvas.findByText('Arşiviniz hazırlandı: verilerim.zip')).toBeVisible()
   },
 }
 
@@ -50,20 +76,20 @@ export const Preparing: Story = {
   },
 }
 
-export const WrongPassword: Story = {
-  parameters: { msw: [refuses(downloadOwnData, 'wrong_password')] },
-  play: async ({ canvasElement }) => {
-    const canvas = await ask(canvasElement)
-    await expect(await canvas.findByRole('alert')).toBeVisible()
-    await expect(canvas.getByLabelText(/^Şifreniz/)).toHaveAttribute('aria-invalid', 'true')
-  },
-}
-
 export const TooOften: Story = {
   parameters: { msw: [refuses(downloadOwnData, 'too_many_attempts')] },
   play: async ({ canvasElement }) => {
     const canvas = await ask(canvasElement)
     await expect(await canvas.findByRole('alert')).toBeVisible()
+  },
+}
+
+/** Who closes the dialog has no archive, and reads why. */
+export const NotProved: Story = {
+  parameters: { msw: [refuses(downloadOwnData, 'prove_again')] },
+  play: async ({ canvasElement }) => {
+    const canvas = await ask(canvasElement)
+    await expect(await canvas.findByText(/kimliğinizi yeniden doğrulayın/)).toBeVisible()
   },
 }
 
