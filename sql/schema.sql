@@ -615,7 +615,7 @@ create table ended_sessions (
   reason text not null,
   ended_at timestamp with time zone not null default now(),
   constraint ended_sessions_pkey PRIMARY KEY (id_hash),
-  constraint ended_sessions_reason_check CHECK (reason = ANY (ARRAY['signed_out'::text, 'password_changed'::text, 'role_changed'::text, 'deactivated'::text, 'ended_elsewhere'::text, 'password_reset'::text, 'factor_recovered'::text, 'erased'::text]))
+  constraint ended_sessions_reason_check CHECK (reason = ANY (ARRAY['signed_out'::text, 'password_changed'::text, 'role_changed'::text, 'deactivated'::text, 'ended_elsewhere'::text, 'password_reset'::text, 'factor_recovered'::text, 'erased'::text, 'too_many'::text]))
 );
 CREATE INDEX ended_sessions_by_time ON public.ended_sessions USING btree (ended_at);
 grant select on ended_sessions to telve_api;
@@ -3099,6 +3099,13 @@ grant execute on function end_sessions(bigint,text,bytea,bytea) to telve_api;
 create function end_sessions_of_demoted(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/sessions.sql
+
+create function end_surplus_sessions(
+  of_user bigint,
+  most integer
+) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/sessions.sql
+revoke execute on function end_surplus_sessions(bigint,integer) from public;
+grant execute on function end_surplus_sessions(bigint,integer) to telve_api;
 
 CREATE OR REPLACE FUNCTION public.entry_has_its_cause(form smallint, kind entry_kind, ref text, reason entry_reason, reverses bigint, request_key text, type point_kind, expires_on date)
  RETURNS boolean

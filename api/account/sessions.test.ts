@@ -9,6 +9,7 @@ import {
 import { currentUser } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import type { Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
+import { mostSessions } from '../sessions/sessions.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -69,6 +70,36 @@ test('of twenty that end it at once, one does', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => end(other?.id ?? '')))
   expect(all.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(19).fill(404)])
   expect(await notes()).toBe(before + 1)
+})
+
+test('the twenty-first ends the one that has rested longest, which says why; no other', async () => {
+  await app.owner`delete from sessions where user_id = ${app.ids.customer}`
+  const cookies: string[] = []
+  for (let n = 0; n < mostSessions; n++) cookies.push(await onAnotherDevice())
+  // opened first, but in use: it stays, and the second goes
+  await app.owner`
+    update sessions s set seen_at = now() - o.n * interval '1 hour'
+      from (select id_hash, row_number() over (order by created_at desc) as n
+              from sessions where user_id = ${app.ids.customer}) o
+     where s.id_hash = o.id_hash and o.n < ${mostSessions}`
+  const [oldest = '', second = ''] = cookies
+  const staff = app.cookies.staff
+  const newest = await onAnotherDevice()
+  const ended = await asked(second)
+  expect([ended.status, await ended.json()]).toEqual([
+    401,
+    expect.objectContaining({ code: 'signed_out', reason: 'too_many' }),
+  ])
+  for (const cookie of [oldest, newest, staff]) expect((await asked(cookie)).status).toBe(200)
+  const rows = await app.owner`select from sessions where user_id = ${app.ids.customer}`
+  expect(rows).toHaveLength(mostSessions)
+})
+
+test('fifty that open at once leave twenty', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => onAnotherDevice()))
+  const rows = await app.owner`select from sessions where user_id = ${app.ids.customer}`
+  expect(rows).toHaveLength(mostSessions)
+  expect(app.reported).toEqual([])
 })
 
 test('nobody ends the session of somebody else, or their own current one', async () => {

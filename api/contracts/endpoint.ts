@@ -181,6 +181,7 @@ export const SessionEnd = z.enum([
   'password_reset',
   'factor_recovered',
   'erased',
+  'too_many',
   'expired',
 ])
 export type SessionEnd = z.output<typeof SessionEnd>

@@ -34,6 +34,9 @@ export interface Proven {
 /** How long an unused session lives, ms (decisions.md §2: sliding 30 days). */
 export const sessionLifetime = 30 * 24 * 3600 * 1000
 
+/** How many sessions a person may have at once (decisions/185). */
+export const mostSessions = 20
+
 /** Where a session was opened. */
 export interface SessionOrigin {
   /** see {@link deviceLabel} */
@@ -46,7 +49,8 @@ export interface SessionOrigin {
 
 export interface Sessions {
   /**
-   * Opens a session. The cookie holds the token; the database holds only its hash.
+   * Opens a session. The cookie holds the token; the database holds only its hash. Beyond
+   * {@link mostSessions} the one that has rested longest ends.
    * @param from where, as its person is shown it; unknown by default
    * @returns undefined when that is no longer the person's password, or their account was closed
    */
@@ -124,7 +128,9 @@ export function openSessions(sql: Sql): Sessions {
                  jsonb_build_object('device', coalesce(o.device, 'Bilinmeyen cihaz'),
                                     'address', o.address, 'at', o.created_at)) end
           from opened o join users u on u.id = o.user_id`
-      return count === 0 ? undefined : token
+      if (count === 0) return undefined
+      await ((tx ?? sql) as Sql)`select end_surplus_sessions(${userId}, ${mostSessions})`
+      return token
     },
     async find(token) {
       const row = await find(hashOf(token))

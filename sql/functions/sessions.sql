@@ -20,6 +20,22 @@ end;
 revoke execute on function end_sessions from public;
 grant execute on function end_sessions to telve_api;
 
+-- Ends what a person has beyond so many sessions: those that have rested longest (decisions/185). Called
+-- after a session was opened. Of two that open at once, whichever looks later sees both. What somebody else is
+-- ending just now is left to them: nobody waits here.
+create or replace function end_surplus_sessions(of_user bigint, most integer) returns void
+language sql security definer set search_path = public, pg_temp
+begin atomic
+  select end_sessions(of_user, 'too_many', only_hash => s.id_hash)
+    from (select id_hash from sessions
+           where id_hash in (select id_hash from sessions
+                              where user_id = of_user
+                              order by seen_at desc, created_at desc, id_hash offset most)
+             for update skip locked) s;
+end;
+revoke execute on function end_surplus_sessions from public;
+grant execute on function end_surplus_sessions to telve_api;
+
 -- Announces ended sessions to every process, whichever statement ended them: channel telve_live
 -- (sql/live.ts). A payload may hold 8,000 bytes, so a hundred hashes go into one.
 create or replace function tell_ended_sessions() returns trigger

@@ -16,6 +16,8 @@ const sentences: Record<SessionEnd, string> = {
   factor_recovered:
     'İki adımlı doğrulamanız sıfırlandığı için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
   erased: 'Hesabınızı silme isteğiniz alındığı için oturumunuz kapatıldı.',
+  too_many:
+    'Hesabınızla çok sayıda cihazda oturum açıldığı için en uzun süredir kullanılmayan bu oturum kapatıldı. Lütfen yeniden giriş yapın.',
   expired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',
 }
 
