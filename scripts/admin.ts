@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { RecoveryReason } from '#api/contracts/factors/managing.ts'
 import { Username } from '#api/contracts/typed-fields.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { startEmbedded } from '#sql/embedded/server.ts'
@@ -15,7 +16,8 @@ Prints a link by which that person becomes an administrator: good for one use an
 Who has no account yet sets a name and a password there, who has one proves its password.
 
 recover takes away passkeys, codes and recovery codes of somebody who has lost them, and ends their
-sessions. The password stays. The reason stands in the security log.
+sessions. The password stays. The reason stands in the security log, and is one of
+${RecoveryReason.options.join(', ')}.
 
 log writes the security log, a JSON object a line, oldest first: whole, or what came after the cursor of the
 last line of before. It holds ids, no names.
@@ -24,18 +26,18 @@ On DATABASE_URL, with the login of the owner of the schema, else on the database
 PUBLIC_ORIGIN is the address that people type; unset, http://localhost:3000.`
 
 process.chdir(resolve(import.meta.dirname, '..'))
-const [command, typed, ...words] = process.argv.slice(2)
-const reason = words.join(' ').trim()
+const [command, typed, why] = process.argv.slice(2)
+const reason = RecoveryReason.safeParse(why).data
 const known =
   command === 'log' ||
-  (typed !== undefined && (command === 'add' || (command === 'recover' && reason !== '')))
+  (typed !== undefined && (command === 'add' || (command === 'recover' && reason !== undefined)))
 if (!known) {
   console.log(usage)
   process.exit(2)
 }
 try {
   if (command === 'log') await exportLog(typed)
-  else if (command === 'recover') await recover(typed ?? '')
+  else if (command === 'recover' && reason) await recover(typed ?? '', reason)
   else await add(typed ?? '')
   process.exit(0)
 } catch (error) {
@@ -80,10 +82,9 @@ async function add(typed: string): Promise<void> {
   )
 }
 
-async function recover(typed: string): Promise<void> {
+async function recover(typed: string, reason: RecoveryReason): Promise<void> {
   const username = Username.safeParse(typed)
   if (!username.success) throw new Failure(`${typed} is no e-mail address.`)
-  if (reason.length > 200) throw new Failure('The reason has more than 200 characters.')
   const done = await withDatabase(async (sql) => {
     const [person] = await sql<{ id: number }[]>`
       select id from users where username = ${username.data}`

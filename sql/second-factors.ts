@@ -3,11 +3,19 @@ import { notifyLive } from './live.ts'
 import { queueMail } from './mails.ts'
 import { noteSecurity } from './security-log.ts'
 
+/** Why; the words for it stand in `web/features/security/recovery-reasons.ts`. */
+export type RecoveryReason =
+  | 'phone_lost'
+  | 'phone_replaced'
+  | 'phone_broken'
+  | 'codes_lost'
+  | 'taken_over'
+
 interface Recovery {
   userId: number
   /** the administrator who does it; null for `bun run admin recover` */
   actorId: number | null
-  reason: string
+  reason: RecoveryReason
 }
 
 /**

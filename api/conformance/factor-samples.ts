@@ -134,6 +134,6 @@ export const factorSamples: Record<string, (app: TestApp) => Promise<RequestPart
           values (${`biri-${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Işıl Biri') returning id)
         insert into totp_secrets (user_id, key_id, sealed, confirmed_at)
         select id, 'f1', sha256('x'), now() from somebody returning user_id as id`
-      return { params: { id: row?.id ?? 0 }, body: { reason: 'Telefonunu kaybetti.' } }
+      return { params: { id: row?.id ?? 0 }, body: { reason: 'phone_lost' } }
     },
   }

@@ -214,7 +214,7 @@ describe('signing in with one', () => {
       const body = { credential: authenticator.get(await asked(browser)) }
       await Promise.all([
         browser.call(signInWithPasskey, { body }),
-        admin.call(recoverFactors, { params: { id: person.id }, body: { reason: 'Deneme' } }),
+        admin.call(recoverFactors, { params: { id: person.id }, body: { reason: 'phone_lost' } }),
       ])
       expect(await isSignedIn(browser)).toBe(false)
       await signIn(home, person)

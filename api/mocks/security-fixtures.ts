@@ -62,7 +62,7 @@ export const securityEntries: SecurityEntry[] = (
     ['sessions_ended', elif, elif, { count: 2 }],
     ['signed_out', elif, elif, {}],
     ['security_settings_changed', nazli, null, { adminsNeedSecondFactor: true }],
-    ['factor_recovered', nazli, elif, { reason: 'Telefonunu kaybetti.', passkeys: 1, codes: true }],
+    ['factor_recovered', nazli, elif, { reason: 'phone_lost', passkeys: 1, codes: true }],
     ['recovery_code_used', elif, elif, {}],
     ['second_factor_failed', null, elif, {}],
     ['second_factor_added', elif, elif, {}],

@@ -160,8 +160,8 @@ export const Person: Story = {
 export const Recovery: Story = {
   args: {
     form: () => <RecoverDialog user={one(people)} onClose={close} />,
-    typed: { Neden: 'Telefonunu kaybetti.' },
-    again: { Neden: 'Telefonu çalındı.' },
+    typed: { Neden: 'Telefonu kayıp ya da çalındı' },
+    again: { Neden: 'Telefonu bozuldu' },
     button: 'Kaldır',
   },
 }

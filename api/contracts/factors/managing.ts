@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdText, Version } from '../fields.ts'
-import { text } from '../typed-fields.ts'
 
 export const SecuritySettings = z.object({
   /** whether administrators may do nothing before they have a second factor */
@@ -28,13 +27,20 @@ export const changeSecuritySettings = endpoint('patch', '/api/admin/security-set
   ownLines: true,
 })
 
+/** Why somebody's factors are taken away: a choice, since the security log holds no words (decisions/186). */
+export const RecoveryReason = z.enum(
+  ['phone_lost', 'phone_replaced', 'phone_broken', 'codes_lost', 'taken_over'],
+  { error: 'Bir neden seçin.' },
+)
+export type RecoveryReason = z.output<typeof RecoveryReason>
+
 export const recoverFactors = endpoint('post', '/api/admin/users/:id/recover', {
   summary:
     'Take away passkeys and codes of somebody who has lost them, and end their sessions; the ' +
     'security log notes it, and they are told',
   audience: 'admin',
   params: z.object({ id: IdText }),
-  body: z.strictObject({ reason: text(200, 'Bir neden yazın.') }),
+  body: z.strictObject({ reason: RecoveryReason }),
   refusals: ['user_not_found', 'own_factors', 'factors_none'],
   proved: true,
   ownLines: true,

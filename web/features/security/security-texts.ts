@@ -1,9 +1,11 @@
+import { RecoveryReason } from '#api/contracts/factors/managing.ts'
 import { EntryReason } from '#api/contracts/points/points.ts'
 import type { SecurityKind } from '#api/contracts/security/kind.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { formatDate, formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
 import { editParts, refused } from './edit-texts.ts'
+import { recoveryReasons } from './recovery-reasons.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning' | 'accent'
 
@@ -203,8 +205,10 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
       return editParts(detail)
     case 'sign_in':
       return [methods[String(detail.method)] ?? '']
-    case 'factor_recovered':
-      return [String(detail.reason ?? '')]
+    case 'factor_recovered': {
+      const reason = RecoveryReason.safeParse(detail.reason).data
+      return [reason ? recoveryReasons[reason] : '']
+    }
     case 'security_settings_changed':
       return [
         `Yöneticilere ikinci adım ${detail.adminsNeedSecondFactor ? 'zorunlu' : 'zorunlu değil'}`,

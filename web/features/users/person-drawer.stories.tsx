@@ -177,8 +177,8 @@ export const Recovered: Story = {
     await userEvent.click(await drawer.findByRole('button', { name: 'İkinci Adımı Kaldır' }))
     const form = within(await screen.findByRole('dialog', { name: 'İkinci adımı kaldır' }))
     await userEvent.click(form.getByRole('button', { name: 'Kaldır' }))
-    await expect(await form.findByText('Bir neden yazın.')).toBeVisible()
-    await userEvent.type(form.getByLabelText(/^Neden/), 'Telefonunu kaybetti.')
+    await expect(await form.findByText('Bir neden seçin.')).toBeVisible()
+    await userEvent.selectOptions(form.getByLabelText(/^Neden/), 'Telefonunu değiştirdi')
     await userEvent.click(form.getByRole('button', { name: 'Kaldır' }))
     await expect(await screen.findByText(/^Doğrulama yöntemleri kaldırıldı/)).toBeVisible()
   },

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { recoverFactors } from '#api/contracts/factors/managing.ts'
+import { RecoveryReason, recoverFactors } from '#api/contracts/factors/managing.ts'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { Textarea } from '#ui/forms/textarea.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { recoveryReasons } from '#web/features/security/recovery-reasons.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
@@ -17,7 +18,7 @@ interface RecoverDialogProps {
 /** Takes away what somebody has lost besides the password, with a reason (decisions/159). */
 export function RecoverDialog({ user, onClose }: RecoverDialogProps) {
   const recover = useMutation(recoverMutation(useQueryClient()))
-  const form = useContractForm(bodyOf(recoverFactors), { defaultValues: { reason: '' } })
+  const form = useContractForm(bodyOf(recoverFactors), { defaultValues: {} })
   const submit = form.handleSubmit((body) =>
     recover.mutate(
       { id: user.id, body },
@@ -50,7 +51,13 @@ export function RecoverDialog({ user, onClose }: RecoverDialogProps) {
         hint="Güvenlik kaydına yazılır. Kişiyi tanıdığınızdan emin olun."
         error={form.formState.errors.reason?.message}
       >
-        <Textarea rows={3} {...form.register('reason')} />
+        <Select placeholder="Neden seçiniz" {...form.register('reason')}>
+          {RecoveryReason.options.map((reason) => (
+            <option key={reason} value={reason}>
+              {recoveryReasons[reason]}
+            </option>
+          ))}
+        </Select>
       </Field>
     </FormDialog>
   )
