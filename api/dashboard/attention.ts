@@ -88,6 +88,16 @@ async function findUnsent(sql: Sql, { at }: Window): Promise<Found<Broadcast>> {
   )
 }
 
+/** What İYS has to be told by tomorrow, or should have been (decisions/163). */
+async function findDueReports(sql: Sql, { at }: Window): Promise<Attention['iysReports']> {
+  const [row] = await sql<{ overdue: number; dueSoon: number }[]>`
+    select least(count(*) filter (where due_on < today), ${mostAttention})::int as overdue,
+           least(count(*) filter (where due_on >= today), ${mostAttention})::int as "dueSoon"
+      from iys_reports, (select (${at}::timestamptz at time zone 'Europe/Istanbul')::date as today) d
+     where settled_at is null and due_on <= today + 1`
+  return { overdue: row?.overdue ?? 0, dueSoon: row?.dueSoon ?? 0 }
+}
+
 /** What somebody should look at. All of `sql`'s statements must see the same snapshot. */
 export const readAttention = async (sql: Sql, window: Window): Promise<Attention> => ({
   refusedAwards: await findLogged(sql, 'award_refused', window),
@@ -96,4 +106,5 @@ export const readAttention = async (sql: Sql, window: Window): Promise<Attention
   failedSignIns: await findLogged(sql, 'sign_in_failed', window),
   lowRatings: await findLowRatings(sql, window),
   unsentBroadcasts: await findUnsent(sql, window),
+  iysReports: await findDueReports(sql, window),
 })

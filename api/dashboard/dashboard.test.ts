@@ -222,6 +222,24 @@ describe('what to look at', () => {
     })
   })
 
+  test('names what İYS must be told by tomorrow, and what is late', async () => {
+    const due = () =>
+      readDashboard(api, () => new Date(), { period: 'today' }).then(
+        ({ attention }) => attention.iysReports,
+      )
+    expect(await due()).toEqual({ overdue: 0, dueSoon: 0 })
+    // by the last day, counted from today in Türkiye, and whether it was told
+    await app.owner`
+      insert into iys_reports (user_id, kind, recipient, given, at, due_on, settled_at, outcome)
+      select ${app.ids.customer}, 'email', 'kisi-' || n || '@telve.example', true, now(),
+             (now() at time zone 'Europe/Istanbul')::date + d.days,
+             case when d.told then now() end, case when d.told then 'reported' end
+        from (values (1, -9, false), (2, -1, false), (3, 0, false), (4, 1, false), (5, 2, false),
+                     (6, -1, true), (7, 0, true)) d (n, days, told)`
+    expect(await due()).toEqual({ overdue: 2, dueSoon: 2 })
+    await app.owner`delete from iys_reports`
+  })
+
   test('is counted to a bound', async () => {
     await app.owner`
       insert into security_log (kind, detail)

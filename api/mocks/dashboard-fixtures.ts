@@ -46,6 +46,7 @@ export const today: Dashboard = {
       ratings.filter(({ stars }) => stars <= 2),
     ),
     unsentBroadcasts: found(1, [underWay]),
+    iysReports: { overdue: 0, dueSoon: 2 },
   },
 }
 
@@ -85,5 +86,6 @@ export const quiet: Dashboard = {
     failedSignIns: found(0, []),
     lowRatings: found(0, []),
     unsentBroadcasts: found(0, []),
+    iysReports: { overdue: 0, dueSoon: 0 },
   },
 }

@@ -59,6 +59,13 @@ export const Dashboard = z.object({
     lowRatings: attention(GivenRating),
     /** broadcasts that have not reached everybody two minutes after they were sent, whenever that was */
     unsentBroadcasts: attention(Broadcast),
+    /** consents that İYS is still to be told, {@link mostAttention} of each at most, whenever they changed */
+    iysReports: z.object({
+      /** their last day is over */
+      overdue: Count,
+      /** their last day is today or tomorrow */
+      dueSoon: Count,
+    }),
   }),
 })
 export type Dashboard = z.output<typeof Dashboard>

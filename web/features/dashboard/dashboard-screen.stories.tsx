@@ -102,6 +102,25 @@ export const Quiet: Story = {
     await expect(await canvas.findByText('Bu günlerde puan verilmedi.')).toBeVisible()
     await expect(canvas.getByText('önce hiç yoktu')).toBeVisible()
     await expect(canvas.getByText('Sınıra takılan işlem yok.')).toBeVisible()
+    await expect(canvas.queryByText(/İYS bildiriminin/)).toBeNull()
+  },
+}
+
+/** The law's last day for telling İYS of a consent is over. */
+export const ReportsOverdue: Story = {
+  parameters: {
+    msw: [
+      answers(dashboard, {
+        ...today,
+        attention: { ...today.attention, iysReports: { overdue: 3, dueSoon: 2 } },
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('3 İYS bildiriminin süresi geçti')).toBeVisible()
+    const way = canvas.getByRole('link', { name: 'Bildirimleri Gör' })
+    await expect(way).toHaveAttribute('href', '/admin/iys')
   },
 }
 

@@ -11,6 +11,7 @@ import { branchesQuery } from '#web/features/branches/queries.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Attention } from './attention.tsx'
+import { DueReports } from './due-reports.tsx'
 import { columnName, columnsInWords, comparison, daysOf, periods } from './period-texts.ts'
 import { type DashboardSearch, dashboardQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
@@ -40,6 +41,7 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
           <p className="-mt-3 text-muted text-sm">
             {daysOf(data)} · {formatTime(data.at)} itibarıyla. {comparison(period, data)}
           </p>
+          <DueReports reports={data.attention.iysReports} />
           <Tiles dashboard={data} ofBranch={search.branch !== undefined} />
           <Points dashboard={data} />
           <Attention dashboard={data} />
