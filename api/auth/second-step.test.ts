@@ -11,13 +11,11 @@ import {
   bodyOf,
   codeIn,
   newPerson,
+  midStep as now,
   openBrowser,
   signIn,
   switchCodesOn,
 } from '../factors/testing/browser.ts'
-
-/** The middle of a time step, so that no code grows old between its making and its use. */
-const now = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
 
 let app: TestApp
 let person: { id: number; username: string }

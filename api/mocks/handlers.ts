@@ -44,26 +44,6 @@ import { live } from '../contracts/live/live.ts'
 import { ownExpiring } from '../contracts/loyalty/expiring.ts'
 import { uploadPicture } from '../contracts/media/media.ts'
 import {
-  addFavorite,
-  CategoryFields,
-  changeMenuCategory,
-  changeMenuItem,
-  createMenuCategory,
-  createMenuItem,
-  deleteMenuCategory,
-  deleteMenuItem,
-  ItemFields,
-  listArchivedItems,
-  listMenuCategories,
-  listMenuItems,
-  type MenuCategory,
-  type MenuItem,
-  readMenuItem,
-  removeFavorite,
-  restoreMenuItem,
-} from '../contracts/menu/menu.ts'
-import { listItemPrices, readBranchPriceList, readPriceList } from '../contracts/menu/price-list.ts'
-import {
   listNotifications,
   readAllNotifications,
   readNotification,
@@ -124,14 +104,7 @@ import {
 import { iysHandlers } from './iys-handlers.ts'
 import { legalHandlers } from './legal-handlers.ts'
 import { managedOrderHandlers } from './managed-order-handlers.ts'
-import {
-  archivedItem,
-  menuCategories,
-  menuItemOf,
-  menuItems,
-  pastPrices,
-  priceList,
-} from './menu-fixtures.ts'
+import { menuHandlers } from './menu-handlers.ts'
 import { answers, streams } from './mock.ts'
 import { optionHandlers } from './option-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
@@ -179,22 +152,6 @@ const branchOf = (form: BodyInput<typeof createBranch>, id: number): Branch => {
   const { phone = null, openingHours = '', hours = null, ...rest } = BranchForm.parse(form)
   const { takesOrders = true, windowMinutes = 30, ...named } = rest
   return { ...named, id, phone, openingHours, hours, takesOrders, windowMinutes, version: 1 }
-}
-const categoryOf = (form: BodyInput<typeof createMenuCategory>, id: number): MenuCategory => {
-  const { description = null, imageUrl = null, ...rest } = CategoryFields.parse(form)
-  return { ...rest, id, description, imageUrl, version: 1 }
-}
-const itemOf = (form: BodyInput<typeof createMenuItem>, id: number): MenuItem => {
-  const {
-    imageUrl = null,
-    allergens = null,
-    vatRate = 10,
-    preparationSeconds = 60,
-    isOrderable = true,
-    ...rest
-  } = ItemFields.parse(form)
-  const facts = { imageUrl, allergens, vatRate, preparationSeconds, isOrderable }
-  return { ...rest, ...facts, id, isFavorite: false, version: 1 }
 }
 
 /**
@@ -305,28 +262,10 @@ export const handlers: HttpHandler[] = [
   ),
   answers(eventCalendar, 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'),
 
-  answers(listMenuCategories, menuCategories),
-  answers(createMenuCategory, ({ body }) => categoryOf(body, 99)),
-  answers(changeMenuCategory, (asked) => changed(menuCategories, changeMenuCategory, asked)),
-  answers(deleteMenuCategory),
-  answers(listMenuItems, ({ query }) => {
-    const category = query.get('categoryId')
-    return menuItems.filter((item) => !category || item.categoryId === Number(category))
-  }),
-  answers(readMenuItem, ({ params }) => menuItemOf(Number(params.id))),
-  answers(createMenuItem, ({ body }) => itemOf(body, 199)),
-  answers(changeMenuItem, (asked) => changed(menuItems, changeMenuItem, asked)),
-  answers(deleteMenuItem),
+  ...menuHandlers,
   ...optionHandlers,
   ...legalHandlers,
   ...iysHandlers,
-  answers(listArchivedItems, [archivedItem]),
-  answers(readPriceList, priceList(null)),
-  answers(readBranchPriceList, priceList(1)),
-  answers(listItemPrices, pastPrices),
-  answers(restoreMenuItem, ({ params }) => ({ ...menuItemOf(190), id: Number(params.id) })),
-  answers(addFavorite),
-  answers(removeFavorite),
 
   answers(health, { status: 'ok' }),
   answers(ready, { status: 'ready', database: 'ok', queue: 'ok', migrations: 'ok' }),

@@ -11,6 +11,9 @@ import {
 } from '../../contracts/factors/factors.ts'
 import { CreationOptions } from '../../contracts/factors/web-authn.ts'
 
+/** The middle of a time step of codes, so that none grows old between its making and its use; epoch ms. */
+export const midStep = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
+
 /** A browser of a test: it keeps the cookies that it is given. */
 export function openBrowser(app: Pick<TestApp, 'handle'>) {
   const jar = new Map<string, string>()

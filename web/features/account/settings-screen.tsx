@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button } from '#ui/forms/button.tsx'
+import { PasswordCard } from '#web/shared/password-card.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { consentHint, PreferenceSwitch } from './preference-switch.tsx'
 import { preferencesQuery } from './queries.ts'
@@ -25,19 +25,7 @@ export function SettingsScreen({ deviceSwitch }: SettingsScreenProps) {
           Tüm kanallar ve geçmişleri: Gizlilik ve verilerim
         </Link>
       </Card>
-      <Card className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <CardTitle>Şifre</CardTitle>
-          <p className="text-muted text-sm">
-            Değiştirdiğinizde diğer cihazlardaki oturumlar kapanır.
-          </p>
-        </div>
-        <Button asChild tone="plain">
-          <Link to="/account-settings" hash="password">
-            Şifremi Yenile
-          </Link>
-        </Button>
-      </Card>
+      <PasswordCard />
     </Screen>
   )
 }

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   countRecipients,
@@ -11,22 +10,8 @@ import {
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { broadcasts, recipients, underWay } from '#api/mocks/broadcast-fixtures.ts'
 import { longName } from '#api/mocks/fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { SendScreen } from './send-screen.tsx'
-
-/** The screen with an address of its own. */
-function AtAnAddress(props: ComponentProps<typeof SendScreen>) {
-  const [search, setSearch] = useState(props.search)
-  return (
-    <SendScreen
-      search={search}
-      onSearchChange={(next) => {
-        props.onSearchChange(next)
-        setSearch(next)
-      }}
-    />
-  )
-}
+import { answers, refuses } from '#api/mocks/mock.ts'
+import { AtAnAddress } from '#storybook/at-the-broadcasts.tsx'
 
 const meta = {
   title: 'Screens/Administrator/Broadcasts',
@@ -310,58 +295,6 @@ export const Phone: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     await write(within(canvasElement))
-  },
-}
-
-/** Only what has not reached everybody, as the dashboard leads here. */
-export const Unfinished: Story = {
-  args: { search: { list: 'unfinished' } },
-  parameters: {
-    msw: [
-      answers(listBroadcasts, ({ query }) => (query.has('unfinished') ? [underWay] : broadcasts)),
-    ],
-  },
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText(underWay.title)).toBeVisible()
-    await expect(canvas.queryByText(broadcasts[0]?.title ?? '')).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Tamamlanmayanlar' }))
-    await expect(await canvas.findByText(broadcasts[0]?.title ?? '')).toBeVisible()
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ list: undefined })
-  },
-}
-
-export const Loading: Story = {
-  parameters: { msw: [stalls(listBroadcasts), stalls(countRecipients)] },
-}
-
-export const NothingSent: Story = {
-  parameters: { msw: [answers(listBroadcasts, [])] },
-  play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByText('Henüz bildirim gönderilmedi.'),
-    ).toBeVisible()
-  },
-}
-
-/** The rows stay, and an error says why the next page is missing. */
-export const NextPageFails: Story = {
-  parameters: {
-    msw: [
-      answers(listBroadcasts, () =>
-        Response.json(broadcasts, {
-          headers: { link: '</api/admin/broadcasts?before=1>; rel="next"' },
-        }),
-      ),
-    ],
-  },
-  play: async ({ canvasElement, msw }) => {
-    const canvas = within(canvasElement)
-    const more = await canvas.findByRole('button', { name: 'Daha Fazla' })
-    msw.use(refuses(listBroadcasts, 'unavailable'))
-    await userEvent.click(more)
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('ulaşılamıyor')
-    await expect(canvas.getByText(broadcasts[0]?.title ?? '')).toBeVisible()
   },
 }
 
