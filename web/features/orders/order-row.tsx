@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
     <Link
       to="/orders/$id"
       params={{ id: String(id) }}
-      className="flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken max-[359px]:grid max-[359px]:grid-cols-[auto_1fr] max-[359px]:gap-y-1"
+      className="flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken max-[479px]:grid max-[479px]:grid-cols-[auto_1fr] max-[479px]:gap-y-1"
     >
       <span className="tabular w-12 shrink-0 font-display font-semibold text-xl">{number}</span>
       <span className="min-w-0 flex-1">
@@ -29,7 +29,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           {`${branch.name} · ${formatDayAndTime(isOpen(order) ? promise : placedAt)}`}
         </span>
       </span>
-      <span className="grid shrink-0 justify-items-end gap-1 max-[359px]:col-start-2 max-[359px]:flex max-[359px]:items-center max-[359px]:justify-between">
+      <span className="grid shrink-0 justify-items-end gap-1 max-[479px]:col-start-2 max-[479px]:flex max-[479px]:items-center max-[479px]:justify-between">
         <span className="tabular font-medium">{formatMoney(due)}</span>
         <Badge tone={tone}>{stateWords[state]}</Badge>
       </span>

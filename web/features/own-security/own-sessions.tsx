@@ -92,7 +92,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           {address && (
             <>
               {' · '}
-              <span className="break-all">{address}</span>
+              <span className="inline-block max-w-full break-all">{address}</span>
             </>
           )}
         </p>
