@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { RenderLink } from '#ui/foundations/link-slot.tsx'
@@ -19,6 +19,12 @@ const LogoutButton = lazy(() =>
   import('#web/shared/logout-button.tsx').then(({ LogoutButton }) => ({ default: LogoutButton })),
 )
 
+// what most people never see is no part of their first load (decisions/184)
+const managedQuery = queryOptions({
+  queryKey: ['managed-entries'],
+  queryFn: () => import('./managed-entries.ts').then(({ managedEntries }) => managedEntries),
+})
+
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />
 
 /**
@@ -28,7 +34,11 @@ const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} 
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { data: user } = useQuery(currentUserQuery)
-  const entries = entriesAt(path, user)
+  const { data: managed } = useQuery({
+    ...managedQuery,
+    enabled: user?.isAdmin === true || user?.isStaff === true,
+  })
+  const entries = entriesAt(path, user, managed)
   const wide = useWide()
   const marks = <Marks />
   useSession()

@@ -1,0 +1,24 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Gauge from 'lucide-react/icons/gauge'
+import Gift from 'lucide-react/icons/gift'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Send from 'lucide-react/icons/send'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Star from 'lucide-react/icons/star'
+import Users from 'lucide-react/icons/users'
+import type { Entry } from './navigation-entries.ts'
+
+/** The entries of staff and administrators, which no customer's first load carries. */
+export const managedEntries: Entry[] = [
+  { label: 'Sipariş Panosu', href: '/board', icon: ClipboardList, staff: true, wide: true },
+  { label: 'Genel Bakış', href: '/admin', icon: LayoutDashboard, admin: true },
+  { label: 'Siparişler', href: '/admin/orders', icon: ShoppingBag, admin: true },
+  { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
+  { label: 'Bildirim Gönder', href: '/admin/send-notification', icon: Send, admin: true },
+  { label: 'Değerlendirmeler', href: '/admin/ratings', icon: Star, admin: true },
+  { label: 'Sadakat Programı', href: '/admin/programme', icon: Gift, admin: true },
+  { label: 'Sınırlar', href: '/admin/limits', icon: Gauge, admin: true },
+  { label: 'Metinler ve İzinler', href: '/admin/legal', icon: ClipboardList, admin: true },
+  { label: 'Güvenlik Kaydı', href: '/admin/security-log', icon: ShieldCheck, admin: true },
+]
