@@ -65,6 +65,7 @@ import type { QrKey } from './qr/codes.ts'
 import { qrRoutes } from './qr/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { referralRoutes } from './referrals/routes.ts'
 import { usableCoupons } from './rewards/coupon-queries.ts'
 import { rewardsFor } from './rewards/queries.ts'
 import { balanceOf } from './rewards/redeeming.ts'
@@ -203,6 +204,7 @@ export function createApp(deps: AppDeps) {
     programmeRoutes({ gate, sql }),
     rewardRoutes({ gate, sql, clock }),
     stampRoutes({ gate, sql }),
+    referralRoutes({ gate, sql }),
     loyaltyRoutes({
       gate,
       rewardsOf: (personId) => rewardsFor(sql, { personId, now: clock() }),

@@ -56,6 +56,7 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   points: 'the points of this order and their entry do not fit together',
   return: 'this order has not given back what it took, once',
   payment: 'payment, purchase, coupons and units of this order do not fit together',
+  referral: 'an invitation and its entries do not fit together',
   window: 'a quarter hour of a branch has not the units of its orders',
   lots: 'the lots up to this entry are not those that the entries make',
   projection: 'the balance in users is not what the last entry says',

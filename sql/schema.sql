@@ -32,6 +32,8 @@ create type order_state as enum ('placed', 'accepted', 'preparing', 'ready', 'co
 
 create type point_kind as enum ('EARN', 'SPEND');
 
+create type referral_state as enum ('waiting', 'flagged', 'earned', 'rejected', 'lapsed', 'undone');
+
 create type refund_reason as enum ('ürün iadesi', 'yanlış tutar', 'yanlış müşteri', 'çift kayıt', 'diğer');
 
 create type coupon_use as (coupon_id bigint, item_id bigint, discount integer);
@@ -1571,21 +1573,33 @@ create table programme_settings (
   coupon_days integer not null,
   donation_points integer not null,
   starts_on date not null,
+  referral_inviter integer not null default 50,
+  referral_friend integer not null default 50,
+  referral_least integer not null default 5000,
+  referral_monthly integer not null default 10,
   constraint programme_settings_pkey PRIMARY KEY (id),
   constraint programme_settings_coupon_days_check CHECK (coupon_days >= 1 AND coupon_days <= 365),
   constraint programme_settings_donation_points_check CHECK (donation_points >= 1 AND donation_points <= 100000),
   constraint programme_settings_grant_months_check CHECK (grant_months >= 1 AND grant_months <= 60),
-  constraint programme_settings_point_value_check CHECK (point_value >= 1 AND point_value <= 10000)
+  constraint programme_settings_point_value_check CHECK (point_value >= 1 AND point_value <= 10000),
+  constraint programme_settings_referral_friend_check CHECK (referral_friend >= 1 AND referral_friend <= 10000),
+  constraint programme_settings_referral_inviter_check CHECK (referral_inviter >= 1 AND referral_inviter <= 10000),
+  constraint programme_settings_referral_least_check CHECK (referral_least >= 1 AND referral_least <= 1000000),
+  constraint programme_settings_referral_monthly_check CHECK (referral_monthly >= 0 AND referral_monthly <= 100)
 );
 comment on column programme_settings.point_value is 'what a point is worth, in kuruş: in reports, and where points pay an order';
 comment on column programme_settings.grant_months is 'months until points expire, for points earned from then on';
 comment on column programme_settings.coupon_days is 'days that a coupon lives which points bought';
 comment on column programme_settings.donation_points is 'points for which a customer hangs a coffee';
 comment on column programme_settings.starts_on is 'the programme''s first day in Istanbul: earlier entries expire 12 months after it at the earliest';
+comment on column programme_settings.referral_inviter is 'points for whoever invited a friend';
+comment on column programme_settings.referral_friend is 'points for the friend';
+comment on column programme_settings.referral_least is 'kuruş that must be paid for a purchase of the friend to count';
+comment on column programme_settings.referral_monthly is 'invitations that earn a person points in a month of Istanbul; 0: codes are not accepted';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON programme_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER log_settings AFTER INSERT ON programme_settings FOR EACH ROW EXECUTE FUNCTION log_settings();
 grant select on programme_settings to telve_api, telve_worker;
-grant insert (actor_id, coupon_days, donation_points, grant_months, point_value, starts_on) on programme_settings to telve_api;
+grant insert (actor_id, coupon_days, donation_points, grant_months, point_value, referral_friend, referral_inviter, referral_least, referral_monthly, starts_on) on programme_settings to telve_api;
 
 create table public_holidays (
   day date not null,
@@ -1773,6 +1787,71 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 grant delete, insert, select on recovery_codes to telve_api;
+
+create table referral_codes (
+  user_id bigint not null,
+  code text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint referral_codes_pkey PRIMARY KEY (user_id),
+  constraint referral_codes_code_key UNIQUE (code),
+  constraint referral_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint referral_codes_code_check CHECK (code ~ '^[2-9A-HJKMNPR-VYZ]{8}$'::text)
+);
+grant select on referral_codes to telve_api;
+grant insert (code, user_id) on referral_codes to telve_api;
+
+create table referrals (
+  id bigint generated always as identity,
+  inviter_id bigint,
+  friend_id bigint not null,
+  registered_at timestamp with time zone not null default now(),
+  settings_id bigint not null,
+  doubts text[] not null default '{}'::text[],
+  state referral_state not null default 'waiting'::referral_state,
+  state_at timestamp with time zone not null default now(),
+  due boolean not null default false,
+  cleared boolean not null default false,
+  first_purchase bigint,
+  second_purchase bigint,
+  earned_at timestamp with time zone,
+  inviter_points integer,
+  friend_points integer,
+  inviter_taken integer,
+  friend_taken integer,
+  judged_by bigint,
+  judged_at timestamp with time zone,
+  judgement text,
+  version integer not null default 1,
+  constraint referrals_pkey PRIMARY KEY (id),
+  constraint referrals_friend_id_key UNIQUE (friend_id),
+  constraint referrals_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint referrals_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint referrals_judged_by_fkey FOREIGN KEY (judged_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint referrals_settings_id_fkey FOREIGN KEY (settings_id) REFERENCES programme_settings(id),
+  constraint inviters_came_before CHECK (inviter_id < friend_id),
+  constraint referrals_check CHECK (inviter_taken >= 0 AND inviter_taken <= inviter_points),
+  constraint referrals_check1 CHECK (friend_taken >= 0 AND friend_taken <= friend_points),
+  constraint referrals_check2 CHECK ((state = ANY (ARRAY['earned'::referral_state, 'undone'::referral_state])) = (num_nonnulls(earned_at, inviter_points, friend_points, second_purchase) = 4)),
+  constraint referrals_check3 CHECK ((state = 'undone'::referral_state) = (num_nonnulls(inviter_taken, friend_taken) = 2)),
+  constraint referrals_check4 CHECK ((state <> ALL (ARRAY['flagged'::referral_state, 'rejected'::referral_state])) OR doubts <> '{}'::text[]),
+  constraint referrals_check5 CHECK (NOT cleared OR judged_at IS NOT NULL),
+  constraint referrals_doubts_check CHECK (doubts <@ ARRAY['phone'::text, 'mailbox'::text, 'device'::text, 'till'::text]),
+  constraint referrals_friend_points_check CHECK (friend_points > 0),
+  constraint referrals_inviter_points_check CHECK (inviter_points >= 0),
+  constraint referrals_judgement_check CHECK (length(judgement) >= 1 AND length(judgement) <= 300)
+);
+comment on column referrals.inviter_id is 'null: the account is gone';
+comment on column referrals.doubts is 'why somebody may be inviting themselves: the same phone number, mailbox or browser, or a bill that the inviter recorded';
+comment on column referrals.due is 'whether the worker has to look at it again';
+comment on column referrals.cleared is 'an administrator has granted it in spite of the doubts';
+comment on column referrals.inviter_points is '0: beyond the month''s bound, or the account was closed';
+comment on column referrals.inviter_taken is 'points that came back when the purchases were refunded';
+CREATE INDEX referrals_by_state ON public.referrals USING btree (state, id DESC);
+CREATE INDEX referrals_due ON public.referrals USING btree (id) WHERE (due AND (state = 'waiting'::referral_state));
+CREATE INDEX referrals_earned_lately ON public.referrals USING btree (earned_at) WHERE (state = 'earned'::referral_state);
+CREATE INDEX referrals_of_inviter ON public.referrals USING btree (inviter_id, id DESC);
+grant select on referrals to telve_api, telve_worker;
+grant update (due) on referrals to telve_worker;
 
 create table refund_stamps (
   refund_id bigint not null,
@@ -2674,6 +2753,53 @@ UNION ALL
            FROM purchase_refunds r
           WHERE r.entry_id = e.id));
 
+create view referral_problems as
+ WITH given AS (
+         SELECT r.id,
+            p.user_id,
+            p.points,
+            p.taken
+           FROM referrals r
+             CROSS JOIN LATERAL ( VALUES (r.friend_id,r.friend_points,r.friend_taken), (r.inviter_id,r.inviter_points,r.inviter_taken)) p(user_id, points, taken)
+          WHERE (r.state = ANY (ARRAY['earned'::referral_state, 'undone'::referral_state])) AND p.user_id IS NOT NULL
+        ), expected AS (
+         SELECT given.id,
+            given.user_id,
+            '~referral:'::text || given.id AS request_key,
+            'EARN'::point_kind AS type,
+            given.points
+           FROM given
+          WHERE given.points > 0
+        UNION ALL
+         SELECT given.id,
+            given.user_id,
+            '~referral-undone:'::text || given.id,
+            'SPEND'::point_kind,
+            given.taken
+           FROM given
+          WHERE given.taken > 0
+        )
+ SELECT x.user_id,
+    x.id
+   FROM expected x
+     LEFT JOIN point_transactions e ON e.request_key::text = x.request_key AND e.user_id = x.user_id
+  WHERE e.kind IS DISTINCT FROM 'referral'::entry_kind OR e.type IS DISTINCT FROM x.type OR e.amount::integer IS DISTINCT FROM x.points OR e.ref IS DISTINCT FROM x.id::text OR e.actor_id IS NOT NULL
+UNION ALL
+ SELECT e.user_id,
+    NULL::bigint AS id
+   FROM point_transactions e
+  WHERE e.kind = 'referral'::entry_kind AND NOT (EXISTS ( SELECT
+           FROM expected x
+          WHERE x.request_key = e.request_key::text AND x.user_id = e.user_id));
+
+create function accept_invitation(
+  friend bigint,
+  given text,
+  known bigint[]
+) returns void language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function accept_invitation(bigint,text,bigint[]) from public;
+grant execute on function accept_invitation(bigint,text,bigint[]) to telve_api;
+
 create function add_member_counts(
   of_users bigint[],
   since date,
@@ -3047,6 +3173,12 @@ create function due_orders(
 revoke execute on function due_orders(integer) from public;
 grant execute on function due_orders(integer) to telve_worker;
 
+create function due_referrals(
+  most integer
+) returns SETOF bigint language sql stable set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function due_referrals(integer) from public;
+grant execute on function due_referrals(integer) to telve_worker;
+
 create function earn_points(
   user_ids bigint[],
   branch_ids bigint[],
@@ -3255,6 +3387,12 @@ create function hold_coupons_of(
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function hold_coupons_of(bigint,bigint) from public;
 
+create function inviter_of(
+  given text
+) returns bigint language sql stable set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function inviter_of(text) from public;
+grant execute on function inviter_of(text) to telve_api;
+
 create function is_acting(
   actor bigint,
   session_hash text,
@@ -3305,6 +3443,16 @@ create function judge_order(
   lines judged_line[]
 ) returns judged_order language plpgsql stable set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/quote_orders.sql
 revoke execute on function judge_order(bigint,jsonb,tstzmultirange,timestamp with time zone,interval,judged_line[]) from public;
+
+create function judge_referral(
+  actor bigint,
+  referral bigint,
+  expected integer,
+  granted boolean,
+  reason text
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function judge_referral(bigint,bigint,integer,boolean,text) from public;
+grant execute on function judge_referral(bigint,bigint,integer,boolean,text) to telve_api;
 
 create function judge_stamps(
   asked jsonb,
@@ -3384,6 +3532,12 @@ $function$;
 
 create function keep_ten_devices() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
 
+create function lapse_referrals(
+  most integer
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function lapse_referrals(integer) from public;
+grant execute on function lapse_referrals(integer) to telve_worker;
+
 create function last_day_of_before(day date) returns date language sql stable; -- sql/functions/lots.sql
 
 create function log_bounds(
@@ -3415,6 +3569,14 @@ create function log_reversal(
 create function log_settings(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/programme.sql
+
+create function look_at_referrals(
+  people bigint[]
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function look_at_referrals(bigint[]) from public;
+grant execute on function look_at_referrals(bigint[]) to telve_worker;
+
+create function mailbox_of(address text) returns text language sql immutable; -- sql/functions/referrals.sql
 
 create function make_staff_rows(
   
@@ -3505,6 +3667,13 @@ end
 $function$;
 revoke execute on function note_price() from public;
 
+create function note_shared_browser(
+  person bigint,
+  known bigint[]
+) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function note_shared_browser(bigint,bigint[]) from public;
+grant execute on function note_shared_browser(bigint,bigint[]) to telve_api;
+
 create function off_items(
   branch bigint,
   at timestamp with time zone
@@ -3588,6 +3757,13 @@ create function passed_bound(
   of_customer bigint,
   of_staff bigint
 ) returns text language sql immutable; -- sql/functions/point_verdicts.sql
+
+create function pay_referral(
+  r referrals,
+  promised programme_settings,
+  branch bigint
+) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function pay_referral(referrals,programme_settings,bigint) from public;
 
 create function people_behind_with_lots(
   after_user bigint,
@@ -3794,6 +3970,18 @@ create function redeem_reward(
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
 revoke execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) from public;
 grant execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) to telve_api;
+
+create function referral_days() returns integer language sql immutable; -- sql/functions/referrals.sql
+
+create function referral_doubts(
+  inviter bigint,
+  friend bigint
+) returns text[] language sql stable set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function referral_doubts(bigint,bigint) from public;
+
+create function referral_purchases() returns integer language sql immutable; -- sql/functions/referrals.sql
+
+create function referral_undo_days() returns integer language sql immutable; -- sql/functions/referrals.sql
 
 create function refund_order(
   order_id bigint,
@@ -4078,6 +4266,12 @@ create function settle_iys_report(
 revoke execute on function settle_iys_report(bigint,text,text) from public;
 grant execute on function settle_iys_report(bigint,text,text) to telve_worker;
 
+create function settle_referral(
+  referral bigint
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function settle_referral(bigint) from public;
+grant execute on function settle_referral(bigint) to telve_worker;
+
 create function settle_reviews(
   person bigint,
   today date,
@@ -4118,6 +4312,11 @@ revoke execute on function spread_withdrawal() from public;
 grant execute on function spread_withdrawal() to telve_worker;
 
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
+
+create function take_back_referral(
+  r referrals
+) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function take_back_referral(referrals) from public;
 
 create function take_from_lots(
   entry point_transactions
@@ -4350,6 +4549,16 @@ create function write_points(
   expires_ons date[] DEFAULT NULL::date[]
 ) returns point_verdict[] language plpgsql set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/append_points.sql
 revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_kind[],text[],entry_reason[],text[],boolean,timestamp with time zone[],date[]) from public;
+
+create function write_referral_entries(
+  type point_kind,
+  people bigint[],
+  amounts integer[],
+  branch bigint,
+  key text,
+  referral bigint
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/referrals.sql
+revoke execute on function write_referral_entries(point_kind,bigint[],integer[],bigint,text,bigint) from public;
 
 create function write_refund(
   purchase bigint,

@@ -23,6 +23,7 @@ import { Route as MemberBoardRouteImport } from './routes/_member.board.tsx'
 import { Route as MemberBranchesRouteImport } from './routes/_member.branches.tsx'
 import { Route as MemberCartRouteImport } from './routes/_member.cart.tsx'
 import { Route as MemberFollowRouteImport } from './routes/_member.follow.tsx'
+import { Route as MemberInviteRouteImport } from './routes/_member.invite.tsx'
 import { Route as MemberMenuRouteImport } from './routes/_member.menu.tsx'
 import { Route as MemberNotificationsRouteImport } from './routes/_member.notifications.tsx'
 import { Route as MemberPointsRouteImport } from './routes/_member.points.tsx'
@@ -43,6 +44,7 @@ import { Route as MemberAdminIysRouteImport } from './routes/_member.admin.iys.t
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
 import { Route as MemberAdminOrdersRouteImport } from './routes/_member.admin.orders.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
+import { Route as MemberAdminReferralsRouteImport } from './routes/_member.admin.referrals.tsx'
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
@@ -126,6 +128,11 @@ const MemberCartRoute = MemberCartRouteImport.update({
 const MemberFollowRoute = MemberFollowRouteImport.update({
   id: '/follow',
   path: '/follow',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberInviteRoute = MemberInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberMenuRoute = MemberMenuRouteImport.update({
@@ -228,6 +235,11 @@ const MemberAdminRatingsRoute = MemberAdminRatingsRouteImport.update({
   path: '/admin/ratings',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminReferralsRoute = MemberAdminReferralsRouteImport.update({
+  id: '/admin/referrals',
+  path: '/admin/referrals',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminSecurityLogRoute = MemberAdminSecurityLogRouteImport.update({
   id: '/admin/security-log',
   path: '/admin/security-log',
@@ -325,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/branches': typeof MemberBranchesRoute
   '/cart': typeof MemberCartRoute
   '/follow': typeof MemberFollowRoute
+  '/invite': typeof MemberInviteRoute
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
@@ -344,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
+  '/admin/referrals': typeof MemberAdminReferralsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
@@ -374,6 +388,7 @@ export interface FileRoutesByTo {
   '/branches': typeof MemberBranchesRoute
   '/cart': typeof MemberCartRoute
   '/follow': typeof MemberFollowRoute
+  '/invite': typeof MemberInviteRoute
   '/menu': typeof MemberMenuRoute
   '/notifications': typeof MemberNotificationsRoute
   '/points': typeof MemberPointsRoute
@@ -394,6 +409,7 @@ export interface FileRoutesByTo {
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
+  '/admin/referrals': typeof MemberAdminReferralsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
@@ -426,6 +442,7 @@ export interface FileRoutesById {
   '/_member/branches': typeof MemberBranchesRoute
   '/_member/cart': typeof MemberCartRoute
   '/_member/follow': typeof MemberFollowRoute
+  '/_member/invite': typeof MemberInviteRoute
   '/_member/menu': typeof MemberMenuRoute
   '/_member/notifications': typeof MemberNotificationsRoute
   '/_member/points': typeof MemberPointsRoute
@@ -446,6 +463,7 @@ export interface FileRoutesById {
   '/_member/admin/limits': typeof MemberAdminLimitsRoute
   '/_member/admin/orders': typeof MemberAdminOrdersRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
+  '/_member/admin/referrals': typeof MemberAdminReferralsRoute
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/_member/admin/users': typeof MemberAdminUsersRoute
@@ -479,6 +497,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/cart'
     | '/follow'
+    | '/invite'
     | '/menu'
     | '/notifications'
     | '/points'
@@ -498,6 +517,7 @@ export interface FileRouteTypes {
     | '/admin/limits'
     | '/admin/orders'
     | '/admin/ratings'
+    | '/admin/referrals'
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
@@ -528,6 +548,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/cart'
     | '/follow'
+    | '/invite'
     | '/menu'
     | '/notifications'
     | '/points'
@@ -548,6 +569,7 @@ export interface FileRouteTypes {
     | '/admin/limits'
     | '/admin/orders'
     | '/admin/ratings'
+    | '/admin/referrals'
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
@@ -579,6 +601,7 @@ export interface FileRouteTypes {
     | '/_member/branches'
     | '/_member/cart'
     | '/_member/follow'
+    | '/_member/invite'
     | '/_member/menu'
     | '/_member/notifications'
     | '/_member/points'
@@ -599,6 +622,7 @@ export interface FileRouteTypes {
     | '/_member/admin/limits'
     | '/_member/admin/orders'
     | '/_member/admin/ratings'
+    | '/_member/admin/referrals'
     | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
     | '/_member/admin/users'
@@ -730,6 +754,13 @@ declare module '@tanstack/react-router' {
       path: '/follow'
       fullPath: '/follow'
       preLoaderRoute: typeof MemberFollowRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/invite': {
+      id: '/_member/invite'
+      path: '/invite'
+      fullPath: '/invite'
+      preLoaderRoute: typeof MemberInviteRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/menu': {
@@ -872,6 +903,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminRatingsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/referrals': {
+      id: '/_member/admin/referrals'
+      path: '/admin/referrals'
+      fullPath: '/admin/referrals'
+      preLoaderRoute: typeof MemberAdminReferralsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/security-log': {
       id: '/_member/admin/security-log'
       path: '/admin/security-log'
@@ -986,6 +1024,7 @@ interface MemberRouteChildren {
   MemberBranchesRoute: typeof MemberBranchesRoute
   MemberCartRoute: typeof MemberCartRoute
   MemberFollowRoute: typeof MemberFollowRoute
+  MemberInviteRoute: typeof MemberInviteRoute
   MemberMenuRoute: typeof MemberMenuRoute
   MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberPointsRoute: typeof MemberPointsRoute
@@ -1002,6 +1041,7 @@ interface MemberRouteChildren {
   MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
   MemberAdminOrdersRoute: typeof MemberAdminOrdersRoute
   MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
+  MemberAdminReferralsRoute: typeof MemberAdminReferralsRoute
   MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
@@ -1026,6 +1066,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberBranchesRoute: MemberBranchesRoute,
   MemberCartRoute: MemberCartRoute,
   MemberFollowRoute: MemberFollowRoute,
+  MemberInviteRoute: MemberInviteRoute,
   MemberMenuRoute: MemberMenuRoute,
   MemberNotificationsRoute: MemberNotificationsRoute,
   MemberPointsRoute: MemberPointsRoute,
@@ -1042,6 +1083,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminLimitsRoute: MemberAdminLimitsRoute,
   MemberAdminOrdersRoute: MemberAdminOrdersRoute,
   MemberAdminRatingsRoute: MemberAdminRatingsRoute,
+  MemberAdminReferralsRoute: MemberAdminReferralsRoute,
   MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,

@@ -14,6 +14,8 @@ const sweepEveryMs = 10 * 60_000
 const couponsEveryMs = 10 * 60_000
 /** a customer waits: what expires is told within seconds */
 const ordersEveryMs = 15_000
+/** the friend stands at the counter, and both look at their phones */
+const referralsEveryMs = 15_000
 /** three business days suffice for much more, but a withdrawal should be known soon */
 const iysEveryMs = 5 * 60_000
 const birthdaysEveryMs = 60 * 60_000
@@ -79,6 +81,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       await queue.repeat('sweep', sweepEveryMs, {})
       await queue.repeat('coupons', couponsEveryMs, {})
       await queue.repeat('orders', ordersEveryMs, {})
+      await queue.repeat('referrals', referralsEveryMs, {})
       await queue.repeat('iys', iysEveryMs, {})
       await queue.repeat('birthdays', birthdaysEveryMs, {})
       await queue.repeat('expiry', expiryEveryMs, { step: 'catch-up', after: 0 })

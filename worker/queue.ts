@@ -58,6 +58,8 @@ export const jobs = {
   iys: z.object({}),
   /** what time does to orders */
   orders: z.object({}),
+  /** rewards of invitations that are due */
+  referrals: z.object({}),
   /** a step of looking after what ends: points and tiers, for people after one by id */
   expiry: z.object({
     step: z.enum(['catch-up', 'expire', 'warn', 'review-tiers']),

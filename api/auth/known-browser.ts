@@ -13,6 +13,8 @@ const mostAccounts = 12
 export interface KnownBrowser {
   /** Identifies the browser for the limits: a random id from its first sign-in. */
   readonly id: string
+  /** whom it has signed in */
+  readonly people: readonly number[]
   knows(userId: number): boolean
 }
 
@@ -50,6 +52,7 @@ export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => ne
       return (
         found && {
           id: found.id,
+          people: found.signIns.map(({ userId }) => userId),
           knows: (userId) => found.signIns.some((signIn) => signIn.userId === userId),
         }
       )

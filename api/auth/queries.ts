@@ -63,22 +63,28 @@ export interface NewAccount {
   consents: Channel[]
   /** the versions of the documents that were shown */
   documents: Record<LegalKind, number> | undefined
+  /** the code of the friend who invited them, and whom their browser has signed in before */
+  invited: { code: string; known: readonly number[] } | undefined
 }
 
 /**
  * Opens a customer account with its welcome gift (programme.md §6), its consents and what was shown, and
  * queues the mail that verifies its address; undefined when the address is taken, or kept for who had it
- * (decisions/148), `documents_changed` when a document has a newer version.
+ * (decisions/148), `documents_changed` when a document has a newer version, `invite_code_unknown` when
+ * nobody who may invite has the code.
  */
 export const openAccount = (
   sql: Sql,
-  { consents, documents, ...account }: NewAccount,
-): Promise<CurrentUser | 'documents_changed' | undefined> =>
+  { consents, documents, invited, ...account }: NewAccount,
+): Promise<CurrentUser | 'documents_changed' | 'invite_code_unknown' | undefined> =>
   untilTaken(
     sql.begin(async (tx) => {
       if (documents && !(await areCurrent(tx, documents))) return 'documents_changed'
+      // before the account: what was refused leaves nothing behind
+      if (invited && !(await isAccepted(tx, invited.code))) return 'invite_code_unknown'
       const user = await insertAccount(tx as unknown as Sql, account)
       if (!user) return undefined
+      if (invited) await acceptInvitation(tx, user.id, invited)
       await tx`select give_welcome(${user.id})`
       await queueMail(tx, { userId: user.id, address: user.username, kind: 'verify', data: {} })
       for (const channel of consents)
@@ -101,6 +107,22 @@ async function untilTaken<T>(work: PromiseLike<T>): Promise<T | undefined> {
   }
 }
 
+async function isAccepted(tx: TransactionSql, code: string): Promise<boolean> {
+  const [row] = await tx<{ accepted: boolean }[]>`
+    select inviter_of(${code}) is not null as accepted`
+  return row?.accepted ?? false
+}
+
+const acceptInvitation = (
+  tx: TransactionSql,
+  personId: number,
+  { code, known }: NonNullable<NewAccount['invited']>,
+) => tx`select accept_invitation(${personId}, ${code}, ${known as number[]}::bigint[])`
+
+/** Notes that somebody shares a browser with others: friends who invited each other may be one person. */
+export const noteSharedBrowser = (sql: Sql, personId: number, others: readonly number[]) =>
+  sql`select note_shared_browser(${personId}, ${others as number[]}::bigint[])`
+
 async function areCurrent(
   tx: TransactionSql,
   { notice, terms }: Record<LegalKind, number>,
@@ -114,7 +136,7 @@ async function areCurrent(
 
 async function insertAccount(
   sql: Sql,
-  account: Omit<NewAccount, 'consents' | 'documents'>,
+  account: Omit<NewAccount, 'consents' | 'documents' | 'invited'>,
 ): Promise<CurrentUser | undefined> {
   const [user] = await sql<CurrentUser[]>`
     insert into users (username, password_hash, full_name, phone, birth_date, gender)

@@ -17,7 +17,7 @@ import type { Hashing } from './hashing.ts'
 import { invitations } from './invitations.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { AuthLimits } from './limits.ts'
-import { accountByUsername, openAccount, userById } from './queries.ts'
+import { accountByUsername, noteSharedBrowser, openAccount, userById } from './queries.ts'
 import { resets } from './resets.ts'
 import { type SecondFactors, secondSteps } from './second-step.ts'
 import type { SignIn } from './signing-in.ts'
@@ -59,6 +59,8 @@ export const authRoutes = ({
     if (token === undefined) return undefined
     const old = cookie.read(request)
     if (old) await sessions.close(old, proven.tx)
+    const others = browsers.of(request)?.people.filter((id) => id !== userId) ?? []
+    if (others.length > 0) await noteSharedBrowser(sql, userId, others)
     return [await cookie.write(token), await browsers.remember(request, userId)]
   }
   const second = secondSteps({ gate, sql, limits, factors, tickets, browsers, signIn, addressOf })
@@ -137,8 +139,11 @@ export const authRoutes = ({
           gender: body.gender ?? null,
           consents: channels.filter((channel) => body.consents?.[channel]),
           documents: body.documents,
+          invited: body.inviteCode
+            ? { code: body.inviteCode, known: browsers.of(request)?.people ?? [] }
+            : undefined,
         })
-        if (user === 'documents_changed') throw new Refusal(user)
+        if (user === 'documents_changed' || user === 'invite_code_unknown') throw new Refusal(user)
         if (!user) throw new Refusal('username_taken')
         await noteSecurity(sql, {
           kind: 'registered',

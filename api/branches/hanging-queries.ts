@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
+import { publicName } from '#sql/public-name.ts'
 import type { Hanging, HangingAct } from '../contracts/branches/hanging.ts'
-import { publicName } from './public-name.ts'
 
 /** What hanging a coffee costs, and the open branches where some hang. */
 export async function hangingCoffees(sql: Sql): Promise<Hanging> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
+import { publicName } from '#sql/public-name.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
   type Hanging,
@@ -11,7 +12,6 @@ import {
 } from '../contracts/branches/hanging.ts'
 import { recordPoints } from '../contracts/points/recording.ts'
 import { handOut, hang } from './hanging-queries.ts'
-import { publicName } from './public-name.ts'
 
 let app: TestApp
 /** As the API signs in to the database. */

@@ -7,6 +7,7 @@ import { menuSamples } from './menu-samples.ts'
 import { orderSamples } from './order-samples.ts'
 import { programmeSamples } from './programme-samples.ts'
 import { openScan, purchaseSamples } from './purchase-samples.ts'
+import { referralSamples } from './referral-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
 import { password, type RequestParts, type TestApp } from './test-app.ts'
 
@@ -212,6 +213,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   ...branchSamples,
   ...orderSamples,
   ...programmeSamples,
+  ...referralSamples,
   ...rewardSamples((app) => openScan(app)),
   listStories: () => ({}),
   viewStory: async (app) => ({ params: { id: await someStory(app) } }),

@@ -13,6 +13,10 @@ export const refusals = {
   account_inactive: [403, 'Hesabınız devre dışı bırakılmış. Lütfen şubenizle görüşün.'],
   admins_only: [403, 'Sadece yöneticiler giriş yapabilir.'],
   username_taken: [409, 'Bu e-posta adresi zaten kayıtlı.'],
+  invite_code_unknown: [
+    400,
+    'Bu davet kodu geçersiz. Kodu arkadaşınızla kontrol edin ya da alanı boş bırakın.',
+  ],
   birth_date_locked: [409, 'Doğum tarihiniz kayıtlı; değiştirmek için bize yazın.'],
   wrong_password: [400, 'Mevcut şifre hatalı.'],
   reset_invalid: [410, 'Bu bağlantı kullanılmış veya süresi dolmuş. Yeni bir bağlantı isteyin.'],
@@ -108,6 +112,9 @@ export const refusals = {
   campaign_over: [409, 'Kampanyanın son günü geçmiş. Önce günlerini değiştirin.'],
   campaign_budget_spent: [409, 'Bütçe, kampanyanın şimdiye kadar verdiği puandan az olamaz.'],
   simulation_running: [409, 'Başka bir deneme sürüyor. Bitince yeniden deneyin.'],
+  referral_not_found: [404, 'Davet bulunamadı.'],
+  referral_settled: [409, 'Bu davet hakkında zaten karar verilmiş.'],
+  own_referral: [403, 'Kendi davetiniz hakkında karar veremezsiniz.'],
   too_many_campaigns: [409, 'En fazla 1.000 kampanya saklanabilir.'],
 
   // Ratings

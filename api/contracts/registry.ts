@@ -58,6 +58,8 @@ import * as purchaseRecording from './purchases/recording.ts'
 import * as refunds from './purchases/refunds.ts'
 import * as qr from './qr/qr.ts'
 import * as ratings from './ratings/ratings.ts'
+import * as judging from './referrals/judging.ts'
+import * as referrals from './referrals/referrals.ts'
 import * as coupons from './rewards/coupons.ts'
 import * as managedRewards from './rewards/managing.ts'
 import * as rewards from './rewards/rewards.ts'
@@ -98,6 +100,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     health,
     invitation,
     iys,
+    judging,
     legal,
     live,
     loyalty,
@@ -129,6 +132,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     qr,
     ratings,
     recording,
+    referrals,
     refunds,
     resets,
     rewards,

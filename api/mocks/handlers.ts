@@ -112,6 +112,7 @@ import { orderingHandlers } from './ordering-handlers.ts'
 import { programmeHandlers } from './programme-handlers.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
+import { referralHandlers } from './referral-handlers.ts'
 import { rewardHandlers } from './reward-handlers.ts'
 import { securityEntries } from './security-fixtures.ts'
 import { elifsSessions } from './session-fixtures.ts'
@@ -266,6 +267,7 @@ export const handlers: HttpHandler[] = [
   ...optionHandlers,
   ...legalHandlers,
   ...iysHandlers,
+  ...referralHandlers,
 
   answers(health, { status: 'ok' }),
   answers(ready, { status: 'ready', database: 'ok', queue: 'ok', migrations: 'ok' }),

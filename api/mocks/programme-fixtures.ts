@@ -17,6 +17,10 @@ export const settingsVersions: SettingsVersion[] = [
     grantMonths: 6,
     couponDays: 30,
     donationPoints: 250,
+    referralInviter: 50,
+    referralFriend: 50,
+    referralLeast: 5_000,
+    referralMonthly: 10,
     startsOn: '2026-04-20',
   },
   {
@@ -27,6 +31,10 @@ export const settingsVersions: SettingsVersion[] = [
     grantMonths: 12,
     couponDays: 30,
     donationPoints: 250,
+    referralInviter: 50,
+    referralFriend: 50,
+    referralLeast: 5_000,
+    referralMonthly: 10,
     startsOn: '2026-04-20',
   },
 ]

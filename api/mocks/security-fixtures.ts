@@ -40,8 +40,13 @@ export const securityEntries: SecurityEntry[] = (
         coupon_days: 45,
         donation_points: 250,
         starts_on: '2026-04-01',
+        referral_inviter: 50,
+        referral_friend: 50,
+        referral_least: 5_000,
+        referral_monthly: 10,
       },
     ],
+    ['referral_judged', nazli, elif, { referral: 31, granted: true }],
     ['bill_refused', kerem, elif, { bound: 'staff_bill', total: 1_250_000 }],
     [
       'purchase_refunded',

@@ -26,6 +26,7 @@ export const leftOut: readonly Reason[] = [
       'purchase_refunds.actor_id',
       'purchase_voids.actor_id',
       'purchases.actor_id',
+      'referrals.judged_by',
       'request_voids.actor_id',
       'scans.staff_id',
       'simulations.actor_id',

@@ -3,6 +3,29 @@ import type { Part } from './part.ts'
 /** Points and what follows from them: lots, tiers, gifts, what campaigns and bounds count. */
 export const pointParts: readonly Part[] = [
   {
+    name: 'davet-kodu',
+    about: 'Arkadaşlarınızı davet ettiğiniz kod.',
+    covers: ['referral_codes.user_id'],
+    rows: (sql, person) => sql`
+      select 0 as key, code as "kod", made_at as "oluşturuldu"
+        from referral_codes where user_id = ${person}`,
+  },
+  {
+    name: 'davetler',
+    about:
+      'Davet ettikleriniz ve sizi davet eden. Karşınızdaki kişinin adı onun verisi olduğundan yazılmaz.',
+    covers: ['referrals.inviter_id', 'referrals.friend_id'],
+    rows: (sql, person) => sql`
+      select id as key, id as "davet",
+             case when inviter_id = ${person} then 'davet ettiniz' else 'davet edildiniz' end as "yön",
+             registered_at as "üyelik", state as "durum", state_at as "durum_zamanı",
+             array_to_string(doubts, ', ') as "inceleme_nedeni", judgement as "karar_gerekçesi",
+             judged_at as "karar_zamanı", earned_at as "kazanıldı",
+             case when inviter_id = ${person} then inviter_points else friend_points end as "puan",
+             case when inviter_id = ${person} then inviter_taken else friend_taken end as "geri_alınan"
+        from referrals where inviter_id = ${person} or friend_id = ${person}`,
+  },
+  {
     name: 'puan-hareketleri',
     about:
       'Bütün puan hareketleriniz, nedenleri ve özetleriyle. Kanıtı `kanit` klasöründedir; yapan, sizin dışınızda kişi adıyla yazılmaz.',

@@ -9,6 +9,8 @@ type SettingsRow = Omit<SettingsVersion, 'at'> & { at: Date }
 const settings = (sql: Sql) => sql`
   v.id as version, v.at, v.point_value as "pointValue", v.grant_months as "grantMonths",
   v.coupon_days as "couponDays", v.donation_points as "donationPoints", v.starts_on as "startsOn",
+  v.referral_inviter as "referralInviter", v.referral_friend as "referralFriend",
+  v.referral_least as "referralLeast", v.referral_monthly as "referralMonthly",
   ${maker(sql, 'v.actor_id')} as actor`
 
 const shownSettings = (row: SettingsRow): SettingsVersion => ({ ...row, at: row.at.toISOString() })
@@ -36,12 +38,17 @@ export async function insertSettings(
     await tx`select pg_advisory_xact_lock(hashtext('programme_settings'))`
     const [row] = await tx<SettingsRow[]>`
       insert into programme_settings as v
-        (actor_id, point_value, grant_months, coupon_days, donation_points, starts_on)
+        (actor_id, point_value, grant_months, coupon_days, donation_points, starts_on,
+         referral_inviter, referral_friend, referral_least, referral_monthly)
       select ${actorId}, coalesce(${set.pointValue ?? null}, point_value),
              coalesce(${set.grantMonths ?? null}, grant_months),
              coalesce(${set.couponDays ?? null}, coupon_days),
              coalesce(${set.donationPoints ?? null}, donation_points),
-             coalesce(${set.startsOn ?? null}, starts_on)
+             coalesce(${set.startsOn ?? null}, starts_on),
+             coalesce(${set.referralInviter ?? null}, referral_inviter),
+             coalesce(${set.referralFriend ?? null}, referral_friend),
+             coalesce(${set.referralLeast ?? null}, referral_least),
+             coalesce(${set.referralMonthly ?? null}, referral_monthly)
         from programme_settings
        where id = (select max(id) from programme_settings)
          and id = coalesce(${version ?? null}, id)

@@ -25,6 +25,7 @@ export const tags: Readonly<Record<string, string>> = {
   qr: 'The customer’s rotating code, and scans at the counter',
   ratings: 'Ratings of the app',
   ready: 'Whether the process can serve',
+  referrals: 'Invitations of friends',
   register: 'Registration',
   'reset-password': 'Setting a new password with such a link',
   rewards: 'What points buy',

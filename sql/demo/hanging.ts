@@ -53,11 +53,11 @@ export async function insertHanging(
     sql,
     waiting.map(({ id }) => id),
   )
-  // who hangs a coffee has the app in hand
+  // who hangs a coffee, or has invited a friend, has the app in hand
   await sql`
     update notifications n set is_read = true
       from point_transactions p
-     where p.user_id = n.user_id and p.seq = n.entry_seq and p.kind = 'donation'`
+     where p.user_id = n.user_id and p.seq = n.entry_seq and p.kind in ('donation', 'referral')`
 }
 
 interface Hung {

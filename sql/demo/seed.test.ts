@@ -59,6 +59,17 @@ it('has coffees that hang at three branches, each with its act and its points', 
   expect(row).toEqual({ acts: 10, entries: 10 })
 })
 
+it('has invitations in each state, one of them rewarded', async () => {
+  const states = await db.sql<{ state: string }[]>`
+    select state from referrals order by state::text`
+  expect(states.map(({ state }) => state)).toEqual([
+    ...['earned', 'flagged', 'lapsed', 'rejected', 'waiting'],
+  ])
+  const [row] = await db.sql`
+    select count(*)::int as entries from point_transactions where kind = 'referral'`
+  expect(row).toEqual({ entries: 2 })
+})
+
 it('has people at its events, one of which is full', async () => {
   const events = await db.sql<{ taken: number; capacity: number | null }[]>`
     select taken, capacity from events order by event_date`

@@ -14,6 +14,7 @@ import { demoAdmin, demoCustomers, demoNewcomer, demoRegular, demoStaff } from '
 import { numberAccounts, planAccounts } from './plan.ts'
 import { insertPurchases } from './purchases.ts'
 import { randomFrom } from './random.ts'
+import { insertReferrals } from './referrals.ts'
 import { insertRewards } from './rewards.ts'
 import { readRules } from './rules.ts'
 import { insertSecurityLog } from './security.ts'
@@ -114,6 +115,10 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
       customers: known,
     })
     await insertPrices(tx, now)
+    await insertReferrals(tx, {
+      ...{ now, adminId, regularId: everybody.regularId },
+      newcomerId: idOf(newcomer.username),
+    })
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
     await queueMail(tx, {

@@ -1,7 +1,7 @@
 -- Writes the customers' notifications of ledger entries and removes the entries' rows from the
 -- outbox, in the caller's transaction, so a second delivery of the same rows finds nothing left to
--- do (decisions.md §6). Also updates the order of people by points, their lots and the dashboard's totals. Runs
--- with the caller's rights (telve_worker).
+-- do (decisions.md §6). Also updates the order of people by points, their lots and the dashboard's totals, and
+-- marks the invitations that may be due. Runs with the caller's rights (telve_worker).
 --
 -- outbox_ids: rows of topic 'points'; unknown and already delivered ones are skipped. Returns the
 -- number of notifications written. Notifies the open screens through channel telve_live
@@ -30,6 +30,8 @@ begin
                 when p.kind = 'expiry' then 'Puanlarınızın süresi doldu'
                 when p.kind = 'refund' then 'İade işlendi'
                 when p.kind = 'reward' then 'Ödülünüz hazır'
+                when p.kind = 'referral' and p.type = 'EARN' then 'Davet ödülünüz geldi'
+                when p.kind = 'referral' then 'Davet ödülü geri alındı'
                 when p.type = 'EARN' then 'Puan kazandınız'
                 else 'Puan harcadınız' end,
            format(
@@ -37,6 +39,10 @@ begin
                     then '%s puan hesabınıza iade edildi. Yeni bakiyeniz: %s puan.'
                   when p.kind = 'expiry'
                     then '%s puanınızın süresi doldu. Yeni bakiyeniz: %s puan.'
+                  when p.kind = 'referral' and p.type = 'EARN'
+                    then 'Davet ödülü olarak %s puan kazandınız. Yeni bakiyeniz: %s puan.'
+                  when p.kind = 'referral'
+                    then 'Davetle gelen alışveriş iade edildiği için %s puanlık ödül geri alındı. Yeni bakiyeniz: %s puan.'
                   when p.kind = 'refund' and p.type = 'EARN'
                     then '%s puan hesabınıza iade edildi. Yeni bakiyeniz: %s puan.'
                   when p.reverses is not null or p.kind = 'refund'
@@ -63,6 +69,7 @@ begin
     into people, written, counted_users, counted_seqs from inbox;
 
   perform advance_lots(array(select distinct unnest(counted_users)));
+  perform look_at_referrals(array(select distinct unnest(counted_users)));
 
   for live in
     select kind, json_agg(person) as user_ids

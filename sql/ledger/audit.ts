@@ -60,6 +60,15 @@ export interface OrderProblem {
   problem: 'state' | 'points' | 'return' | 'payment' | 'refund' | 'void' | 'window'
 }
 
+/** An invitation and its entries do not fit together (referral_problems). */
+export interface ReferralProblem {
+  userId: number
+  seq: null
+  /** the invitation; null where an entry names none */
+  of: number | null
+  problem: 'referral'
+}
+
 export interface Audit {
   entries: number
   chains: number
@@ -72,6 +81,7 @@ export interface Audit {
     | PurchaseProblem
     | CouponProblem
     | OrderProblem
+    | ReferralProblem
     | CheckpointProblem
   )[]
   /** entries of users that do not exist */
@@ -119,6 +129,7 @@ export const auditLedger = async (
       ...(await purchasesThatDoNotFit(first)),
       ...(await couponsThatDoNotFit(first)),
       ...(await ordersThatDoNotFit(first)),
+      ...(await referralsThatDoNotFit(first)),
     ]
     const users = await first<{ id: number }[]>`select id from users order by id`
     let next = 0
@@ -178,6 +189,10 @@ const couponsThatDoNotFit = (sql: Sql) => sql<CouponProblem[]>`
 /** Orders against their events, entries, payments, refunds and quarter hours (order_problems). */
 const ordersThatDoNotFit = (sql: Sql) => sql<OrderProblem[]>`
   select user_id as "userId", null as seq, id as of, problem from order_problems`
+
+/** What invitations gave against their entries (referral_problems). */
+const referralsThatDoNotFit = (sql: Sql) => sql<ReferralProblem[]>`
+  select user_id as "userId", null as seq, id as of, 'referral' as problem from referral_problems`
 
 const auditChunk = async (sql: ReservedSql, users: readonly number[]) => {
   const chains = await sql<ChainProblem[]>`

@@ -44,6 +44,10 @@ export const IysReports: Story = {
   args: { path: '/admin/iys' },
   play: stands(/İYS Bildirimleri/),
 }
+export const Referrals: Story = {
+  args: { path: '/admin/referrals' },
+  play: stands(/Davetler/),
+}
 export const Rewards: Story = {
   args: { path: '/admin/programme/rewards' },
   play: stands(/Ödüller/),

@@ -58,6 +58,10 @@ export const Branches: Story = {
   args: { path: '/branches' },
   play: stands(/Şubelerimiz/),
 }
+export const Invite: Story = {
+  args: { path: '/invite' },
+  play: stands(/Arkadaşını Davet Et/),
+}
 export const PointsHistory: Story = {
   args: { path: '/points' },
   play: stands(/Puan Hareketleri/),

@@ -115,7 +115,7 @@ export const PasskeyName: Story = {
 
 export const Register: Story = {
   args: {
-    form: () => <RegisterForm onRegistered={close} />,
+    form: () => <RegisterForm inviteCode="K7MP4TVR" onRegistered={close} />,
     typed: {
       'İsim Soyisim': 'Çağla Işık',
       'E-posta \\*': 'cagla@posta.example',

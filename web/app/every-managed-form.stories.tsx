@@ -6,6 +6,7 @@ import { entries, people } from '#api/mocks/fixtures.ts'
 import { noticeVersions } from '#api/mocks/legal-fixtures.ts'
 import { optionGroups } from '#api/mocks/option-fixtures.ts'
 import { ruleVersions, settingsVersions, tierVersions } from '#api/mocks/programme-fixtures.ts'
+import { flaggedReferrals } from '#api/mocks/referral-fixtures.ts'
 import { everyForm, type FormArgs, imageUrl, one } from '#storybook/saved-twice.tsx'
 import { BoundsForm } from '#web/features/bounds/bounds-form.tsx'
 import BranchDialog from '#web/features/branches/branch-dialog.tsx'
@@ -20,6 +21,7 @@ import CampaignDialog from '#web/features/programme/campaign-dialog.tsx'
 import { RuleForm } from '#web/features/programme/rule-form.tsx'
 import { SettingsForm } from '#web/features/programme/settings-form.tsx'
 import { TiersForm } from '#web/features/programme/tiers-form.tsx'
+import { JudgeDialog } from '#web/features/referrals/judge-dialog.tsx'
 import RewardDialog from '#web/features/rewards/reward-dialog.tsx'
 import StampDialog from '#web/features/rewards/stamp-dialog.tsx'
 import StoryDialog from '#web/features/stories/story-dialog.tsx'
@@ -104,6 +106,14 @@ export const StampCard: Story = {
     form: () => <StampDialog itemIds={[101]} onClose={close} />,
     typed: { 'Kartın adı': '9 kahve, 10. bizden', 'Damga sayısı': '9' },
     button: 'Ekle',
+  },
+}
+
+export const JudgedReferral: Story = {
+  args: {
+    form: () => <JudgeDialog referral={one(flaggedReferrals)} grant onClose={close} />,
+    typed: { Gerekçe: 'İki kardeş; kimliklerini gösterdiler.' },
+    button: 'Ödülü Ver',
   },
 }
 

@@ -25,6 +25,7 @@ const ofTheHub = [
   '/security',
   '/points',
   '/rewards',
+  '/invite',
   '/orders',
   '/notifications',
   '/settings',

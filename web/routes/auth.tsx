@@ -11,6 +11,8 @@ export const Route = createFileRoute('/auth')({
     redirect: z.string().optional().catch(undefined),
     layer: z.enum(['admin']).optional().catch(undefined),
     form: z.enum(['register']).optional().catch(undefined),
+    /** the code of the friend who sent the link; it stays in the address, so a reload keeps it */
+    davet: z.string().optional().catch(undefined),
   }),
   beforeLoad: async ({ context, search, location }) => {
     // a signed-in person may still accept an invitation
@@ -37,6 +39,7 @@ function Auth() {
       layer={search.layer}
       form={search.form ?? 'login'}
       invitation={invitation}
+      inviteCode={search.davet}
       onFormChange={(form) =>
         void navigate({
           search: ({ form: _, ...rest }) => (form === 'register' ? { ...rest, form } : rest),

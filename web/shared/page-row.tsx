@@ -13,6 +13,7 @@ type Address =
   | '/admin/programme/settings'
   | '/admin/programme/stamp-cards'
   | '/admin/programme/tiers'
+  | '/admin/referrals'
 
 interface PageRowProps {
   /** what the pages are of, for screen readers */

@@ -6,6 +6,7 @@ const pages = [
   { label: 'Ödüller', to: '/admin/programme/rewards' },
   { label: 'Damga Kartları', to: '/admin/programme/stamp-cards' },
   { label: 'Kademeler', to: '/admin/programme/tiers' },
+  { label: 'Davetler', to: '/admin/referrals' },
   { label: 'Ayarlar', to: '/admin/programme/settings' },
 ] as const
 

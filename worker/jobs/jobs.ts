@@ -11,6 +11,7 @@ import { queueMessagePushes, writeNotifications } from './notifications.ts'
 import { closeOrders } from './orders.ts'
 import { type Pushing, pushChunk, pushMessages, pushReceipts } from './push/push.ts'
 import { openLanes } from './push/push-lanes.ts'
+import { settleReferrals } from './referrals.ts'
 import { simulateCampaign } from './simulation.ts'
 import { removeExpired } from './sweep.ts'
 
@@ -47,6 +48,10 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
     orders: async () => {
       const counts = await closeOrders(context)
       if (Object.keys(counts).length > 0) log.info('orders closed', counts)
+    },
+    referrals: async () => {
+      const counts = await settleReferrals(context)
+      if (Object.keys(counts).length > 0) log.info('invitations settled', counts)
     },
     iys: () => exchangeConsents(context),
     expiry: (payload) => keepExpiry(context, payload),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Gender, Version } from '../fields.ts'
+import { InviteCode } from '../referrals/code.ts'
 import { BirthDate, NewPassword, Phone, text, Username, writable } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 import { Layer } from './layer.ts'
@@ -62,6 +63,8 @@ export const register = endpoint('post', '/api/register', {
       .optional(),
     /** the versions that the page showed: the terms are accepted, the notice is read (decisions/160) */
     documents: z.strictObject({ notice: Version, terms: Version }).optional(),
+    /** of the friend who invited them (programme.md §6); an empty field is no code */
+    inviteCode: InviteCode.optional(),
   }),
   answer: CurrentUser,
   status: 201,
@@ -69,6 +72,7 @@ export const register = endpoint('post', '/api/register', {
   refusals: [
     'username_taken',
     'documents_changed',
+    'invite_code_unknown',
     'weak_password',
     'too_many_attempts',
     'signed_out',

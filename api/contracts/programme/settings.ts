@@ -20,6 +20,13 @@ export const ProgrammeSettings = z.strictObject({
   couponDays: between(1, 365),
   /** points for which a customer hangs a coffee */
   donationPoints: between(1, 100_000),
+  /** points for whoever invited a friend, and for the friend; for friends who register from then on */
+  referralInviter: between(1, 10_000),
+  referralFriend: between(1, 10_000),
+  /** kuruş that must be paid for a purchase of the friend to count; likewise */
+  referralLeast: between(1, 1_000_000),
+  /** invitations that earn a person points in a month; 0: codes are not accepted */
+  referralMonthly: between(0, 100),
   /** the programme's first day: earlier entries expire 12 months after it at the earliest */
   startsOn: CalendarDate.refine(
     (day) => day >= '2000-01-01' && day < '2100-01-01',

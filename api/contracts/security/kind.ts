@@ -36,6 +36,7 @@ export const SecurityKind = z.enum([
   'rule_changed',
   'tiers_changed',
   'campaign_changed',
+  'referral_judged',
   'reward_changed',
   'stamp_card_changed',
   'bill_refused',

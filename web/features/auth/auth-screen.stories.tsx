@@ -151,6 +151,42 @@ export const Register: Story = {
   },
 }
 
+/** Behind a friend's link the code is there already; it may be wrong all the same. */
+export const RegisterInvited: Story = {
+  args: { form: 'register', inviteCode: 'K7MP4TVR' },
+  parameters: { msw: [refuses(register, 'invite_code_unknown')] },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const code = await canvas.findByLabelText(/^Davet kodu/)
+    await expect(code).toHaveValue('K7MP4TVR')
+    await expect(canvas.getByText(/soyadınızın ilk harfini görür/)).toBeVisible()
+    await registerElif(canvasElement)
+    await expect(await canvas.findByText(/^Bu davet kodu geçersiz/)).toBeVisible()
+    await expect(args.onRegistered).not.toHaveBeenCalled()
+  },
+}
+
+/** Whoever was told a code opens its field. */
+export const RegisterWithTypedCode: Story = {
+  args: { form: 'register' },
+  play: async ({ canvasElement, args, msw }) => {
+    const canvas = within(canvasElement)
+    const sent: unknown[] = []
+    msw.use(
+      answers(register, ({ body }) => {
+        sent.push(body.inviteCode)
+        return elif
+      }),
+    )
+    await userEvent.click(await canvas.findByRole('button', { name: 'Davet kodum var' }))
+    await expect(canvas.getByLabelText(/^Davet kodu/)).toHaveFocus()
+    await userEvent.type(canvas.getByLabelText(/^Davet kodu/), 'k7mp 4tvr')
+    await registerElif(canvasElement)
+    await waitFor(() => expect(args.onRegistered).toHaveBeenCalledOnce())
+    await expect(sent).toEqual(['K7MP4TVR'])
+  },
+}
+
 export const RegisterEmptyFields: Story = {
   args: { form: 'register' },
   play: async ({ canvasElement }) => {

@@ -21,6 +21,8 @@ interface AuthScreenProps {
   form: AuthFormName
   /** the token of an invitation to become an administrator, if the address has one */
   invitation?: string | undefined
+  /** the code of a friend, if the address has one */
+  inviteCode?: string | undefined
   onFormChange: (form: AuthFormName) => void
   onSignedIn: () => void
   onRegistered: () => void
@@ -46,7 +48,7 @@ const words = {
 
 /** Sign-in for everyone, the administrators' sign-in, registration and invitations. */
 export function AuthScreen(props: AuthScreenProps) {
-  const { layer, form, invitation, onFormChange, onSignedIn, onRegistered } = props
+  const { layer, form, invitation, inviteCode, onFormChange, onSignedIn, onRegistered } = props
   const registering = form === 'register' && !layer
   const shown = invitation !== undefined ? 'invitation' : registering ? 'register' : 'login'
   useDocumentTitle(words[shown].document)
@@ -72,7 +74,7 @@ export function AuthScreen(props: AuthScreenProps) {
             </Suspense>
           ) : registering ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <RegisterForm onRegistered={onRegistered} />
+              <RegisterForm inviteCode={inviteCode} onRegistered={onRegistered} />
             </Suspense>
           ) : (
             <LoginForm layer={layer} onSignedIn={onSignedIn} key={layer} />

@@ -14,15 +14,22 @@ import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
+import { InviteCodeField } from './invite-code-field.tsx'
 import { MarketingBoxes } from './marketing-boxes.tsx'
 import { registerMutation } from './mutations.ts'
 import { documentsQuery } from './queries.ts'
+
+interface RegisterFormProps {
+  /** of the link that was followed */
+  inviteCode?: string | undefined
+  onRegistered: () => void
+}
 
 /**
  * Opens a customer account: the first of two steps, what an account cannot do without. The rest is
  * asked on the page that follows, and is optional (decision 089).
  */
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+export function RegisterForm({ inviteCode, onRegistered }: RegisterFormProps) {
   const open = useMutation(registerMutation(useQueryClient()))
   const form = useContractForm(bodyOf(register), {
     defaultValues: {
@@ -31,6 +38,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       fullName: '',
       phone: '',
       consents: { email: false, sms: false, call: false, push: false },
+      inviteCode: inviteCode ?? '',
     },
   })
   const { errors } = form.formState
@@ -42,7 +50,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       onSuccess: onRegistered,
       onError: (error) => {
         toast({ title: 'Registration failed', description: sentenceOf(error), tone: 'destructive' })
-        showRefusal(form, error, { username_taken: 'username' })
+        showRefusal(form, error, {
+          username_taken: 'username',
+          invite_code_unknown: 'inviteCode',
+        })
         // what was shown may hold no longer
         void documents.refetch()
       },
@@ -80,6 +91,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
           {...form.register('phone')}
         />
       </Field>
+      <InviteCodeField
+        isOpen={inviteCode !== undefined || errors.inviteCode !== undefined}
+        error={errors.inviteCode?.message}
+        input={form.register('inviteCode')}
+      />
       <MarketingBoxes register={form.register} />
       <p className="text-muted text-sm">
         Kayıt olarak <Document kind="terms">Kullanım Koşulları</Document>’nı kabul edersiniz.

@@ -9,7 +9,7 @@ import { EntryState } from './entry-state.tsx'
 /** What an entry did, by its cause: nobody spends what expires or is taken back. */
 function titleOf({ type, kind, reversesId }: PointEntry): string {
   if (kind === 'expiry') return 'Puanların süresi doldu'
-  if (kind === 'refund' || reversesId !== null)
+  if (kind === 'refund' || reversesId !== null || (kind === 'referral' && type === 'SPEND'))
     return type === 'EARN' ? 'Puan iade edildi' : 'Puan geri alındı'
   return type === 'EARN' ? 'Puan kazanıldı' : 'Puan harcandı'
 }

@@ -37,7 +37,8 @@ function EntryLine({ entry, onOpen }: { entry: PointEntry; onOpen: () => void })
     entry.reversesId === null &&
     !entry.reversed &&
     entry.kind !== 'expiry' &&
-    entry.kind !== 'refund'
+    entry.kind !== 'refund' &&
+    entry.kind !== 'referral'
   return (
     <button
       type="button"

@@ -49,6 +49,7 @@ function Row({ entry, onOpen }: { entry: PointEntry; onOpen: () => void }) {
           {entry.reversesId !== null && ' · Düzeltme hareketi'}
           {entry.kind === 'expiry' && ' · Süresi doldu'}
           {entry.kind === 'refund' && ' · İade'}
+          {entry.kind === 'referral' && ' · Davet ödülü'}
         </span>
       </span>
       <SignedPoints amount={entry.amount} kind={entry.type} className="shrink-0 text-lg" />

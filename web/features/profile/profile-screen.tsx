@@ -17,6 +17,7 @@ import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Badge } from '#ui/data/badge.tsx'
@@ -33,6 +34,7 @@ interface Page {
     | '/orders'
     | '/points'
     | '/rewards'
+    | '/invite'
     | '/notifications'
     | '/settings'
     | '/help'
@@ -55,6 +57,7 @@ const pages: Page[] = [
   { to: '/security', label: 'Güvenlik', icon: KeyRound },
   { to: '/orders', label: 'Siparişlerim', icon: ReceiptText },
   { to: '/rewards', label: 'Ödüller', icon: Gift },
+  { to: '/invite', label: 'Arkadaşını Davet Et', icon: UserRoundPlus },
   { to: '/points', label: 'Puan Hareketleri', icon: Coins },
   { to: '/notifications', label: 'Bildirimler', icon: Bell },
   { to: '/settings', label: 'Ayarlar', icon: Settings },

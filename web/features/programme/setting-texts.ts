@@ -11,3 +11,19 @@ export const settingTexts: {
   { name: 'couponDays', label: 'Kuponların ömrü', hint: 'Gün; bundan sonra alınanlar için' },
   { name: 'donationPoints', label: 'Askıda kahve', hint: 'Puan' },
 ]
+
+/** The same of invitations, which stand together. */
+export const referralTexts: typeof settingTexts = [
+  { name: 'referralInviter', label: 'Davet edene', hint: 'Puan; bundan sonraki davetler için' },
+  { name: 'referralFriend', label: 'Davet edilene', hint: 'Puan; bundan sonraki davetler için' },
+  {
+    name: 'referralLeast',
+    label: 'Sayılan en küçük alışveriş',
+    hint: 'Kuruş; arkadaşın ödediği, bundan sonraki davetler için',
+  },
+  {
+    name: 'referralMonthly',
+    label: 'Ayda en çok davet ödülü',
+    hint: 'Kişi başına; 0 yeni davetleri kapatır',
+  },
+]

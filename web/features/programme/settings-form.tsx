@@ -7,25 +7,35 @@ import { DateControl } from '#web/shared/forms/date-control.tsx'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { VersionForm } from '#web/shared/versions/version-form.tsx'
 import { changeSettingsMutation } from './mutations.ts'
-import { settingTexts } from './setting-texts.ts'
+import { referralTexts, settingTexts } from './setting-texts.ts'
 
 const valuesOf = ({
   pointValue,
   grantMonths,
   couponDays,
   donationPoints,
+  referralInviter,
+  referralFriend,
+  referralLeast,
+  referralMonthly,
   startsOn,
 }: SettingsVersion): ProgrammeSettings => ({
   pointValue,
   grantMonths,
   couponDays,
   donationPoints,
+  referralInviter,
+  referralFriend,
+  referralLeast,
+  referralMonthly,
   startsOn,
 })
 
 const labels = {
   startsOn: 'Programın ilk günü',
-  ...Object.fromEntries(settingTexts.map(({ name, label }) => [name, label])),
+  ...Object.fromEntries(
+    [...settingTexts, ...referralTexts].map(({ name, label }) => [name, label]),
+  ),
 }
 
 /** Sets what the programme is worth and how long things live (programme.md §8). */
@@ -65,6 +75,16 @@ export function SettingsForm({ current }: { current: SettingsVersion }) {
           <DateControl control={form.control} name="startsOn" />
         </Field>
       </div>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 font-display font-semibold text-lg">Arkadaş daveti</legend>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {referralTexts.map(({ name, label, hint }) => (
+            <Field key={name} label={label} hint={hint} required error={errors[name]?.message}>
+              <NumberInput min={0} {...form.register(name, { valueAsNumber: true })} />
+            </Field>
+          ))}
+        </div>
+      </fieldset>
     </VersionForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { SettingsVersion } from '#api/contracts/programme/settings.ts'
 import { Card } from '#ui/data/card.tsx'
-import { formatDate, formatMoney, formatNumber } from '#ui/foundations/format.ts'
+import { formatDate, formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
 import { VersionsScreen } from '#web/shared/versions/versions-screen.tsx'
 import { settingsQuery } from './queries.ts'
@@ -32,6 +32,17 @@ export function SettingsScreen() {
             <span className="tabular">{formatNumber(settings[name])}</span>
           ),
         })),
+        {
+          id: 'referral',
+          header: 'Davet',
+          cell: ({ referralInviter, referralFriend, referralLeast, referralMonthly }) => (
+            <span className="tabular">
+              {referralMonthly === 0
+                ? 'Kapalı'
+                : `${formatNumber(referralInviter)} + ${formatNumber(referralFriend)} puan, en az ${formatMoney(referralLeast)}, ayda ${referralMonthly}`}
+            </span>
+          ),
+        },
         { id: 'startsOn', header: 'İlk gün', cell: ({ startsOn }) => formatDate(startsOn) },
       ]}
       stackBelow="64rem"
@@ -41,6 +52,7 @@ export function SettingsScreen() {
 
 function SeenByCustomers({ settings }: { settings: SettingsVersion }) {
   const { pointValue, grantMonths, couponDays, donationPoints } = settings
+  const { referralInviter, referralFriend, referralLeast, referralMonthly } = settings
   return (
     <Card className="grid gap-2">
       <h2 className="font-display font-semibold text-lg">Müşteriler ne görür</h2>
@@ -48,6 +60,11 @@ function SeenByCustomers({ settings }: { settings: SettingsVersion }) {
       <p>{`Bugün kazanılan puanlar ${grantMonths} ay geçerlidir.`}</p>
       <p>{`Bugün alınan bir kupon ${couponDays} gün kullanılabilir.`}</p>
       <p>{`Bir kahveyi ${formatNumber(donationPoints)} puanla askıya asabilirsiniz.`}</p>
+      <p>
+        {referralMonthly === 0
+          ? 'Şu anda yeni davet alınmıyor.'
+          : `Davet ettiğiniz arkadaşınız ${formatMoney(referralLeast)} ve üzeri iki alışveriş yapınca siz ${formatPoints(referralInviter)}, o ${formatPoints(referralFriend)} kazanır.`}
+      </p>
     </Card>
   )
 }

@@ -39,7 +39,9 @@ function sentenceOfCause({ kind, type, reason, reversesId }: PointEntry): string
     case 'birthday':
       return 'Doğum günü hediyesi.'
     case 'referral':
-      return 'Davet ettiğiniz ya da davet edildiğiniz için.'
+      return type === 'EARN'
+        ? 'Davet ettiğiniz ya da davet edildiğiniz için.'
+        : 'Davetle gelen alışveriş iade edildiği için geri alındı.'
     case 'donation':
       return 'Askıya kahve bırakıldı.'
     case 'expiry':

@@ -45,6 +45,7 @@ export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
   rule_changed: { label: 'Kazanım kuralı', tone: 'neutral' },
   tiers_changed: { label: 'Kademeler', tone: 'neutral' },
   campaign_changed: { label: 'Kampanya', tone: 'accent' },
+  referral_judged: { label: 'Davet kararı', tone: 'warning' },
   reward_changed: { label: 'Ödül değişikliği', tone: 'accent' },
   stamp_card_changed: { label: 'Damga kartı değişikliği', tone: 'accent' },
   bill_refused: { label: 'Alışveriş sınırı aşımı', tone: 'spend' },
@@ -109,6 +110,17 @@ const campaignActs: Record<string, string> = {
   delete: 'taslak silindi',
 }
 
+/** What settings say of invitations; those of before knew none. */
+const invitations = (detail: SecurityEntry['detail']) =>
+  detail.referral_inviter === undefined
+    ? []
+    : [
+        `Davet eden: ${formatPoints(Number(detail.referral_inviter))}`,
+        `Davet edilen: ${formatPoints(Number(detail.referral_friend))}`,
+        `Davette en az alışveriş: ${formatMoney(Number(detail.referral_least))}`,
+        `Ayda davet ödülü: ${Number(detail.referral_monthly)}`,
+      ]
+
 const role = (name: string, given: unknown) =>
   given === undefined ? [] : [`${name} yetkisi ${given ? 'verildi' : 'kaldırıldı'}`]
 
@@ -171,6 +183,12 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
         `Kupon ömrü: ${Number(detail.coupon_days)} gün`,
         `Askıda kahve: ${formatPoints(Number(detail.donation_points))}`,
         `Başlangıç: ${formatDate(String(detail.starts_on))}`,
+        ...invitations(detail),
+      ]
+    case 'referral_judged':
+      return [
+        `${formatNumber(Number(detail.referral))} numaralı davet`,
+        detail.granted ? 'onaylandı' : 'reddedildi',
       ]
     case 'iys_exported':
     case 'iys_settled':

@@ -1,0 +1,25 @@
+import { judgeReferral, listReferrals } from '../contracts/referrals/judging.ts'
+import { ownReferrals } from '../contracts/referrals/referrals.ts'
+import { answers } from './mock.ts'
+import { elifsReferrals, flaggedReferrals, rejectedReferrals } from './referral-fixtures.ts'
+
+/** Invitations: one's own, and those that administrators judge. */
+export const referralHandlers = [
+  answers(ownReferrals, elifsReferrals),
+  answers(listReferrals, ({ query }) => {
+    if (query.get('state') === 'rejected') return rejectedReferrals
+    return query.get('state') === 'flagged' ? flaggedReferrals : []
+  }),
+  answers(judgeReferral, ({ params, body }) => {
+    const found = [...flaggedReferrals, ...rejectedReferrals].find(
+      ({ id }) => id === Number(params.id),
+    )
+    if (!found) throw new Error(`there is no invitation ${params.id}`)
+    return {
+      ...found,
+      state: body.grant ? 'waiting' : 'rejected',
+      isGranted: body.grant,
+      version: found.version + 1,
+    }
+  }),
+]

@@ -1,0 +1,76 @@
+import type { Sql } from 'postgres'
+import { maker } from '#sql/maker.ts'
+import type { BodyOf, QueryOf } from '../contracts/endpoint.ts'
+import type { judgeReferral, listReferrals, Referral } from '../contracts/referrals/judging.ts'
+import type { Named } from '../http/versions.ts'
+
+type Judged = NonNullable<Referral['judged']>
+interface Row extends Omit<Referral, 'registeredAt' | 'stateAt' | 'judged'> {
+  registeredAt: Date
+  stateAt: Date
+  judgedBy: Judged['by']
+  judgedAt: Date | null
+  judgement: string | null
+}
+
+const person = (sql: Sql, table: string) => sql`
+  case when ${sql(table)}.id is not null then
+    jsonb_build_object('id', ${sql(table)}.id, 'fullName', ${sql(table)}.full_name,
+                       'username', ${sql(table)}.username) end`
+
+const columns = (sql: Sql) => sql`
+  r.id, ${person(sql, 'i')} as inviter, ${person(sql, 'f')} as friend,
+  r.registered_at as "registeredAt", r.state, r.state_at as "stateAt", r.doubts,
+  r.cleared as "isGranted",
+  coalesce(r.inviter_points, s.referral_inviter) as "inviterPoints",
+  coalesce(r.friend_points, s.referral_friend) as "friendPoints",
+  ${maker(sql, 'r.judged_by')} as "judgedBy", r.judged_at as "judgedAt", r.judgement, r.version`
+
+const tables = (sql: Sql) => sql`
+  referrals r
+  left join users i on i.id = r.inviter_id
+  join users f on f.id = r.friend_id
+  join programme_settings s on s.id = r.settings_id`
+
+const shown = ({ judgedBy, judgedAt, judgement, ...row }: Row): Referral => ({
+  ...row,
+  registeredAt: row.registeredAt.toISOString(),
+  stateAt: row.stateAt.toISOString(),
+  judged: judgedAt && {
+    by: judgedBy,
+    at: judgedAt.toISOString(),
+    reason: judgement ?? '',
+  },
+})
+
+/** Invitations in a state, newest first, with one row more than the limit if there is one. */
+export async function referralPage(
+  sql: Sql,
+  { state, before, limit }: QueryOf<typeof listReferrals>,
+): Promise<Referral[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from ${tables(sql)}
+     where r.state = ${state} ${before === undefined ? sql`` : sql`and r.id < ${before}`}
+     order by r.id desc limit ${limit + 1}`
+  return rows.map(shown)
+}
+
+export async function findReferral(sql: Sql, id: number): Promise<Referral | undefined> {
+  const [row] = await sql<Row[]>`select ${columns(sql)} from ${tables(sql)} where r.id = ${id}`
+  return row && shown(row)
+}
+
+/** Why an invitation could not be judged; `changed` where it has another version. */
+type Refused = 'referral_not_found' | 'referral_settled' | 'own_referral' | 'changed'
+
+/** Grants or rejects an invitation; the security log notes it. @returns null, or why not */
+export async function judge(
+  sql: Sql,
+  actorId: number,
+  { id, version }: Named,
+  { grant, reason }: BodyOf<typeof judgeReferral>,
+): Promise<Refused | null> {
+  const [row] = await sql<{ refused: Refused | null }[]>`
+    select judge_referral(${actorId}, ${id}, ${version ?? null}, ${grant}, ${reason}) as refused`
+  return row?.refused ?? null
+}

@@ -1,0 +1,31 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import { judgeReferral, listReferrals } from '../contracts/referrals/judging.ts'
+import { ownReferrals } from '../contracts/referrals/referrals.ts'
+import type { Gate } from '../http/gate.ts'
+import { page } from '../http/pages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { missed } from '../http/versions.ts'
+import { findReferral, judge, referralPage } from './judging-queries.ts'
+import { referralsOf } from './queries.ts'
+
+/** Invitations of friends (programme.md §6): one's own, and those that administrators judge. */
+export const referralRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'referrals' })
+    .use(gate(ownReferrals, ({ person }) => referralsOf(sql, person.id)))
+    .use(
+      gate(listReferrals, async ({ query, request, headers }) => {
+        const found = page(await referralPage(sql, query), query.limit, request)
+        Object.assign(headers, found.headers)
+        return found.rows
+      }),
+    )
+    .use(
+      gate(judgeReferral, async ({ person, params: { id }, body, version }) => {
+        const refused = await judge(sql, person.id, { id, version }, body)
+        const referral = await findReferral(sql, id)
+        if (refused === 'changed' || !referral) throw missed(referral, 'referral_not_found')
+        if (refused) throw new Refusal(refused)
+        return referral
+      }),
+    )
