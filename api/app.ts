@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { type Clock, databaseClock } from '#sql/clock.ts'
+import { type DigestKey, openDigests } from '#sql/kept-digests.ts'
 import { readExpiring } from '#sql/ledger/expiry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import type { Orders } from '#sql/orders/orders.ts'
@@ -23,6 +24,7 @@ import type { MapTiles } from './contracts/branches/branches.ts'
 import type { SocialPages } from './contracts/social/social.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
+import { erasureRoutes } from './erasure/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openFactors } from './factors/factors.ts'
 import type { FactorKey } from './factors/vault.ts'
@@ -98,6 +100,8 @@ export interface AppDeps {
   qrAllowUnsigned: boolean
   /** seal what makes one-time codes */
   factorKeys: readonly FactorKey[]
+  /** find what is kept of erased people, newest first */
+  digestKeys: readonly DigestKey[]
   /** the public key that browsers subscribe with; without it nothing is pushed */
   vapidPublicKey?: string | undefined
   limits?: AuthLimits
@@ -235,12 +239,15 @@ export function createApp(deps: AppDeps) {
         browsers,
         factors: factors.forSignIn,
         tickets: oneUseCookie('ticket', oneUse),
+        returns: oneUseCookie('return', oneUse),
+        digests: openDigests(deps.digestKeys),
         addressOf,
       }),
     )
     .use(factors.routes)
     .use(accountRoutes({ gate, sql, limits, hashing, prove, addressOf }))
     .use(sessionRoutes({ gate, sql, addressOf }))
+    .use(erasureRoutes({ gate, sql, cookie, addressOf }))
     .use(
       ownDataRoutes({
         ...{ gate, sql, clock, addressOf },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Flag, optional, readEnvironment, shared } from '#platform/environment.ts'
+import { Flag, keyedSecrets, optional, readEnvironment, shared } from '#platform/environment.ts'
 import { SocialPages } from './contracts/social/social.ts'
 import { streamBounds } from './live/hub.ts'
 
@@ -8,27 +8,6 @@ const secrets = z
   .string()
   .transform((s) => s.split(',').map((x) => x.trim()))
   .pipe(z.array(z.string().min(32, 'needs at least 32 characters in each secret')).min(1))
-
-/** `id:secret` pairs, newest first; the id travels in the code (decisions.md §4: key rotation). */
-const keyedSecrets = z
-  .string()
-  .transform((s) => s.split(',').map((x) => x.trim()))
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(
-          /^[a-z0-9]{1,8}:.{32,}$/,
-          'must be id:secret pairs with secrets of at least 32 characters',
-        ),
-    ),
-  )
-  .transform((list) =>
-    list.map((pair) => {
-      const at = pair.indexOf(':')
-      return { id: pair.slice(0, at), secret: pair.slice(at + 1) }
-    }),
-  )
 
 /** The company's page on a social network; `none` if it has none. */
 const page = (network: keyof SocialPages) =>
@@ -55,6 +34,8 @@ const Env = z
     QR_SECRETS: keyedSecrets,
     /** Seal the secrets of authenticator apps. One that is taken away opens no secret it sealed. */
     FACTOR_KEYS: keyedSecrets,
+    /** Make digests of what is kept of erased people. One that is taken away finds nothing it made. */
+    DIGEST_KEYS: keyedSecrets,
     QR_ALLOW_UNSIGNED: Flag.default(false),
     /** Tiles of the map (decisions.md §5), https or of this origin; `none` disables them. */
     TILE_URL: z

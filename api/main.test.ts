@@ -39,6 +39,7 @@ function startApi(more: Record<string, string> = {}) {
       SESSION_SECRETS: 'a-secret-of-the-tests-that-is-long-enough',
       QR_SECRETS: 'k1:a-key-of-the-tests-that-is-long-enough',
       FACTOR_KEYS: 'f1:a-key-of-the-tests-that-is-long-enough',
+      DIGEST_KEYS: 'd1:a-key-of-the-tests-that-is-long-enough',
       ...more,
     },
     stdin: 'ignore',

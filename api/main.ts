@@ -71,6 +71,7 @@ const app = createApp({
   qrKeys: env.QR_SECRETS,
   qrAllowUnsigned: env.QR_ALLOW_UNSIGNED,
   factorKeys: env.FACTOR_KEYS,
+  digestKeys: env.DIGEST_KEYS,
   vapidPublicKey: env.VAPID_KEYS?.split(':')[0],
   tiles: { tileUrl: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   socialPages: socialPagesOf(env),

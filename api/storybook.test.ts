@@ -40,6 +40,7 @@ test('production refuses to serve it', () => {
     SESSION_SECRETS: 'x'.repeat(32),
     QR_SECRETS: `a:${'x'.repeat(32)}`,
     FACTOR_KEYS: `a:${'x'.repeat(32)}`,
+    DIGEST_KEYS: `a:${'x'.repeat(32)}`,
   }
   expect(readApiEnv(production).STORYBOOK).toBeUndefined()
   expect(() => readApiEnv({ ...production, STORYBOOK: '/srv/storybook' })).toThrow(/STORYBOOK/)

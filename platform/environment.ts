@@ -16,6 +16,27 @@ export const Flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((s) => s === 'true')
 
+/** `id:secret` pairs, newest first; the id stands beside what a key has made (decisions.md §4: key rotation). */
+export const keyedSecrets = z
+  .string()
+  .transform((s) => s.split(',').map((x) => x.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9]{1,8}:.{32,}$/,
+          'must be id:secret pairs with secrets of at least 32 characters',
+        ),
+    ),
+  )
+  .transform((list) =>
+    list.map((pair) => {
+      const at = pair.indexOf(':')
+      return { id: pair.slice(0, at), secret: pair.slice(at + 1) }
+    }),
+  )
+
 /** The fields that more than one process reads, each described once. */
 export const shared = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

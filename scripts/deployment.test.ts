@@ -22,6 +22,7 @@ const given: Record<string, string> = {
   SESSION_SECRETS: 's'.repeat(32),
   QR_SECRETS: `k1:${'q'.repeat(32)}`,
   FACTOR_KEYS: `f1:${'f'.repeat(32)}`,
+  DIGEST_KEYS: `d1:${'d'.repeat(32)}`,
   LEDGER_KEY: drawSigningKey(),
 }
 
@@ -50,6 +51,7 @@ it('compose gives each process what it asks for, and no secret of another one', 
   expect(readWorkerEnv(worker).DATABASE_URL).toContain('//telve_worker:')
   expect(secretsOf(api).sort()).toEqual([
     'API_DATABASE_PASSWORD',
+    'DIGEST_KEYS',
     'FACTOR_KEYS',
     'PUBLIC_ORIGIN',
     'QR_SECRETS',
@@ -57,6 +59,8 @@ it('compose gives each process what it asks for, and no secret of another one', 
     'SESSION_SECRETS',
   ])
   expect(secretsOf(worker).sort()).toEqual([
+    // a gift is marked by the one and looked for by the other
+    'DIGEST_KEYS',
     'LEDGER_KEY',
     // where the links in mails lead
     'PUBLIC_ORIGIN',

@@ -7,6 +7,7 @@ export interface Secrets {
   SESSION_SECRETS: string
   QR_SECRETS: string
   FACTOR_KEYS: string
+  DIGEST_KEYS: string
   LEDGER_KEY: string
   VAPID_KEYS: string
   VAPID_SUBJECT: string
@@ -28,6 +29,7 @@ export function localSecrets(file: string): Secrets {
     SESSION_SECRETS: kept.SESSION_SECRETS ?? random(),
     QR_SECRETS: kept.QR_SECRETS ?? `k1:${random()}`,
     FACTOR_KEYS: kept.FACTOR_KEYS ?? `f1:${random()}`,
+    DIGEST_KEYS: kept.DIGEST_KEYS ?? `d1:${random()}`,
     LEDGER_KEY: kept.LEDGER_KEY ?? drawSigningKey(),
     VAPID_KEYS: kept.VAPID_KEYS ?? drawVapidKeys(),
     VAPID_SUBJECT: kept.VAPID_SUBJECT ?? 'mailto:demo@telve.example',

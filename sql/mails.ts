@@ -22,6 +22,10 @@ export interface MailData {
     at: string
     device?: string | undefined
   }
+  /** an account that its person has deleted; until eraseAt (ISO 8601) it can be taken back */
+  leaving: { eraseAt: string }
+  /** the last mail, before the account is erased */
+  farewell: Record<never, never>
   /** by whom somebody got in who had lost the second factor */
   factor_recovered: { by: 'recovery_code' | 'administrator' | 'operator'; at: string }
 }

@@ -493,7 +493,7 @@ comment on column consents.source is 'where it was said: address = the address i
 comment on column consents.document_version is 'the notice that was in force; null for rows before there were versions';
 CREATE UNIQUE INDEX consents_of_iys ON public.consents USING btree (user_id, kind, at, given) WHERE (source = 'iys'::text);
 CREATE INDEX consents_of_user ON public.consents USING btree (user_id, kind, at DESC, given, id DESC);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION refuse_change_but_end_of_proof();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER queue_iys_report AFTER INSERT ON consents FOR EACH ROW WHEN (new.kind <> 'push'::text AND new.source <> 'iys'::text) EXECUTE FUNCTION queue_iys_report();
 grant select on consents to telve_api, telve_worker;
@@ -568,6 +568,32 @@ comment on column customer_bills.purchases is 'purchases ever';
 comment on column customer_bills.total is 'kuruş that staff have recorded on the day';
 comment on column customer_bills.late is 'purchases that were recorded late in the month';
 grant select on customer_bills to telve_api;
+
+create table data_requests (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  asked_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default (now() + '30 days'::interval),
+  erase_at timestamp with time zone,
+  farewell_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  outcome text,
+  constraint data_requests_pkey PRIMARY KEY (id),
+  constraint data_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint data_requests_check CHECK ((kind = 'erasure'::text) = (erase_at IS NOT NULL)),
+  constraint data_requests_check1 CHECK ((settled_at IS NULL) = (outcome IS NULL)),
+  constraint data_requests_check2 CHECK (kind = 'erasure'::text OR outcome = 'done'::text),
+  constraint data_requests_kind_check CHECK (kind = ANY (ARRAY['export'::text, 'erasure'::text])),
+  constraint data_requests_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'taken_back'::text]))
+);
+comment on column data_requests.erase_at is 'until then the person can take the account back';
+comment on column data_requests.farewell_at is 'when the last mail to the person was queued, after erase_at';
+CREATE INDEX data_requests_by_age ON public.data_requests USING btree (id DESC);
+CREATE INDEX data_requests_of_user ON public.data_requests USING btree (user_id);
+CREATE INDEX data_requests_open ON public.data_requests USING btree (due_at, id) WHERE (settled_at IS NULL);
+CREATE UNIQUE INDEX one_erasure_at_a_time ON public.data_requests USING btree (user_id) WHERE ((kind = 'erasure'::text) AND (outcome IS DISTINCT FROM 'taken_back'::text));
+grant select on data_requests to telve_api, telve_worker;
 
 create table devices (
   id bigint generated always as identity,
@@ -795,6 +821,20 @@ comment on table kept_answers is 'for 24 hours; swept by the worker';
 CREATE INDEX kept_answers_by_age ON public.kept_answers USING btree (created_at);
 grant insert, select, update on kept_answers to telve_api;
 grant delete, select on kept_answers to telve_worker;
+
+create table kept_digests (
+  user_id bigint not null,
+  kind text not null,
+  key_id text not null,
+  digest sha256_hash not null,
+  until timestamp with time zone not null default (now() + '3 years'::interval),
+  constraint kept_digests_pkey PRIMARY KEY (user_id, kind),
+  constraint kept_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint kept_digests_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 8),
+  constraint kept_digests_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'phone'::text]))
+);
+CREATE INDEX kept_digests_by_digest ON public.kept_digests USING btree (digest);
+CREATE INDEX kept_digests_by_end ON public.kept_digests USING btree (until);
 
 create table kept_mails (
   id bigint generated always as identity,
@@ -1254,7 +1294,8 @@ create table order_refunds (
 );
 comment on column order_refunds.amount is 'kuruş of money';
 CREATE INDEX order_refunds_of_order ON public.order_refunds USING btree (order_id);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON order_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER only_words_go BEFORE UPDATE ON order_refunds FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words();
 grant select on order_refunds to telve_api, telve_worker;
 
 create table order_transitions (
@@ -1686,7 +1727,8 @@ comment on column purchase_refunds.waived is 'points that stay with the customer
 comment on column purchase_refunds.campaign_points is 'points of taken that went back to the campaign''s budget';
 comment on column purchase_refunds.asked_stamps is 'stamps to take back, as the request named them; null where it named none';
 CREATE INDEX refunds_of_purchase ON public.purchase_refunds USING btree (purchase_id);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchase_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER only_words_go BEFORE UPDATE ON purchase_refunds FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words();
 grant select on purchase_refunds to telve_api, telve_worker;
 
 create table purchase_voids (
@@ -2305,6 +2347,7 @@ CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, g
 CREATE TRIGGER end_sessions AFTER UPDATE OF is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (old.is_admin AND NOT new.is_admin OR old.is_staff AND NOT new.is_staff OR old.is_active AND NOT new.is_active) EXECUTE FUNCTION end_sessions_of_demoted();
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
 CREATE TRIGGER free_places AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION free_places();
+CREATE TRIGGER keep_erased BEFORE UPDATE OF username, password_hash, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (NOT old.is_active) EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON users FOR EACH ROW WHEN (old.ledger_seq > 0) EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER make_rows_of_new_staff AFTER UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN ((new.is_staff OR new.is_admin) AND (new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin)) EXECUTE FUNCTION make_staff_rows();
 CREATE TRIGGER make_staff_rows AFTER INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION make_staff_rows();
@@ -2323,11 +2366,14 @@ create table welcome_gifts (
   user_id bigint not null,
   phone_hash bytea not null,
   coupon_id bigint not null,
+  key_id text,
   constraint welcome_gifts_pkey PRIMARY KEY (user_id),
   constraint welcome_gifts_phone_hash_key UNIQUE (phone_hash),
   constraint welcome_gifts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
-  constraint welcome_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint welcome_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint welcome_gifts_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 8)
 );
+comment on column welcome_gifts.phone_hash is 'SHA-256 of the number; with key_id its HMAC, of an erased person';
 grant select (coupon_id, user_id) on welcome_gifts to telve_api;
 
 grant usage on sequence notifications_id_seq to telve_api;
@@ -2866,6 +2912,14 @@ create function ask_for_address(
 revoke execute on function ask_for_address(bigint,text,text) from public;
 grant execute on function ask_for_address(bigint,text,text) to telve_api;
 
+create function ask_for_erasure(
+  person bigint,
+  OUT outcome text,
+  OUT until timestamp with time zone
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/leaving.sql
+revoke execute on function ask_for_erasure(bigint) from public;
+grant execute on function ask_for_erasure(bigint) to telve_api;
+
 create function ask_simulation(
   actor bigint,
   campaign bigint,
@@ -3167,6 +3221,14 @@ create function deliver_points(
 revoke execute on function deliver_points(bigint[]) from public;
 grant execute on function deliver_points(bigint[]) to telve_worker;
 
+create function digest_reports(
+  person bigint,
+  named text[],
+  digests bytea[]
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
+revoke execute on function digest_reports(bigint,text[],bytea[]) from public;
+grant execute on function digest_reports(bigint,text[],bytea[]) to telve_worker;
+
 create function due_orders(
   most integer
 ) returns SETOF bigint language sql stable set search_path=public, pg_temp; -- sql/functions/close_orders.sql
@@ -3285,6 +3347,29 @@ create function erase_note(
 ) returns boolean language plpgsql set search_path=public, pg_temp; -- sql/functions/redactions.sql
 revoke execute on function erase_note(bigint) from public;
 
+create function erase_person(
+  person bigint,
+  unusable text,
+  key text,
+  named text[],
+  digests bytea[]
+) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
+revoke execute on function erase_person(bigint,text,text,text[],bytea[]) from public;
+grant execute on function erase_person(bigint,text,text,text[],bytea[]) to telve_worker;
+
+create function erase_words(
+  person bigint
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/erasure.sql
+revoke execute on function erase_words(bigint) from public;
+
+CREATE OR REPLACE FUNCTION public.erasure_is_due(person bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM data_requests r WHERE ((r.user_id = erasure_is_due.person) AND (r.kind = 'erasure'::text) AND (r.settled_at IS NULL) AND (r.erase_at <= now()))));
+revoke execute on function erasure_is_due(bigint) from public;
+
 create function expire_points(
   people bigint[]
 ) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/expiry.sql
@@ -3321,6 +3406,18 @@ create function follow_capacity(
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/capacity.sql
 revoke execute on function follow_capacity() from public;
 
+create function forget_proofs(
+  most integer
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
+revoke execute on function forget_proofs(integer) from public;
+grant execute on function forget_proofs(integer) to telve_worker;
+
+create function forget_searches(
+  
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
+revoke execute on function forget_searches() from public;
+grant execute on function forget_searches() to telve_worker;
+
 create function free_places(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
@@ -3355,10 +3452,11 @@ revoke execute on function give_up_place(bigint,bigint,timestamp with time zone)
 grant execute on function give_up_place(bigint,bigint,timestamp with time zone) to telve_api;
 
 create function give_welcome(
-  person bigint
+  person bigint,
+  marks bytea[] DEFAULT '{}'::bytea[]
 ) returns void language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/gifts.sql
-revoke execute on function give_welcome(bigint) from public;
-grant execute on function give_welcome(bigint) to telve_api;
+revoke execute on function give_welcome(bigint,bytea[]) from public;
+grant execute on function give_welcome(bigint,bytea[]) to telve_api;
 
 create function hand_out_coffee(
   branch bigint,
@@ -3399,6 +3497,12 @@ create function is_acting(
   by_staff boolean
 ) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/move_order.sql
 revoke execute on function is_acting(bigint,text,boolean) from public;
+
+create function is_leaving(
+  person bigint
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/leaving.sql
+revoke execute on function is_leaving(bigint) from public;
+grant execute on function is_leaving(bigint) to telve_api;
 
 create function is_off(
   said availability,
@@ -3481,6 +3585,20 @@ revoke execute on function keep_category_of_product() from public;
 
 create function keep_coupon() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function keep_coupon() from public;
+
+CREATE OR REPLACE FUNCTION public.keep_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from data_requests r
+              where r.user_id = old.id and r.kind = 'erasure' and r.outcome = 'done') then
+    raise exception 'the account % is erased', old.id using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_order_unit()
  RETURNS trigger
@@ -3651,6 +3769,12 @@ revoke execute on function next_step(timestamp with time zone,integer) from publ
 create function next_version_at() returns timestamp with time zone language sql; -- sql/functions/programme.sql
 revoke execute on function next_version_at() from public;
 
+create function note_archive(
+  person bigint
+) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/leaving.sql
+revoke execute on function note_archive(bigint) from public;
+grant execute on function note_archive(bigint) to telve_api;
+
 create function note_birth_date() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/gifts.sql
 
 CREATE OR REPLACE FUNCTION public.note_price()
@@ -3771,6 +3895,12 @@ create function people_behind_with_lots(
 ) returns bigint[] language sql stable; -- sql/functions/lots.sql
 revoke execute on function people_behind_with_lots(bigint,integer) from public;
 grant execute on function people_behind_with_lots(bigint,integer) to telve_worker;
+
+create function people_to_erase(
+  most integer
+) returns SETOF bigint language sql stable security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
+revoke execute on function people_to_erase(integer) from public;
+grant execute on function people_to_erase(integer) to telve_worker;
 
 create function people_to_warn(
   after_user bigint,
@@ -4055,6 +4185,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_but_end_of_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+       select from data_requests r
+        where r.user_id = old.user_id and r.kind = 'erasure' and r.outcome = 'done'
+          and r.settled_at < now() - interval '3 years') then
+    return old;
+  end if;
+  raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
+    using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_but_erasure()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4087,6 +4234,29 @@ begin
   if new.refunded > old.refunded and new is not distinct from refunded then
     return new;
   end if;
+  raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
+    using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_but_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  erased jsonb := to_jsonb(old);
+  person bigint;
+begin
+  erased := erased || '{"note": null}';
+  if tg_table_name = 'order_refunds' then
+    select o.user_id into person from orders o where o.id = old.order_id;
+    erased := jsonb_set(erased, '{asked}', (erased -> 'asked') - 'note');
+  else
+    select p.user_id into person from purchases p where p.id = old.purchase_id;
+  end if;
+  -- generated columns are not there yet in a new row
+  if to_jsonb(new) - 'waived' = erased - 'waived' and erasure_is_due(person) then return new; end if;
   raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
     using errcode = 'object_not_in_prerequisite_state';
 end
@@ -4184,6 +4354,12 @@ create function replay_campaign(
 revoke execute on function replay_campaign(bigint,integer,timestamp with time zone) from public;
 grant execute on function replay_campaign(bigint,integer,timestamp with time zone) to telve_worker;
 
+create function reports_to_digest(
+  most integer
+) returns SETOF bigint language sql stable security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
+revoke execute on function reports_to_digest(integer) from public;
+grant execute on function reports_to_digest(integer) to telve_worker;
+
 create function reset_password(
   token sha256_hash,
   new_password_hash text
@@ -4226,6 +4402,12 @@ create function review_tiers(
 ) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function review_tiers(integer) from public;
 grant execute on function review_tiers(integer) to telve_worker;
+
+create function say_farewell(
+  most integer
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
+revoke execute on function say_farewell(integer) from public;
+grant execute on function say_farewell(integer) to telve_worker;
 
 create function search_patterns(
   typed text
@@ -4312,6 +4494,12 @@ revoke execute on function spread_withdrawal() from public;
 grant execute on function spread_withdrawal() to telve_worker;
 
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
+
+create function take_account_back(
+  person bigint
+) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/leaving.sql
+revoke execute on function take_account_back(bigint) from public;
+grant execute on function take_account_back(bigint) to telve_api;
 
 create function take_back_referral(
   r referrals
@@ -4440,6 +4628,12 @@ create function tiers_of(
   user_ids bigint[]
 ) returns integer[] language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
 grant execute on function tiers_of(bigint[]) to telve_api;
+
+create function to_be_digested(
+  person bigint
+) returns SETOF text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
+revoke execute on function to_be_digested(bigint) from public;
+grant execute on function to_be_digested(bigint) to telve_worker;
 
 create function turkish_day(day date) returns text language sql immutable; -- sql/functions/expiry.sql
 

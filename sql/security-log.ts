@@ -24,6 +24,8 @@ type SecurityKind =
   | 'people_exported'
   | 'iys_exported'
   | 'data_exported'
+  | 'erasure_asked'
+  | 'erasure_taken_back'
   | 'reward_changed'
   | 'stamp_card_changed'
   | 'passkey_added'

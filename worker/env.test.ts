@@ -30,6 +30,10 @@ it.each([
   ],
   [{ DATABASE_URL, IYS_URL: 'api.iys.org.tr' }, 'IYS_URL must be an address without a path.'],
   [{ DATABASE_URL, NODE_ENV: 'production' }, 'LEDGER_KEY is missing; production signs its ledger'],
+  [
+    { DATABASE_URL, NODE_ENV: 'production', LEDGER_KEY: btoa('key') },
+    'DIGEST_KEYS is missing; production erases people who have left.',
+  ],
 ])('names the variable that is wrong: %j', (env, sentence) => {
   expect(() => readWorkerEnv(env)).toThrow(`The worker can't start: ${sentence}`)
 })
@@ -47,12 +51,13 @@ it('sends mails to a server, keeps them in a demo, and has no way out otherwise'
     requireTls: false,
   })
   const LEDGER_KEY = btoa('key')
-  expect(mailOf({ ...server, NODE_ENV: 'production', LEDGER_KEY })).toMatchObject({
+  const DIGEST_KEYS = `d1:${'d'.repeat(32)}`
+  expect(mailOf({ ...server, NODE_ENV: 'production', LEDGER_KEY, DIGEST_KEYS })).toMatchObject({
     requireTls: true,
   })
-  expect(() => mailOf({ KEEP_MAILS: 'true', NODE_ENV: 'production', LEDGER_KEY })).toThrow(
-    'KEEP_MAILS is refused in production',
-  )
+  expect(() =>
+    mailOf({ KEEP_MAILS: 'true', NODE_ENV: 'production', LEDGER_KEY, DIGEST_KEYS }),
+  ).toThrow('KEEP_MAILS is refused in production')
 })
 
 it('repeats no secret', () => {

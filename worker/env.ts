@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optional, readEnvironment, shared } from '#platform/environment.ts'
+import { keyedSecrets, optional, readEnvironment, shared } from '#platform/environment.ts'
 import type { MailSettings } from './jobs/mail/outlet.ts'
 import type { VapidKeys } from './jobs/push/push.ts'
 
@@ -37,6 +37,8 @@ const Env = z
     ...shared,
     /** signs the ledger's checkpoints; without it there are none (docs/ledger.md) */
     LEDGER_KEY: optional(z.base64('must be the base64 of a P-256 key in PKCS #8')),
+    /** make digests of what is kept of erased people; without them nobody is erased */
+    DIGEST_KEYS: optional(keyedSecrets),
     /** the server that sends mails, with its login; without it none goes out (docs/operations.md) */
     SMTP_URL: optional(
       z.string().regex(/^smtps?:\/\/[^/\s]+/, 'must be an address like smtps://user:password@host'),
@@ -71,6 +73,10 @@ const Env = z
   .refine((env) => env.NODE_ENV !== 'production' || env.LEDGER_KEY !== undefined, {
     path: ['LEDGER_KEY'],
     message: 'is missing; production signs its ledger (bun run ledger key draws one)',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.DIGEST_KEYS !== undefined, {
+    path: ['DIGEST_KEYS'],
+    message: 'is missing; production erases people who have left',
   })
   .refine((env) => (env.SMTP_URL === undefined) === (env.MAIL_FROM === undefined), {
     path: ['MAIL_FROM'],

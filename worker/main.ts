@@ -35,6 +35,7 @@ const startWithRetries = async (env: WorkerEnv): Promise<RunningWorker | undefin
         databaseUrl: env.DATABASE_URL,
         redisUrl: env.REDIS_URL,
         signingKey,
+        digestKeys: env.DIGEST_KEYS,
         iys: env.iys,
         vapid: env.VAPID,
         mail: env.mail,

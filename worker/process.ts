@@ -1,5 +1,6 @@
 import type { Log } from '#platform/log.ts'
 import { connect } from '#sql/connection.ts'
+import { type DigestKey, openDigests } from '#sql/kept-digests.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { QueueAddress } from './backend.ts'
 import { startConsumer } from './consumer.ts'
@@ -20,6 +21,8 @@ const referralsEveryMs = 15_000
 const iysEveryMs = 5 * 60_000
 const birthdaysEveryMs = 60 * 60_000
 const expiryEveryMs = 10 * 60_000
+/** nobody waits for it, but a last mail should not be long before what it announces */
+const erasureEveryMs = 10 * 60_000
 const checkpointEveryMs = 10 * 60_000
 /** ms between renewals of the schedule, which a queue that lost its data has lost too */
 const renewTimetableMs = 5 * 60_000
@@ -30,6 +33,8 @@ export interface WorkerOptions extends QueueAddress {
   relayAgainAfterMs?: number
   /** signs the ledger's checkpoints; without it there are none */
   signingKey?: SigningKey | undefined
+  /** make digests of what is kept of erased people; without them nobody is erased */
+  digestKeys?: readonly DigestKey[] | undefined
   /** how mails leave; without it they wait and expire */
   mail?: MailSettings | undefined
   /** s before the second try of a mail, doubled for each further one; 15 by default */
@@ -58,6 +63,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
     vapid,
     mail,
     iys,
+    digestKeys,
     ...address
   } = options
   const closers: (() => Promise<unknown>)[] = []
@@ -85,6 +91,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       await queue.repeat('iys', iysEveryMs, {})
       await queue.repeat('birthdays', birthdaysEveryMs, {})
       await queue.repeat('expiry', expiryEveryMs, { step: 'catch-up', after: 0 })
+      await queue.repeat('erasure', erasureEveryMs, {})
       if (signingKey) await queue.repeat('checkpoint', checkpointEveryMs, {})
     }
     await renewTimetable()
@@ -105,6 +112,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       signingKey,
       vapid,
       mailing,
+      digests: digestKeys && openDigests(digestKeys),
       iys: iys && openIys(iys),
     })
     closers.push(() => consumer.stop())

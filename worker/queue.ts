@@ -56,6 +56,8 @@ export const jobs = {
   birthdays: z.object({}),
   /** reports of consents to İYS, and what was changed there */
   iys: z.object({}),
+  /** the end of accounts that their people have deleted */
+  erasure: z.object({}),
   /** what time does to orders */
   orders: z.object({}),
   /** rewards of invitations that are due */

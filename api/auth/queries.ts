@@ -65,6 +65,8 @@ export interface NewAccount {
   documents: Record<LegalKind, number> | undefined
   /** the code of the friend who invited them, and whom their browser has signed in before */
   invited: { code: string; known: readonly number[] } | undefined
+  /** how a welcome gift to the number is marked, if somebody had it who was erased, hexadecimal (decisions/167) */
+  giftMarks: string[]
 }
 
 /**
@@ -75,7 +77,7 @@ export interface NewAccount {
  */
 export const openAccount = (
   sql: Sql,
-  { consents, documents, invited, ...account }: NewAccount,
+  { consents, documents, invited, giftMarks, ...account }: NewAccount,
 ): Promise<CurrentUser | 'documents_changed' | 'invite_code_unknown' | undefined> =>
   untilTaken(
     sql.begin(async (tx) => {
@@ -85,7 +87,8 @@ export const openAccount = (
       const user = await insertAccount(tx as unknown as Sql, account)
       if (!user) return undefined
       if (invited) await acceptInvitation(tx, user.id, invited)
-      await tx`select give_welcome(${user.id})`
+      await tx`select give_welcome(${user.id}, 
+               array(select decode(h, 'hex') from unnest(${giftMarks}::text[]) h))`
       await queueMail(tx, { userId: user.id, address: user.username, kind: 'verify', data: {} })
       for (const channel of consents)
         await tx`select set_consent(${user.id}, ${channel}, true, 'registration')`
@@ -136,7 +139,7 @@ async function areCurrent(
 
 async function insertAccount(
   sql: Sql,
-  account: Omit<NewAccount, 'consents' | 'documents' | 'invited'>,
+  account: Omit<NewAccount, 'consents' | 'documents' | 'invited' | 'giftMarks'>,
 ): Promise<CurrentUser | undefined> {
   const [user] = await sql<CurrentUser[]>`
     insert into users (username, password_hash, full_name, phone, birth_date, gender)

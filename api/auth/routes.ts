@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import { giftMark, type KeptDigests } from '#sql/kept-digests.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
@@ -16,6 +17,7 @@ import { refuseGuessable } from './guessable.ts'
 import type { Hashing } from './hashing.ts'
 import { invitations } from './invitations.ts'
 import type { KnownBrowsers } from './known-browser.ts'
+import { leavings } from './leaving.ts'
 import type { AuthLimits } from './limits.ts'
 import { accountByUsername, noteSharedBrowser, openAccount, userById } from './queries.ts'
 import { resets } from './resets.ts'
@@ -33,6 +35,10 @@ interface Deps {
   factors: SecondFactors
   /** of a sign-in's second step */
   tickets: OneUseCookie
+  /** of taking a deleted account back */
+  returns: OneUseCookie
+  /** find the marks of gifts that erased people had */
+  digests: KeptDigests
   /** The caller's network address. */
   addressOf(request: Request): string
 }
@@ -48,6 +54,8 @@ export const authRoutes = ({
   browsers,
   factors,
   tickets,
+  returns,
+  digests,
   addressOf,
 }: Deps) => {
   const signIn: SignIn = async (request, userId, proven) => {
@@ -63,11 +71,15 @@ export const authRoutes = ({
     if (others.length > 0) await noteSharedBrowser(sql, userId, others)
     return [await cookie.write(token), await browsers.remember(request, userId)]
   }
-  const second = secondSteps({ gate, sql, limits, factors, tickets, browsers, signIn, addressOf })
+  const leaving = leavings({ gate, sql, tickets: returns, signIn, addressOf })
+  const second = secondSteps({
+    ...{ gate, sql, limits, factors, tickets, browsers, leaving, signIn, addressOf },
+  })
 
   return new Elysia({ name: 'auth' })
     .use(invitations({ gate, sql, limits, hashing, signIn, askSecond: second.ask, addressOf }))
     .use(second.routes)
+    .use(leaving.routes)
     .use(resets({ gate, sql, limits, hashing, browsers, addressOf }))
     .use(
       gate(login, async ({ body, request, headers }) => {
@@ -103,10 +115,15 @@ export const authRoutes = ({
         }
         if (!found || !right) throw await refuse('wrong_credentials')
         await Promise.all(counted.map(([key]) => forgiveAttempt(sql, key)))
-        if (!found.isActive) throw await refuse('account_inactive')
+        const left = found.isActive ? undefined : await leaving.of(sql, found.id)
+        if (!found.isActive && !left) throw await refuse('account_inactive')
         if (body.layer === 'admin' && !found.isAdmin) throw await refuse('admins_only')
         const step = await second.ask(headers, found)
         if (step) return step
+        if (left) {
+          headers['set-cookie'] = await leaving.ticketFor({ userId: found.id, ...found })
+          return left
+        }
         const cookies = await signIn(request, found.id, found)
         const user = cookies && (await userById(sql, found.id))
         // The account was changed or closed during the verification.
@@ -142,6 +159,7 @@ export const authRoutes = ({
           invited: body.inviteCode
             ? { code: body.inviteCode, known: browsers.of(request)?.people ?? [] }
             : undefined,
+          giftMarks: digests.all(giftMark(body.phone)),
         })
         if (user === 'documents_changed' || user === 'invite_code_unknown') throw new Refusal(user)
         if (!user) throw new Refusal('username_taken')

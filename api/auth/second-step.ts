@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Sql, TransactionSql } from 'postgres'
 import { queueMail } from '#sql/mails.ts'
 import { noteSecurity } from '#sql/security-log.ts'
-import type { SecondStep } from '../contracts/auth/sign-in.ts'
+import type { Leaving, SecondStep } from '../contracts/auth/sign-in.ts'
 import {
   finishSignIn,
   passkeySignInOptions,
@@ -16,6 +16,7 @@ import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { OneUseCookie } from '../sessions/one-use.ts'
 import type { KnownBrowsers } from './known-browser.ts'
+import { type Leavings, markOf } from './leaving.ts'
 import type { AuthLimits } from './limits.ts'
 import { heldAccount, userById } from './queries.ts'
 import type { SignIn } from './signing-in.ts'
@@ -49,17 +50,15 @@ interface Deps {
   factors: SecondFactors
   tickets: OneUseCookie
   browsers: KnownBrowsers
+  /** accounts that their people have deleted */
+  leaving: Leavings
   signIn: SignIn
   addressOf(request: Request): string
 }
 
-/** Marks a password without telling its hash: a ticket is void once the password has changed. */
-const markOf = (passwordHash: string) =>
-  new Bun.CryptoHasher('sha256').update(passwordHash).digest('base64url')
-
 /** The second step of a sign-in, and the sign-in with a passkey, which is both (decisions/156). */
 export const secondSteps = (deps: Deps) => {
-  const { gate, sql, limits, factors, tickets, browsers, signIn, addressOf } = deps
+  const { gate, sql, limits, factors, tickets, browsers, leaving, signIn, addressOf } = deps
 
   /** The limits of guesses: a known browser has a count of its own (decisions.md §8). */
   function countedFor(request: Request, userId: number): [key: string, limit: Limit][] {
@@ -112,6 +111,18 @@ export const secondSteps = (deps: Deps) => {
     return user
   }
 
+  /** Whoever has proved an account that they deleted may take it back; nothing else. */
+  async function offerReturn(
+    headers: { 'set-cookie'?: string | string[] },
+    userId: number,
+    { left, passwordHash }: { left: Leaving; passwordHash: string },
+    cleared: string[],
+  ): Promise<Leaving> {
+    const cookie = await leaving.ticketFor({ userId, passwordHash, twoFactors: true })
+    headers['set-cookie'] = [cookie, ...cleared]
+    return left
+  }
+
   const routes = new Elysia({ name: 'second-steps' })
     .use(
       gate(finishSignIn, async ({ body, request, headers }) => {
@@ -122,24 +133,27 @@ export const secondSteps = (deps: Deps) => {
         const source = limitKeyOf(addressOf(request))
         for (const [key, limit] of counted)
           await countAttempt(sql, key, limit, { kind: 'second_factor', source })
-        const cookies = await sql.begin(async (tx) => {
+        const passed = await sql.begin(async (tx) => {
           const account = await heldAccount(tx, userId)
-          if (!account?.isActive || markOf(account.passwordHash) !== mark)
-            throw new Refusal('sign_in_over')
+          if (!account || markOf(account.passwordHash) !== mark) throw new Refusal('sign_in_over')
+          const left = account.isActive ? undefined : await leaving.of(tx, userId)
+          if (!account.isActive && !left) throw new Refusal('sign_in_over')
           const method = await factors.spendCode(tx, userId, body.code)
           if (!method) return undefined
           if (!(await tickets.spend(tx, ticket))) throw new Refusal('sign_in_over')
+          if (left) return { left, passwordHash: account.passwordHash }
           const opened = await signIn(request, userId, { ...account, twoFactors: true, tx })
           if (!opened) throw new Refusal('sign_in_over')
           await noteSignIn(tx, request, { id: userId, username: account.username }, method)
-          return opened
+          return { cookies: opened }
         })
-        if (!cookies) {
+        if (!passed) {
           await noteFailure(request, userId)
           throw new Refusal('wrong_code')
         }
         await Promise.all(counted.map(([key]) => forgiveAttempt(sql, key)))
-        return welcome(headers, userId, [...cookies, ...tickets.clear()])
+        if (passed.left) return offerReturn(headers, userId, passed, tickets.clear())
+        return welcome(headers, userId, [...passed.cookies, ...tickets.clear()])
       }),
     )
     .use(
@@ -160,18 +174,21 @@ export const secondSteps = (deps: Deps) => {
           throw new Refusal('passkey_unknown')
         }
         const { userId } = verified
-        const cookies = await sql.begin(async (tx) => {
+        const passed = await sql.begin(async (tx) => {
           const account = await heldAccount(tx, userId)
           if (!(await verified.use(tx)) || !account) throw new Refusal('passkey_unknown')
+          const left = account.isActive ? undefined : await leaving.of(tx, userId)
+          if (left) return { left, passwordHash: account.passwordHash }
           if (!account.isActive) throw new Refusal('account_inactive')
           if (body.layer === 'admin' && !account.isAdmin) throw new Refusal('admins_only')
           const opened = await signIn(request, userId, { ...account, twoFactors: true, tx })
           if (!opened) throw new Refusal('passkey_unknown')
           await noteSignIn(tx, request, { id: userId, username: account.username }, 'passkey')
-          return opened
+          return { cookies: opened }
         })
         await forgiveAttempt(sql, key)
-        return welcome(headers, userId, [...cookies, ...factors.forgetChallenge()])
+        if (passed.left) return offerReturn(headers, userId, passed, factors.forgetChallenge())
+        return welcome(headers, userId, [...passed.cookies, ...factors.forgetChallenge()])
       }),
     )
 

@@ -61,6 +61,7 @@ createApp({
   qrKeys: [],
   qrAllowUnsigned: false,
   factorKeys: [],
+  digestKeys: [{ id: 'd1', secret: 'a-digest-key-of-the-benchmarks' }],
   // torture voids hundreds of keys
   voids: { most: 1_000_000_000, window: 60_000 },
   addressOf: () => 'bench',

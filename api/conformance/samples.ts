@@ -1,15 +1,16 @@
 import { inviteAdmin } from '#sql/invitations.ts'
+import { login } from '../contracts/auth/sign-in.ts'
 import { presentVersions } from '../legal/queries.ts'
 import { boardSamples } from './board-samples.ts'
 import { branchSamples } from './branch-samples.ts'
-import { factorSamples } from './factor-samples.ts'
+import { cookieOf, factorSamples } from './factor-samples.ts'
 import { menuSamples } from './menu-samples.ts'
 import { orderSamples } from './order-samples.ts'
 import { programmeSamples } from './programme-samples.ts'
 import { openScan, purchaseSamples } from './purchase-samples.ts'
 import { referralSamples } from './referral-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
-import { password, type RequestParts, type TestApp } from './test-app.ts'
+import { password, type RequestParts, requestTo, type TestApp } from './test-app.ts'
 
 /**
  * One valid request for each endpoint, from its declared audience. The suites iterate over these
@@ -79,6 +80,17 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   endOwnSession: async (app) => ({ params: { id: await anotherSession(app) } }),
   endOtherSessions: () => ({}),
   downloadOwnData: () => ({}),
+  readBelongings: () => ({}),
+  askForErasure: () => ({}),
+  takeAccountBack: async (app) => {
+    const username = `giden-${Bun.randomUUIDv7()}@telve.example`
+    await app.owner`
+      insert into users (username, password_hash, full_name)
+      select ${username}, password_hash, 'Işıl Giden' from users where id = ${app.ids.customer}`
+    await app.owner`select ask_for_erasure(id) from users where username = ${username}`
+    const answer = await app.handle(requestTo(login, { body: { username, password } }))
+    return { headers: { cookie: cookieOf(answer, 'return') } }
+  },
   sendVerification: async (app) => {
     await app.owner`update users set verified_at = null where id = ${app.ids.customer}`
     return {}

@@ -31,6 +31,8 @@ export const endSession: readonly string[] = [
   'joinAdmins',
   'finishSignIn',
   'signInWithPasskey',
+  'askForErasure',
+  'takeAccountBack',
 ]
 
 export interface RequestParts {
@@ -92,6 +94,7 @@ export async function openTestApp(
     qrKeys: [{ id: 'k1', secret: 'a-key-of-the-tests-that-is-long-enough' }],
     qrAllowUnsigned: more.unsigned ?? true,
     factorKeys: [{ id: 'f1', secret: 'a-factor-key-of-the-tests-that-is-long-enough' }],
+    digestKeys: [{ id: 'd1', secret: 'a-digest-key-of-the-tests-that-is-long-enough' }],
     limits: more.limits ?? noLimits,
     voids: many,
     archives: many,
@@ -124,6 +127,9 @@ export async function openTestApp(
     // What a sample has switched on asks for no second step here.
     for (const table of ['passkeys', 'totp_secrets', 'recovery_codes'])
       await database.sql`delete from ${database.sql(table)} where user_id = ${ids[who]}`
+    await database.sql`
+      with back as (delete from data_requests where user_id = ${ids[who]} and kind = 'erasure' returning user_id)
+      update users u set is_active = true from back where u.id = back.user_id`
     const answer = await served.handle(
       new Request(`${origin}/api/login`, {
         method: 'POST',

@@ -32,6 +32,14 @@ export const refusals = {
   own_demotion: [409, 'Kendi yönetici yetkinizi kaldıramazsınız.'],
   own_deactivation: [409, 'Kendi hesabınızı devre dışı bırakamazsınız.'],
   last_admin: [409, 'Sistemde en az bir aktif yönetici kalmalıdır.'],
+  account_leaving: [
+    409,
+    'Bu hesabı sahibi sildi. 14 gün boyunca yalnızca kendisi giriş yaparak geri alabilir.',
+  ],
+  order_open: [
+    409,
+    'Süren bir siparişiniz var. Teslim alındıktan ya da iptal edildikten sonra hesabınızı silebilirsiniz.',
+  ],
   document_not_found: [404, 'Bu metin ya da sürümü bulunamadı.'],
   documents_changed: [
     409,

@@ -1,5 +1,6 @@
 import * as account from './account/account.ts'
 import * as ownAddress from './account/address.ts'
+import * as ownErasure from './account/erasure.ts'
 import * as ownData from './account/own-data.ts'
 import * as ownSessions from './account/sessions.ts'
 import * as invitation from './auth/invitation.ts'
@@ -112,6 +113,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     notifications,
     ordering,
     ownData,
+    ownErasure,
     ownOrders,
     ownSessions,
     placingOrders,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { samples } from '../conformance/samples.ts'
-import { openTestApp, type RequestParts, type TestApp } from '../conformance/test-app.ts'
+import {
+  endSession,
+  openTestApp,
+  type RequestParts,
+  type TestApp,
+} from '../conformance/test-app.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import * as factors from '../contracts/factors/factors.ts'
 import * as managedFactors from '../contracts/factors/managing.ts'
@@ -45,6 +50,7 @@ describe('the whole act', () => {
       expect(answer.status, refusal).toBeLessThan(500)
       expect(refusal).not.toBe('prove_again')
       await answer.body?.cancel().catch(() => {})
+      if (endSession.includes(name)) await app.signIn('customer')
     },
   )
 })

@@ -1,12 +1,13 @@
 import type { HttpHandler } from 'msw'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changePassword, changePreferences, preferences } from '../contracts/account/account.ts'
+import { askForErasure, readBelongings } from '../contracts/account/erasure.ts'
 import { downloadOwnData } from '../contracts/account/own-data.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from '../contracts/account/sessions.ts'
 import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
 import { askReset, resetPassword } from '../contracts/auth/reset.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
-import { login, register } from '../contracts/auth/sign-in.ts'
+import { login, register, takeAccountBack } from '../contracts/auth/sign-in.ts'
 import {
   type Branch,
   BranchForm,
@@ -186,6 +187,9 @@ export const handlers: HttpHandler[] = [
   answers(changePassword, { message: 'Şifreniz başarıyla değiştirildi' }),
   answers(ownSessions, elifsSessions),
   answers(downloadOwnData, 'arşiv'),
+  answers(readBelongings, { points: elif.points, coupons: 2, places: 1, openOrders: 0 }),
+  answers(askForErasure, { eraseAt: inMs(14 * 86_400_000) }),
+  answers(takeAccountBack, elif),
   answers(endOwnSession),
   answers(endOtherSessions, { ended: elifsSessions.length - 1 }),
   answers(preferences, elifsPreferences),

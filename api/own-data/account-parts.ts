@@ -133,6 +133,15 @@ export const accountParts: readonly Part[] = [
         from security_log where actor_id = ${person} or subject_id = ${person}`,
   },
   {
+    name: 'talepler',
+    about: 'Verileriniz hakkındaki talepleriniz: indirdiğiniz arşivler ve hesap silme istekleri.',
+    covers: ['data_requests.user_id'],
+    rows: (sql, person) => sql`
+      select id as key, kind as "talep", asked_at as "zaman", due_at as "en_geç",
+             erase_at as "silineceği_zaman", settled_at as "sonuçlandı", outcome as "sonuç"
+        from data_requests where user_id = ${person}`,
+  },
+  {
     name: 'bildirimler',
     about: 'Bildirim kutunuz.',
     covers: ['notifications.user_id'],

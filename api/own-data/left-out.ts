@@ -52,4 +52,8 @@ export const leftOut: readonly Reason[] = [
     why: 'Bir saat geçerli yönetici davetleri ve gösterim kurulumunda saklanan son e-postalar: bir hesaba değil, bir adrese yazılır.',
     columns: ['admin_invitations.username', 'kept_mails.address'],
   },
+  {
+    why: 'Silinen hesapların adres ve numaralarının anahtarlı özetleri: açık bir hesabınız varken tutulmaz.',
+    columns: ['kept_digests.user_id'],
+  },
 ]

@@ -26,6 +26,7 @@ export const ownDataRoutes = ({ gate, clock, archives, addressOf, ...sources }: 
         subjectId: person.id,
         address: addressOf(request),
       })
+      await sources.sql`select note_archive(${person.id})`
       const at = await dateOf(sources.sql, clock())
       return new Response(streamOf(archiveOf(sources, person.id, at)), {
         headers: {

@@ -35,7 +35,7 @@ const digestOf = (nonce: string) => new Bun.CryptoHasher('sha256').update(nonce)
  * @param clock of this process: seconds do not matter to five minutes
  */
 export function oneUseCookie(
-  name: 'challenge' | 'ticket',
+  name: 'challenge' | 'ticket' | 'return',
   deps: { secrets: readonly string[]; production: boolean; clock?: () => number },
 ): OneUseCookie {
   const { secrets, production, clock = Date.now } = deps

@@ -15,6 +15,7 @@ const needed = {
   SESSION_SECRETS: 'a-secret-of-the-tests-that-is-long-enough',
   QR_SECRETS: 'k1:a-key-of-the-tests-that-is-long-enough',
   FACTOR_KEYS: 'f1:a-key-of-the-tests-that-is-long-enough',
+  DIGEST_KEYS: 'd1:a-key-of-the-tests-that-is-long-enough',
 }
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://telve.example' }
 const pagesIn = (env: Record<string, string>) => socialPagesOf(readApiEnv({ ...needed, ...env }))

@@ -36,6 +36,14 @@ async function hold(
   }
 }
 
+/** Whether the person has deleted the account: nobody else opens or edits it (decisions/166). */
+async function isLeft(tx: TransactionSql, id: number): Promise<boolean> {
+  const rows = await tx`
+    select from data_requests
+     where user_id = ${id} and kind = 'erasure' and outcome is distinct from 'taken_back'`
+  return rows.length > 0
+}
+
 /** Updates a locked person, if they still have the version of the change. */
 async function rewrite(
   tx: TransactionSql,
@@ -58,6 +66,7 @@ async function rewrite(
  * §1).
  * @param requireProof called before a change of roles: refuses who has not proved themselves lately
  * @throws Refusal changed_meanwhile, own_demotion, own_deactivation, last_admin, user_not_found;
+ *   account_leaving when its person has deleted it;
  *   forbidden when the
  *   actor has meanwhile lost the right
  */
@@ -73,6 +82,7 @@ export const changePerson = (
     if (!admins.includes(actorId)) throw new Refusal('forbidden')
     if (!was) throw new Refusal('user_not_found')
     const will = afterwards(was, changes)
+    if (!was.isActive && (await isLeft(tx, id))) throw new Refusal('account_leaving')
     if (was.isAdmin !== will.isAdmin || was.isStaff !== will.isStaff) await requireProof(tx)
     if (id === actorId && !will.isActive) throw new Refusal('own_deactivation')
     if (id === actorId && !will.isAdmin) throw new Refusal('own_demotion')

@@ -14,9 +14,11 @@ create or replace trigger note_changed_birth_date before update of birth_date on
   for each row when (new.birth_date is distinct from old.birth_date)
   execute function note_birth_date();
 
+drop function if exists give_welcome (bigint);
 -- Gives somebody who has just registered their welcome coupon: 25 TL off where 50 TL are paid. Nothing
--- to whoever has had one, by the account or by the phone number.
-create or replace function give_welcome(person bigint) returns void
+-- to whoever has had one, by the account or by the phone number. marks: HMACs of the number by the keys of
+-- the environment, of which an erased person's gift has one (decisions/167).
+create or replace function give_welcome(person bigint, marks bytea[] default '{}') returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   u record;
@@ -27,7 +29,8 @@ begin
   if not found then return; end if;
   -- Another registration with this number waits here for the first one.
   perform pg_advisory_xact_lock(hashtext('welcome'), hashtext(encode(u.phone_hash, 'hex')));
-  if exists (select from welcome_gifts where user_id = person or phone_hash = u.phone_hash) then
+  if exists (select from welcome_gifts 
+              where user_id = person or phone_hash = u.phone_hash or phone_hash = any (marks)) then
     return;
   end if;
   insert into coupons (id, user_id, source, name, terms, benefit, amount, least_paid, created_at,
@@ -97,6 +100,6 @@ begin
 end
 $$;
 
-revoke execute on function give_welcome (bigint), give_birthday_gifts (date, date) from public;
-grant execute on function give_welcome (bigint) to telve_api;
+revoke execute on function give_welcome (bigint, bytea[]), give_birthday_gifts (date, date) from public;
+grant execute on function give_welcome (bigint, bytea[]) to telve_api;
 grant execute on function give_birthday_gifts (date, date) to telve_worker;

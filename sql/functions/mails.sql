@@ -34,7 +34,7 @@ begin atomic
   select u.id
     from users u
    where case mail.kind
-           when 'reset' then u.username = mail.address and u.is_active
+           when 'reset' then u.username = mail.address and (u.is_active or is_leaving(u.id))
            when 'verify' then u.id = mail.user_id and u.username = mail.address and u.verified_at is null
            when 'confirm_address' then u.id = mail.user_id and exists (
              select from address_changes c where c.user_id = u.id and c.address = mail.address)

@@ -1,12 +1,12 @@
 -- Forgotten passwords (decisions/153). The address of a link is the one that it was sent to: whoever has
--- another address since, or is deactivated, finds it void.
+-- another address since, or is deactivated, finds it void; who deletes the account may come back by it.
 
 -- Whose link it is, without spending it, for the words that the new password must not be made of.
 create or replace function person_of_reset(token sha256_hash) returns bigint
 language sql stable security definer set search_path = public, pg_temp
 return (select u.id from links l join users u on u.id = l.user_id
          where l.token_hash = token and l.kind = 'reset' and l.expires_at > now()
-           and u.username = l.address and u.is_active);
+           and u.username = l.address and (u.is_active or is_leaving(u.id)));
 
 -- Spends the link of a reset; of fifty that come with one at once, one has it. Every session ends, and so
 -- does what could still verify, change or reset: links that were sent, mails that wait, an address that
@@ -25,7 +25,9 @@ begin
   if not found then return null; end if;
   select * into u from users p where p.id = link.user_id for no key update;
   delete from links l where l.token_hash = token and l.kind = 'reset' and l.expires_at > now();
-  if not found or u.username <> link.address or not u.is_active then return null; end if;
+  if not found or u.username <> link.address or not (u.is_active or is_leaving(u.id)) then
+    return null;
+  end if;
 
   perform void_links(u.id, array['verify', 'confirm_address', 'reset']);
   delete from mails m where m.address = u.username and m.kind = 'reset';

@@ -54,7 +54,10 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into security_log (at, kind, actor_id, detail)
   values (new.created_at, 'broadcast_sent', new.sender_id,
-          jsonb_build_object('title', new.title, 'recipients', new.recipients));
+          jsonb_strip_nulls(jsonb_build_object(
+            -- what is written to one person may name them
+            'title', case when cardinality(new.chosen) = 1 then null else new.title end,
+            'recipients', new.recipients)));
   return null;
 end
 $$;

@@ -82,7 +82,7 @@ export const ResetPassword: Story = {
 
 export const SecondStep: Story = {
   args: {
-    form: () => <CodeForm onSignedIn={close} />,
+    form: () => <CodeForm onSignedIn={close} onLeft={close} />,
     typed: { 'Doğrulama kodu': '123456' },
     button: 'Devam Et',
   },

@@ -1,5 +1,6 @@
 import type { Log } from '#platform/log.ts'
 import type { Sql } from '#sql/connection.ts'
+import type { KeptDigests } from '#sql/kept-digests.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
 import type { JobQueue } from '../queue.ts'
 import type { IysClient } from './iys/client.ts'
@@ -16,6 +17,8 @@ export interface JobContext {
   log: Log
   /** without it there are no checkpoints */
   signingKey?: SigningKey | undefined
+  /** without it nobody is erased */
+  digests?: KeptDigests | undefined
   /** without it mails wait, and expire */
   mailing?: Mailing | undefined
   /** without it consents are reported from a file */

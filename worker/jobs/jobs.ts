@@ -4,6 +4,7 @@ import { deliverBroadcastChunk, planBroadcastChunks } from './broadcast.ts'
 import { signLedger } from './checkpoint.ts'
 import type { JobContext } from './context.ts'
 import { closeCoupons } from './coupons.ts'
+import { eraseLeft } from './erasure.ts'
 import { keepExpiry } from './expiry.ts'
 import { exchangeConsents } from './iys/exchange.ts'
 import { sendMail } from './mail/sending.ts'
@@ -54,6 +55,10 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
       if (Object.keys(counts).length > 0) log.info('invitations settled', counts)
     },
     iys: () => exchangeConsents(context),
+    erasure: async () => {
+      const counts = await eraseLeft(context)
+      if (Object.values(counts).some((n) => n > 0)) log.info('people erased', counts)
+    },
     expiry: (payload) => keepExpiry(context, payload),
     checkpoint: () => signLedger(context),
   }

@@ -2,7 +2,9 @@ import type { MailKind } from '#sql/mails.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { factorChanged } from './factor-changed.ts'
 import { factorRecovered } from './factor-recovered.ts'
+import { farewell } from './farewell.ts'
 import { htmlOf, textOf } from './frame.tsx'
+import { leaving } from './leaving.ts'
 import type { Template } from './letter.ts'
 import { newDevice } from './new-device.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -22,6 +24,8 @@ export const templates: { [Kind in MailKind]: Template<Kind> } = {
   role_changed: roleChanged,
   factor_changed: factorChanged,
   factor_recovered: factorRecovered,
+  leaving,
+  farewell,
 }
 
 /** Control, formatting and direction characters: none may end a line, or turn the words round. */
@@ -64,7 +68,11 @@ function compose<Kind extends MailKind>(
   const letter = template.write({
     data: template.data.parse(printable(data)),
     link: template.page && token ? `${pageOf(template.page)}#${token}` : '',
-    pages: { security: pageOf('/security'), forgotPassword: pageOf('/forgot-password') },
+    pages: {
+      security: pageOf('/security'),
+      forgotPassword: pageOf('/forgot-password'),
+      signIn: pageOf('/auth'),
+    },
   })
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
 }

@@ -21,6 +21,7 @@ export interface Letter {
 export interface Pages {
   security: string
   forgotPassword: string
+  signIn: string
 }
 
 interface Given<Data> {

@@ -86,6 +86,11 @@ export const FactorChangedDark = dark(FactorChanged)
 export const FactorRecovered = letter('factor_recovered', { by: 'administrator', at })
 export const FactorRecoveredDark = dark(FactorRecovered)
 
+export const Leaving = letter('leaving', { eraseAt: '2026-12-06T15:45:00+03:00' })
+export const LeavingDark = dark(Leaving)
+export const Farewell = letter('farewell', {})
+export const FarewellDark = dark(Farewell)
+
 /** For mailboxes that show no HTML: the same words. */
 export const AsText: Story = {
   args: { kind: 'new_device', data: NewDevice.args?.data ?? {}, part: 'text' },

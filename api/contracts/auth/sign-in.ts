@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Gender, Version } from '../fields.ts'
+import { Gender, Instant, Version } from '../fields.ts'
 import { InviteCode } from '../referrals/code.ts'
 import { BirthDate, NewPassword, Phone, text, Username, writable } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
@@ -19,6 +19,27 @@ export const SecondStep = z.object({
 })
 export type SecondStep = z.output<typeof SecondStep>
 
+/**
+ * The answer to whoever proves an account that they have deleted: there is no session, only the ticket that
+ * takes it back (`takeAccountBack`), in a cookie.
+ */
+export const Leaving = z.object({
+  step: z.literal('leaving'),
+  /** until then it can be taken back */
+  eraseAt: Instant,
+})
+export type Leaving = z.output<typeof Leaving>
+
+export const takeAccountBack = endpoint('post', '/api/login/return', {
+  summary:
+    'Take back an account that was deleted less than 14 days ago; sets the session cookie. Its ticket is ' +
+    'a cookie of the sign-in, good once and for five minutes',
+  audience: 'anyone',
+  answer: CurrentUser,
+  introduces: true,
+  refusals: ['sign_in_over'],
+})
+
 export const login = endpoint('post', '/api/login', {
   summary: 'Sign in; sets the session cookie, or answers that a second step is needed',
   audience: 'anyone',
@@ -35,7 +56,7 @@ export const login = endpoint('post', '/api/login', {
       .max(512, 'Şifre çok uzun.'),
     layer: Layer.optional(),
   }),
-  answer: z.union([SecondStep, CurrentUser]),
+  answer: z.union([SecondStep, Leaving, CurrentUser]),
   introduces: true,
   refusals: ['wrong_credentials', 'account_inactive', 'admins_only', 'too_many_attempts', 'busy'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Layer } from '../auth/layer.ts'
+import { Leaving } from '../auth/sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 import { CurrentUser } from '../users/person.ts'
 import { SecondCode } from './second-code.ts'
@@ -11,7 +12,7 @@ export const finishSignIn = endpoint('post', '/api/login/second', {
     'session cookie. Its ticket is a cookie, good for one session and five minutes',
   audience: 'anyone',
   body: z.strictObject({ code: SecondCode }),
-  answer: CurrentUser,
+  answer: z.union([Leaving, CurrentUser]),
   introduces: true,
   refusals: ['wrong_code', 'sign_in_over', 'too_many_attempts'],
 })
@@ -28,7 +29,7 @@ export const signInWithPasskey = endpoint('post', '/api/login/passkey', {
   summary: 'Sign in with a passkey, which is both factors; sets the session cookie',
   audience: 'anyone',
   body: z.strictObject({ credential: Assertion, layer: Layer.optional() }),
-  answer: CurrentUser,
+  answer: z.union([Leaving, CurrentUser]),
   introduces: true,
   refusals: ['passkey_unknown', 'account_inactive', 'admins_only', 'too_many_attempts'],
 })

@@ -73,7 +73,7 @@ export const changeUser = endpoint('patch', '/api/admin/users/:id', {
   ...changes(changeOf(UserFields), ManagedUser),
   /** another role */
   proved: 'partly',
-  refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin'],
+  refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin', 'account_leaving'],
 })
 
 export const deactivateUser = endpoint('post', '/api/admin/users/:id/deactivate', {
@@ -82,7 +82,7 @@ export const deactivateUser = endpoint('post', '/api/admin/users/:id/deactivate'
   ownLines: true,
   params: z.object({ id: IdText }),
   answer: ManagedUser,
-  refusals: ['user_not_found', 'own_deactivation', 'last_admin'],
+  refusals: ['user_not_found', 'own_deactivation', 'last_admin', 'account_leaving'],
 })
 
 /** The most people that one request may change. */

@@ -1,12 +1,15 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { changePassword, changePreferences, changeProfile } from '#api/contracts/account/account.ts'
 import { cancelAddress } from '#api/contracts/account/address.ts'
+import { askForErasure } from '#api/contracts/account/erasure.ts'
 import { downloadOwnData } from '#api/contracts/account/own-data.ts'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call, callFile } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
+import { switchUser } from '#web/shared/session.ts'
+import { sessionEnd } from '#web/shared/session-end.ts'
 import { consentsQuery, preferencesQuery } from './queries.ts'
 
 export const profileMutation = (queryClient: QueryClient) =>
@@ -44,3 +47,13 @@ const archivePatience = 120_000
 export const ownDataMutation = mutationOptions({
   mutationFn: () => callFile(downloadOwnData, { timeout: archivePatience }),
 })
+
+/** Deletes the account; nobody is signed in then, and /auth says why (decisions/166). */
+export const erasureMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => call(askForErasure),
+    onSuccess: () => {
+      switchUser(queryClient, null)
+      sessionEnd.ended('erased')
+    },
+  })

@@ -15,6 +15,7 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { channelNames } from '#web/shared/channel-names.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { OwnData } from './own-data.tsx'
+import { OwnErasure } from './own-erasure.tsx'
 import { consentHint, PreferenceSwitch } from './preference-switch.tsx'
 import { consentsQuery, preferencesQuery } from './queries.ts'
 
@@ -54,6 +55,7 @@ export function PrivacyScreen() {
         </ul>
       </Card>
       <OwnData />
+      <OwnErasure />
     </Screen>
   )
 }

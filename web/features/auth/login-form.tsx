@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { login, type SecondStep } from '#api/contracts/auth/sign-in.ts'
+import { type Leaving, login, type SecondStep } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
@@ -30,7 +30,7 @@ export function LoginForm({ layer, onSignedIn }: LoginFormProps) {
     defaultValues: { username: '', password: '', ...(layer && { layer }) },
   })
   const { errors } = form.formState
-  const [step, setStep] = useState<SecondStep>()
+  const [step, setStep] = useState<SecondStep | Leaving>()
   const loaded = useLoaded()
 
   const submit = form.handleSubmit((body) =>
@@ -82,7 +82,7 @@ export function LoginForm({ layer, onSignedIn }: LoginFormProps) {
         Giriş Yap
       </Button>
       <Suspense>
-        {loaded && <PasskeySignIn layer={layer} onSignedIn={onSignedIn} offered />}
+        {loaded && <PasskeySignIn layer={layer} onSignedIn={onSignedIn} onLeft={setStep} offered />}
       </Suspense>
     </form>
   )

@@ -1,7 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { joinAdmins, openAdminAccount } from '#api/contracts/auth/invitation.ts'
 import { askReset, resetPassword } from '#api/contracts/auth/reset.ts'
-import { login, register, type SecondStep } from '#api/contracts/auth/sign-in.ts'
+import {
+  type Leaving,
+  login,
+  register,
+  type SecondStep,
+  takeAccountBack,
+} from '#api/contracts/auth/sign-in.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   finishSignIn,
@@ -12,8 +18,8 @@ import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { call } from '#web/shared/client.ts'
 import { switchUser } from '#web/shared/session.ts'
 
-/** Makes who has signed in the person of the page; nobody has while a second step is missing. */
-function arrive(queryClient: QueryClient, answer: SecondStep | CurrentUser): void {
+/** Makes who has signed in the person of the page; nobody has while a further step is missing. */
+function arrive(queryClient: QueryClient, answer: SecondStep | Leaving | CurrentUser): void {
   if (!('step' in answer)) switchUser(queryClient, answer)
 }
 
@@ -44,7 +50,7 @@ export const joinAdminsMutation = (queryClient: QueryClient) =>
 export const finishSignInMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof finishSignIn>) => call(finishSignIn, { body }),
-    onSuccess: (user) => switchUser(queryClient, user),
+    onSuccess: (answer) => arrive(queryClient, answer),
   })
 
 /** Has the browser sign with a passkey, and signs in with it. */
@@ -62,6 +68,13 @@ export const passkeyMutation = (queryClient: QueryClient) =>
       const credential = await signWithPasskey(options, filling)
       return call(signInWithPasskey, { body: { credential, ...(layer && { layer }) } })
     },
+    onSuccess: (answer) => arrive(queryClient, answer),
+  })
+
+/** Takes a deleted account back, after a sign-in that has proved it. */
+export const takeBackMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => call(takeAccountBack),
     onSuccess: (user) => switchUser(queryClient, user),
   })
 

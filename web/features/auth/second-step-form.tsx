@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import type { SecondStep } from '#api/contracts/auth/sign-in.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Leaving, SecondStep } from '#api/contracts/auth/sign-in.ts'
 import { finishSignIn } from '#api/contracts/factors/signing-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -8,12 +8,13 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { LeavingStep } from './leaving-step.tsx'
 import { finishSignInMutation } from './mutations.ts'
 
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
 export interface SecondStepFormProps {
-  step: SecondStep
+  step: SecondStep | Leaving
   /** the layer of the sign-in that has begun */
   layer?: 'admin' | undefined
   onSignedIn: () => void
@@ -21,8 +22,15 @@ export interface SecondStepFormProps {
   onBack: () => void
 }
 
-/** The second step of a sign-in: a code of the authenticator app, a recovery code, or a passkey. */
+/**
+ * The second step of a sign-in: a code of the authenticator app, a recovery code, or a passkey. Of an account
+ * that its person has deleted, the way back.
+ */
 export default function SecondStepForm({ step, layer, onSignedIn, onBack }: SecondStepFormProps) {
+  const [left, setLeft] = useState<Leaving>()
+  if (left) return <LeavingStep left={left} onSignedIn={onSignedIn} onBack={onBack} />
+  if (step.step === 'leaving')
+    return <LeavingStep left={step} onSignedIn={onSignedIn} onBack={onBack} />
   return (
     <div className="grid gap-4">
       <p>
@@ -30,10 +38,10 @@ export default function SecondStepForm({ step, layer, onSignedIn, onBack }: Seco
           ? 'Şifreniz doğru. Şimdi doğrulama uygulamanızdaki altı haneli kodu yazın.'
           : 'Şifreniz doğru. Bu hesap ayrıca bir geçiş anahtarı ister.'}
       </p>
-      {step.codes && <CodeForm onSignedIn={onSignedIn} />}
+      {step.codes && <CodeForm onSignedIn={onSignedIn} onLeft={setLeft} />}
       {step.passkeys && (
         <Suspense>
-          <PasskeySignIn layer={layer} onSignedIn={onSignedIn} />
+          <PasskeySignIn layer={layer} onSignedIn={onSignedIn} onLeft={setLeft} />
         </Suspense>
       )}
       <Button tone="ghost" onClick={onBack}>
@@ -43,14 +51,20 @@ export default function SecondStepForm({ step, layer, onSignedIn, onBack }: Seco
   )
 }
 
+interface CodeFormProps {
+  onSignedIn: () => void
+  /** the account's person has deleted it */
+  onLeft: (left: Leaving) => void
+}
+
 /** Like the sign-in, it goes without a question (decisions/065). */
-export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function CodeForm({ onSignedIn, onLeft }: CodeFormProps) {
   const finish = useMutation(finishSignInMutation(useQueryClient()))
   const form = useContractForm(bodyOf(finishSignIn), { defaultValues: { code: '' } })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     finish.mutate(body, {
-      onSuccess: onSignedIn,
+      onSuccess: (answer) => ('step' in answer ? onLeft(answer) : onSignedIn()),
       onError: (error) => {
         showRefusal(form, error, { wrong_code: 'code' })
         form.setFocus('code', { shouldSelect: true })

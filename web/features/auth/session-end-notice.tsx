@@ -15,7 +15,8 @@ const sentences: Record<SessionEnd, string> = {
   password_reset: 'Şifreniz yenilendiği için oturumunuz kapatıldı. Yeni şifrenizle giriş yapın.',
   factor_recovered:
     'İki adımlı doğrulamanız sıfırlandığı için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
-  erased: 'Hesabınızı silme isteğiniz alındığı için oturumunuz kapatıldı.',
+  erased:
+    'Hesabınızı silme isteğiniz alındı ve oturumunuz kapatıldı. 14 gün içinde giriş yaparak hesabınızı geri alabilirsiniz.',
   too_many:
     'Hesabınızla çok sayıda cihazda oturum açıldığı için en uzun süredir kullanılmayan bu oturum kapatıldı. Lütfen yeniden giriş yapın.',
   expired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',

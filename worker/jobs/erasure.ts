@@ -1,0 +1,71 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { KeptDigests } from '#sql/kept-digests.ts'
+import type { JobContext } from './context.ts'
+
+/** People whose account ends in one run; the next comes ten minutes later. */
+const mostAtOnce = 100
+
+/**
+ * Ends the accounts whose people cannot take them back any more (decisions/167): says goodbye, and erases
+ * whom the last mail has reached. Each person is a transaction of its own, so a killed worker goes on where
+ * it stopped, and one that cannot be erased delays no other.
+ * @returns how many were told, erased, and had addresses in settled reports to İYS made digests
+ */
+export async function eraseLeft(context: JobContext): Promise<Record<string, number>> {
+  const { sql, log, digests } = context
+  const [told] = await sql<{ n: number }[]>`select say_farewell(${mostAtOnce}) as n`
+  const counts = { told: told?.n ?? 0, erased: 0, digested: 0, forgotten: 0, searches: 0 }
+  if (digests) {
+    for (const person of await peopleIn(sql`select people_to_erase(${mostAtOnce}) as id`))
+      try {
+        if (await erase(sql, digests, person)) counts.erased += 1
+      } catch (error) {
+        log.error('a person is not erased', error, { person })
+      }
+    for (const person of await peopleIn(sql`select reports_to_digest(${mostAtOnce}) as id`))
+      counts.digested += await digestReports(sql, digests, person)
+  }
+  const [swept] = await sql<{ forgotten: number; searches: number }[]>`
+    select forget_proofs(${mostAtOnce}) as forgotten, forget_searches() as searches`
+  return { ...counts, ...swept }
+}
+
+async function peopleIn(query: PromiseLike<Record<string, unknown>[]>): Promise<number[]> {
+  return (await query).map(({ id }) => Number(id))
+}
+
+/** What is kept of a person, and its digests, hexadecimal. */
+async function digested(tx: TransactionSql, digests: KeptDigests, person: number) {
+  const named = (await tx<{ name: string }[]>`select to_be_digested(${person}) as name`).map(
+    ({ name }) => name,
+  )
+  return { named, made: named.map((name) => digests.of(name)) }
+}
+
+/** A hash of what nobody knows: the form of a password's, so that signing in with it is as slow. */
+const unusableHash = () =>
+  Bun.password.hash(crypto.getRandomValues(new Uint8Array(32)), {
+    algorithm: 'argon2id',
+    memoryCost: 19_456,
+    timeCost: 2,
+  })
+
+async function erase(sql: Sql, digests: KeptDigests, person: number): Promise<boolean> {
+  const unusable = await unusableHash()
+  return sql.begin(async (tx) => {
+    const { named, made } = await digested(tx, digests, person)
+    const [row] = await tx<{ erased: boolean }[]>`
+      select erase_person(${person}, ${unusable}, ${digests.keyId}, ${named}::text[],
+                          array(select decode(h, 'hex') from unnest(${made}::text[]) h)) as erased`
+    return row?.erased ?? false
+  })
+}
+
+const digestReports = (sql: Sql, digests: KeptDigests, person: number): Promise<number> =>
+  sql.begin(async (tx) => {
+    const { named, made } = await digested(tx, digests, person)
+    const [row] = await tx<{ n: number }[]>`
+      select digest_reports(${person}, ${named}::text[],
+                            array(select decode(h, 'hex') from unnest(${made}::text[]) h)) as n`
+    return row?.n ?? 0
+  })
