@@ -68,6 +68,7 @@ import { qrRoutes } from './qr/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
 import { usableCoupons } from './rewards/coupon-queries.ts'
 import { rewardsFor } from './rewards/queries.ts'
 import { balanceOf } from './rewards/redeeming.ts'
@@ -258,6 +259,7 @@ export function createApp(deps: AppDeps) {
     )
     .use(legalRoutes({ gate, sql }))
     .use(iysRoutes({ gate, sql }))
+    .use(requestRoutes({ gate, sql }))
     .use(ratingRoutes({ gate, sql }))
     .use(securityRoutes({ gate, sql }))
     .use(userRoutes({ gate, sql, clock }))

@@ -45,6 +45,7 @@ import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.li
 import { Route as MemberAdminOrdersRouteImport } from './routes/_member.admin.orders.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
 import { Route as MemberAdminReferralsRouteImport } from './routes/_member.admin.referrals.tsx'
+import { Route as MemberAdminRequestsRouteImport } from './routes/_member.admin.requests.tsx'
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
 import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
@@ -240,6 +241,11 @@ const MemberAdminReferralsRoute = MemberAdminReferralsRouteImport.update({
   path: '/admin/referrals',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminRequestsRoute = MemberAdminRequestsRouteImport.update({
+  id: '/admin/requests',
+  path: '/admin/requests',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminSecurityLogRoute = MemberAdminSecurityLogRouteImport.update({
   id: '/admin/security-log',
   path: '/admin/security-log',
@@ -358,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/referrals': typeof MemberAdminReferralsRoute
+  '/admin/requests': typeof MemberAdminRequestsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
@@ -410,6 +417,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/referrals': typeof MemberAdminReferralsRoute
+  '/admin/requests': typeof MemberAdminRequestsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/admin/users': typeof MemberAdminUsersRoute
@@ -464,6 +472,7 @@ export interface FileRoutesById {
   '/_member/admin/orders': typeof MemberAdminOrdersRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
   '/_member/admin/referrals': typeof MemberAdminReferralsRoute
+  '/_member/admin/requests': typeof MemberAdminRequestsRoute
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
   '/_member/admin/users': typeof MemberAdminUsersRoute
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/ratings'
     | '/admin/referrals'
+    | '/admin/requests'
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
@@ -570,6 +580,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/ratings'
     | '/admin/referrals'
+    | '/admin/requests'
     | '/admin/security-log'
     | '/admin/send-notification'
     | '/admin/users'
@@ -623,6 +634,7 @@ export interface FileRouteTypes {
     | '/_member/admin/orders'
     | '/_member/admin/ratings'
     | '/_member/admin/referrals'
+    | '/_member/admin/requests'
     | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
     | '/_member/admin/users'
@@ -910,6 +922,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminReferralsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/requests': {
+      id: '/_member/admin/requests'
+      path: '/admin/requests'
+      fullPath: '/admin/requests'
+      preLoaderRoute: typeof MemberAdminRequestsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/security-log': {
       id: '/_member/admin/security-log'
       path: '/admin/security-log'
@@ -1042,6 +1061,7 @@ interface MemberRouteChildren {
   MemberAdminOrdersRoute: typeof MemberAdminOrdersRoute
   MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
   MemberAdminReferralsRoute: typeof MemberAdminReferralsRoute
+  MemberAdminRequestsRoute: typeof MemberAdminRequestsRoute
   MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
@@ -1084,6 +1104,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminOrdersRoute: MemberAdminOrdersRoute,
   MemberAdminRatingsRoute: MemberAdminRatingsRoute,
   MemberAdminReferralsRoute: MemberAdminReferralsRoute,
+  MemberAdminRequestsRoute: MemberAdminRequestsRoute,
   MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,

@@ -47,6 +47,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   joinAdmins: async (app) => ({
     body: { token: await inviteAdmin(app.owner, 'admin@telve.example'), password },
   }),
+  listDataRequests: () => ({ query: { list: 'settled' } }),
   readIys: () => ({}),
   listIysReports: () => ({ query: { list: 'settled' } }),
   exportIys: () => ({ body: {} }),

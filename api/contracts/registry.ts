@@ -61,6 +61,7 @@ import * as qr from './qr/qr.ts'
 import * as ratings from './ratings/ratings.ts'
 import * as judging from './referrals/judging.ts'
 import * as referrals from './referrals/referrals.ts'
+import * as requests from './requests/requests.ts'
 import * as coupons from './rewards/coupons.ts'
 import * as managedRewards from './rewards/managing.ts'
 import * as rewards from './rewards/rewards.ts'
@@ -136,6 +137,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     recording,
     referrals,
     refunds,
+    requests,
     resets,
     rewards,
     security,

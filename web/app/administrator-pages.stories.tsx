@@ -48,6 +48,10 @@ export const Referrals: Story = {
   args: { path: '/admin/referrals' },
   play: stands(/Davetler/),
 }
+export const DataRequests: Story = {
+  args: { path: '/admin/requests' },
+  play: stands(/Talepler/),
+}
 export const Rewards: Story = {
   args: { path: '/admin/programme/rewards' },
   play: stands(/Ödüller/),

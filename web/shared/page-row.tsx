@@ -14,6 +14,7 @@ type Address =
   | '/admin/programme/stamp-cards'
   | '/admin/programme/tiers'
   | '/admin/referrals'
+  | '/admin/requests'
 
 interface PageRowProps {
   /** what the pages are of, for screen readers */

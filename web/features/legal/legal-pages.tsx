@@ -4,6 +4,7 @@ const pages = [
   { label: 'Aydınlatma Metni', to: '/admin/legal' },
   { label: 'Kullanım Koşulları', to: '/admin/legal/terms' },
   { label: 'İYS', to: '/admin/iys' },
+  { label: 'Talepler', to: '/admin/requests' },
 ] as const
 
 /** The pages about what people are told and agree to, above each of them. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type IysList, listIysReports, readIys } from '#api/contracts/iys/iys.ts'
 import { type LegalKind, listLegalVersions, readLegal } from '#api/contracts/legal/legal.ts'
+import { listDataRequests, type RequestList } from '#api/contracts/requests/requests.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
@@ -36,5 +37,13 @@ export const iysReportsQuery = (list: IysList) =>
   queryOptions({
     queryKey: keyOf(listIysReports, list),
     queryFn: ({ signal }) => call(listIysReports, { query: { list }, signal }),
+    staleTime: 0,
+  })
+
+/** A hundred requests of people about their data. Always stale: the worker settles them. */
+export const dataRequestsQuery = (list: RequestList) =>
+  queryOptions({
+    queryKey: keyOf(listDataRequests, list),
+    queryFn: ({ signal }) => call(listDataRequests, { query: { list }, signal }),
     staleTime: 0,
   })
