@@ -15,6 +15,7 @@ import { numberAccounts, planAccounts } from './plan.ts'
 import { insertPurchases } from './purchases.ts'
 import { randomFrom } from './random.ts'
 import { insertReferrals } from './referrals.ts'
+import { insertRequest } from './requests.ts'
 import { insertRewards } from './rewards.ts'
 import { readRules } from './rules.ts'
 import { insertSecurityLog } from './security.ts'
@@ -121,6 +122,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
     })
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
+    await insertRequest(tx, now)
     await queueMail(tx, {
       userId: idOf(newcomer.username),
       address: newcomer.username,

@@ -32,7 +32,11 @@ it('removes what has expired and keeps the rest', async () => {
   await db.sql`
     insert into security_log (at, kind)
     select now() - age::interval, 'sign_in'
-      from (values ('2 years 1 minute'), ('23 months')) as line (age)`
+      from (values ('25 months'), ('23 months')) as line (age)`
+  // of the month in which the two years end nothing goes yet
+  await db.sql`
+    insert into security_log (at, kind)
+    values (date_trunc('month', now() - interval '2 years'), 'sign_in')`
   await db.sql`
     insert into refused_attempts (minute, kind, source)
     select date_trunc('minute', now()) - age::interval, 'sign_in', '192.0.2.1'

@@ -10,7 +10,7 @@ const foreignKeyViolation = '23503'
  * addresses, spent challenges, and
  * authenticator apps that nobody confirmed within a day. It removes uploaded pictures a day after
  * their last upload if nothing refers to them. Attempts beyond a limit become lines of the security
- * log, whose lines are removed after two years.
+ * log, whose lines are removed by whole months, two years after a month has ended.
  *
  * @returns how many rows of each went, and how many lines were logged
  */
@@ -48,7 +48,8 @@ async function logRefused(sql: Sql): Promise<number> {
 /** The limit per sweep: the first one after years of growth must not take long. */
 const dropSecurityLines = (sql: Sql) => sql`
   delete from security_log where id in (
-    select id from security_log where at < now() - interval '2 years' order by at limit 10000)`
+    select id from security_log
+     where at < date_trunc('month', now() - interval '2 years') order by at limit 10000)`
 
 const dropScans = (sql: Sql) => sql`
   delete from scans where expires_at < now() - interval '1 day'`

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import postgres from 'postgres'
+import { desktop, expect, ownPassword, registerCustomer, signIn, test } from './visitor.ts'
+
+/** Runs a statement as the owner of the product's database. */
+async function asOwner(statement: string, ...values: string[]): Promise<void> {
+  const notes = readFileSync(`${process.env.E2E_DATA}/postgres.json`, 'utf8')
+  const { port, password } = JSON.parse(notes) as { port: number; password: string }
+  const sql = postgres({
+    ...{ host: '127.0.0.1', port, password, username: 'telve', database: 'postgres' },
+    max: 1,
+  })
+  await sql.unsafe(statement, values)
+  await sql.end()
+}
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByPlaceholder('E-posta').fill(email)
+  await page.getByPlaceholder('Şifre').fill(ownPassword)
+  await page.getByRole('button', { name: 'Giriş Yap', exact: true }).click()
+}
+
+async function deleteAccount(page: Page): Promise<void> {
+  await page.goto('/privacy')
+  await page.getByRole('button', { name: 'Hesabımı Sil' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(/14 gün içinde giriş yaparsanız/)).toBeVisible()
+  await question.getByRole('button', { name: 'Hesabımı Sil' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByText(/Hesabınızı silme isteğiniz alındı/)).toBeVisible()
+}
+
+test('an account is deleted, taken back, deleted again, and gone when the time is over', async ({
+  visit,
+}) => {
+  const name = `Nermin Giderayak ${Date.now()}`
+  const page = await visit('/auth', desktop)
+  const email = await registerCustomer(page, name)
+  await page.getByText('Merhaba,').waitFor()
+
+  // asked again who sits there: nobody has proved themselves for a while
+  await asOwner(
+    `update sessions set proved_at = now() - interval '1 hour'
+      where user_id = (select id from users where username = $1)`,
+    email,
+  )
+  await page.goto('/privacy')
+  await page.getByRole('button', { name: 'Hesabımı Sil' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hesabımı Sil' }).click()
+  const proof = page.getByRole('dialog').last()
+  await proof.getByLabel(/^Şifre/).fill(ownPassword)
+  await proof.getByRole('button', { name: /Doğrula|Devam/ }).click()
+  await expect(page).toHaveURL(/\/auth/)
+
+  const inbox = await visit('/dev/mail', desktop)
+  await expect(async () => {
+    await inbox.goto('/dev/mail')
+    await expect(
+      inbox
+        .getByRole('listitem')
+        .filter({ hasText: email })
+        .getByRole('link', { name: 'Hesabınızı silme isteğiniz alındı' }),
+    ).toBeVisible({ timeout: 500 })
+  }).toPass()
+
+  // nothing but the way back
+  await signInAs(page, email)
+  await expect(page.getByRole('heading', { name: 'Bu hesabı sildiniz' })).toBeVisible()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+  await page.getByRole('button', { name: 'Hesabımı Geri Al' }).click()
+  await expect(page.getByText('Merhaba,')).toBeVisible()
+
+  await deleteAccount(page)
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  await admin.goto('/admin/requests')
+  await expect(admin.getByRole('row').filter({ hasText: name })).toContainText('Geri alınabilir')
+
+  await asOwner(
+    `update data_requests set erase_at = now()
+      where settled_at is null and user_id = (select id from users where username = $1)`,
+    email,
+  )
+  await signInAs(page, email)
+  await expect(page.getByText(/devre dışı bırakılmış/).first()).toBeVisible()
+})
