@@ -25,8 +25,9 @@ export async function insertReferrals(
     select u.id from users u
      where not u.is_admin and not u.is_staff and u.is_active and u.id > ${regularId} and u.phone is not null
        and 2 <= (select count(*) from purchases p where p.user_id = u.id and p.due - p.refunded >= 5000)
-     order by u.created_at desc, u.id limit 5`
-  const [one = 0, another = 0, flagged = 0, rejected = 0, lapsed = 0] = buyers.map(({ id }) => id)
+     order by u.created_at desc, u.id`
+  const [one = 0, another = 0, flagged = 0, rejected = 0] = buyers.map(({ id }) => id)
+  const lapsed = buyers.at(-1)?.id ?? 0
   const write = (inviter: number, friend: number, fields: object = {}) => sql`
     insert into referrals ${sql({ inviter_id: inviter, friend_id: friend, settings_id: 1, ...fields })}`
   await write(regularId, newcomerId)

@@ -49,6 +49,8 @@ const pointsOf = async (page: Page) =>
 test('a friend follows the link, registers, verifies and buys twice: both have their points', async ({
   visit,
 }) => {
+  // two registrations, two mails, two bills, and the worker's quarter of a minute
+  test.setTimeout(150_000)
   const inbox = await visit('/dev/mail', desktop)
   const inviter = await visit('/auth?form=register', phone)
   const address = await register(inviter, 'Ayşe Davetkâr')

@@ -100,7 +100,7 @@ function Code({ code, friendPoints }: { code: string; friendPoints: number }) {
     <>
       <div className="grid justify-items-center gap-1 rounded-card bg-sunken px-4 py-5">
         <p className="text-muted text-sm">Davet kodunuz</p>
-        <p className="tabular select-all font-display font-semibold text-3xl tracking-wider">
+        <p className="tabular select-all whitespace-nowrap font-display font-semibold text-2xl tracking-wider min-[360px]:text-3xl">
           {spokenCode(code)}
         </p>
       </div>
@@ -157,7 +157,7 @@ function HowItWorks({
         ))}
       </ol>
       <p className="text-muted text-sm">
-        {`Ayda en fazla ${formatNumber(mostMonthly)} davetten puan kazanırsınız; bu ay ${formatNumber(thisMonth)}. Sonrakilerde arkadaşınız puanını yine alır. Alışverişler iade edilirse puanlar geri alınır.`}
+        {`Ayda en fazla ${formatNumber(mostMonthly)} davetten puan kazanırsınız (bu ay: ${formatNumber(thisMonth)}). Sonrakilerde arkadaşınız puanını yine alır. Alışverişler iade edilirse puanlar geri alınır.`}
       </p>
     </Card>
   )

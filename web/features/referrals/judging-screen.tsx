@@ -64,7 +64,7 @@ const columnsOf = (decide: (decision: Decision) => void): DataColumn<Referral>[]
     id: 'friend',
     header: 'Davet edilen',
     primary: true,
-    cell: ({ friend }) => <Someone person={friend} />,
+    cell: ({ friend }) => <Someone person={friend} isPrimary />,
   },
   { id: 'inviter', header: 'Davet eden', cell: ({ inviter }) => <Someone person={inviter} /> },
   { id: 'registered', header: 'Kayıt', cell: ({ registeredAt }) => formatDate(registeredAt) },
@@ -102,10 +102,17 @@ const columnsOf = (decide: (decision: Decision) => void): DataColumn<Referral>[]
   },
 ]
 
-function Someone({ person }: { person: Referral['inviter'] }) {
+function Someone({
+  person,
+  isPrimary = false,
+}: {
+  person: Referral['inviter']
+  /** names the row: it does not stand opposite a heading on small cards */
+  isPrimary?: boolean
+}) {
   if (!person) return <span className="text-muted">Hesap silinmiş</span>
   return (
-    <span className="min-w-0 max-sm:text-end">
+    <span className={isPrimary ? 'min-w-0' : 'min-w-0 max-sm:text-end'}>
       {person.fullName}
       <Email address={person.username} className="block text-muted text-xs" />
     </span>
