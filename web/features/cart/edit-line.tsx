@@ -76,7 +76,7 @@ export default function EditLine({ line, quoted, onClose }: EditLineProps) {
               max={mostUnitsOfLine}
               onValueChange={setQuantity}
             />
-            <Button className="tabular min-w-0 flex-1 whitespace-nowrap px-4" onClick={save}>
+            <Button className="tabular grow whitespace-nowrap px-4" onClick={save}>
               {unitPrice === undefined ? 'Kaydet' : `Kaydet · ${formatMoney(unitPrice * quantity)}`}
             </Button>
           </div>
