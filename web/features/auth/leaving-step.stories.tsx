@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = await fillIn(canvasElement)
-    await expect(await canvas.findByText(/06\.12\.2026 15:45/)).toBeVisible()
+    await expect(await canvas.findByText(/6 Ara 2026 15:45/)).toBeVisible()
     await expect(args.onSignedIn).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Hesabımı Geri Al' }))
     await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
