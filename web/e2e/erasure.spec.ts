@@ -1,19 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import postgres from 'postgres'
+import { letProofAge, withDatabase } from './database.ts'
 import { desktop, expect, ownPassword, registerCustomer, signIn, test } from './visitor.ts'
-
-/** Runs a statement as the owner of the product's database. */
-async function asOwner(statement: string, ...values: string[]): Promise<void> {
-  const notes = readFileSync(`${process.env.E2E_DATA}/postgres.json`, 'utf8')
-  const { port, password } = JSON.parse(notes) as { port: number; password: string }
-  const sql = postgres({
-    ...{ host: '127.0.0.1', port, password, username: 'telve', database: 'postgres' },
-    max: 1,
-  })
-  await sql.unsafe(statement, values)
-  await sql.end()
-}
 
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByPlaceholder('E-posta').fill(email)
@@ -40,16 +27,12 @@ test('an account is deleted, taken back, deleted again, and gone when the time i
   await page.getByText('Merhaba,').waitFor()
 
   // asked again who sits there: nobody has proved themselves for a while
-  await asOwner(
-    `update sessions set proved_at = now() - interval '1 hour'
-      where user_id = (select id from users where username = $1)`,
-    email,
-  )
+  await letProofAge(email)
   await page.goto('/privacy')
   await page.getByRole('button', { name: 'Hesabımı Sil' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hesabımı Sil' }).click()
   const proof = page.getByRole('dialog').last()
-  await proof.getByLabel(/^Şifre/).fill(ownPassword)
+  await proof.getByRole('textbox', { name: 'Şifre' }).fill(ownPassword)
   await proof.getByRole('button', { name: /Doğrula|Devam/ }).click()
   await expect(page).toHaveURL(/\/auth/)
 
@@ -77,10 +60,10 @@ test('an account is deleted, taken back, deleted again, and gone when the time i
   await admin.goto('/admin/requests')
   await expect(admin.getByRole('row').filter({ hasText: name })).toContainText('Geri alınabilir')
 
-  await asOwner(
-    `update data_requests set erase_at = now()
-      where settled_at is null and user_id = (select id from users where username = $1)`,
-    email,
+  await withDatabase(
+    (sql) => sql`
+      update data_requests set erase_at = now()
+       where settled_at is null and user_id = (select id from users where username = ${email})`,
   )
   await signInAs(page, email)
   await expect(page.getByText(/devre dışı bırakılmış/).first()).toBeVisible()
