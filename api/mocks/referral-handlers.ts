@@ -11,10 +11,9 @@ export const referralHandlers = [
     return query.get('state') === 'flagged' ? flaggedReferrals : []
   }),
   answers(judgeReferral, ({ params, body }) => {
-    const found = [...flaggedReferrals, ...rejectedReferrals].find(
-      ({ id }) => id === Number(params.id),
-    )
-    if (!found) throw new Error(`there is no invitation ${params.id}`)
+    const all = [...flaggedReferrals, ...rejectedReferrals]
+    const found = all.find(({ id }) => id === Number(params.id)) ?? all[0]
+    if (!found) throw new Error('there is no invitation')
     return {
       ...found,
       state: body.grant ? 'waiting' : 'rejected',

@@ -179,7 +179,8 @@ const changes: [table: string, trigger: string, message: string, statement: stri
     'append-only',
     `update order_transitions set party = 'system' where "from" = 'no_show' and party = 'staff'`,
   ],
-  ['order_refunds', 'append_only', 'append-only', 'update order_refunds set amount = 1'],
+  ['order_refunds', 'append_only', 'append-only', 'delete from order_refunds where id = -1'],
+  ['order_refunds', 'only_words_go', 'append-only', 'update order_refunds set amount = 1'],
   ['order_voids', 'append_only', 'append-only', 'delete from order_voids'],
   ['payments', 'append_only', 'append-only', 'delete from payments'],
   [

@@ -69,6 +69,7 @@ export const refused: Record<string, string> = {
   others: 'Diğerleri',
   own_account: 'Kendi hesabına puan işlemi',
   own_order: 'Kendi siparişini teslim',
+  own_referral: 'Kendi davetine karar',
   qr_forged: 'Sahte QR kod',
   qr_used: 'Kullanılmış QR kod',
   prove_again: 'Yeniden doğrulama gerekti',
