@@ -17,6 +17,7 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { channelNames } from '#web/shared/channel-names.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { DueDay } from './due-day.tsx'
 import { LegalPages } from './legal-pages.tsx'
 import { exportIysMutation, settleIysMutation } from './mutations.ts'
 import { iysQuery, iysReportsQuery } from './queries.ts'
@@ -172,12 +173,7 @@ const columns: DataColumn<IysReport>[] = [
   {
     id: 'due',
     header: 'Son gün',
-    cell: ({ dueOn, overdue }) => (
-      <span className={overdue ? 'font-semibold text-spend' : undefined}>
-        {formatDate(dueOn)}
-        {overdue && ' (geçti)'}
-      </span>
-    ),
+    cell: ({ dueOn, overdue }) => <DueDay at={dueOn} overdue={overdue} />,
   },
   {
     id: 'outcome',

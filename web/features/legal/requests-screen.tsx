@@ -8,9 +8,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
-import { formatDate, formatDateTime, formatNumber } from '#ui/foundations/format.ts'
+import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { DueDay } from './due-day.tsx'
 import { LegalPages } from './legal-pages.tsx'
 import { dataRequestsQuery } from './queries.ts'
 
@@ -92,12 +93,7 @@ const columns: DataColumn<DataRequest>[] = [
   {
     id: 'due',
     header: 'Son gün',
-    cell: ({ dueAt, overdue }) => (
-      <span className={overdue ? 'font-semibold text-spend' : undefined}>
-        {formatDate(dueAt)}
-        {overdue && ' (geçti)'}
-      </span>
-    ),
+    cell: ({ dueAt, overdue }) => <DueDay at={dueAt} overdue={overdue} />,
   },
   { id: 'state', header: 'Durum', cell: (request) => <State {...request} /> },
 ]
