@@ -13,6 +13,7 @@ const meta = {
     },
   },
   args: { label: 'Kayıt adımları', steps: ['Hesap', 'Telefon', 'Hoş geldiniz'], current: 1 },
+  decorators: [(Story) => <div className="w-[32rem]">{Story()}</div>],
 } satisfies Meta<typeof Stepper>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -27,5 +28,20 @@ export const Middle: Story = {
 }
 export const First: Story = { args: { current: 0 } }
 export const Done: Story = { args: { current: 3 } }
-export const Narrow: Story = { decorators: [(Story) => <div className="w-56">{Story()}</div>] }
+/** The names stand below the numbers, and all steps in one line. */
+export const Narrow: Story = {
+  args: {
+    label: 'Siparişin durumu',
+    steps: ['Onay bekliyor', 'Onaylandı', 'Hazırlanıyor', 'Hazır'],
+  },
+  decorators: [(Story) => <div className="w-60">{Story()}</div>],
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement).getByRole('list')
+    const tops = within(list)
+      .getAllByRole('listitem')
+      .map((step) => step.getBoundingClientRect().top)
+    await expect(new Set(tops).size).toBe(1)
+    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }

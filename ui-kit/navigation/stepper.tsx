@@ -11,37 +11,56 @@ interface StepperProps {
   className?: string | undefined
 }
 
-/** The progress in two to five steps. It is read-only: the form has the buttons. */
+/**
+ * The progress in two to five steps. It is read-only: the form has the buttons. In a narrow container the
+ * names stand below the numbers, so that all steps stay in one line.
+ */
 export function Stepper({ label, steps, current, className }: StepperProps) {
   return (
-    <ol aria-label={label} className={cn('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
-      {steps.map((step, index) => {
-        const done = index < current
-        return (
-          <li
-            key={step}
-            aria-current={index === current ? 'step' : undefined}
-            className={cn(
-              'flex items-center gap-2 text-muted text-sm',
-              index === current && 'font-semibold text-ink',
-            )}
-          >
-            {index > 0 && <span aria-hidden className="h-px w-6 bg-edge" />}
-            <span
-              aria-hidden
+    <div className="@container">
+      <ol
+        aria-label={label}
+        className={cn(
+          'flex items-start gap-x-1 @min-[30rem]:flex-wrap @min-[30rem]:items-center @min-[30rem]:gap-x-3 @min-[30rem]:gap-y-2',
+          className,
+        )}
+      >
+        {steps.map((step, index) => {
+          const done = index < current
+          return (
+            <li
+              key={step}
+              aria-current={index === current ? 'step' : undefined}
               className={cn(
-                'tabular grid size-7 place-items-center rounded-pill border border-edge text-sm',
-                index === current && 'border-2 border-accent text-accent',
-                done && 'border-earn bg-earn text-earn-ink',
+                'flex items-start gap-1 text-muted @min-[30rem]:items-center @min-[30rem]:gap-2',
+                index > 0 && 'flex-1 @min-[30rem]:flex-none',
+                index === current && 'font-semibold text-ink',
               )}
             >
-              {done ? <Check className="size-4" /> : index + 1}
-            </span>
-            {step}
-            {done && <span className="sr-only">tamamlandı</span>}
-          </li>
-        )
-      })}
-    </ol>
+              {index > 0 && (
+                <span
+                  aria-hidden
+                  className="mt-3.5 h-px min-w-1 flex-1 bg-edge @min-[30rem]:mt-0 @min-[30rem]:w-6 @min-[30rem]:flex-none"
+                />
+              )}
+              <span className="grid justify-items-center gap-1 text-center text-xs @min-[30rem]:flex @min-[30rem]:items-center @min-[30rem]:gap-2 @min-[30rem]:text-sm">
+                <span
+                  aria-hidden
+                  className={cn(
+                    'tabular grid size-7 place-items-center rounded-pill border border-edge text-sm',
+                    index === current && 'border-2 border-accent text-accent',
+                    done && 'border-earn bg-earn text-earn-ink',
+                  )}
+                >
+                  {done ? <Check className="size-4" /> : index + 1}
+                </span>
+                {step}
+                {done && <span className="sr-only">tamamlandı</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
