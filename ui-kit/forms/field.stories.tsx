@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -50,6 +51,31 @@ export const WithError: Story = {
     await expect(input).toHaveAccessibleDescription(
       'Örneğin 0532 123 45 67 Telefon numarası gerekli',
     )
+  },
+}
+
+/** In a dialog that scrolls, what is wrong comes into view with its control. */
+export const ErrorInView: Story = {
+  render: function Narrow(args) {
+    const [error, setError] = useState<string>()
+    return (
+      <form
+        className="h-24 overflow-y-auto border border-line p-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setError('Telefon numarası gerekli')
+        }}
+      >
+        <Field {...args} hint="Örneğin 0532 123 45 67" error={error} />
+      </form>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByRole('textbox'), '{Enter}')
+    const error = await canvas.findByText('Telefon numarası gerekli')
+    const scroller = error.closest('form')?.getBoundingClientRect()
+    await expect(error.getBoundingClientRect().bottom).toBeLessThanOrEqual(scroller?.bottom ?? 0)
   },
 }
 

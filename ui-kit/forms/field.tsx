@@ -3,6 +3,12 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
+/** Scrolls to an error whose control has the focus: the browser scrolls to the control alone. */
+const reveal = (error: HTMLElement | null) => {
+  if (error?.closest('[data-field]')?.contains(document.activeElement))
+    error.scrollIntoView({ block: 'nearest' })
+}
+
 interface FieldProps {
   /** The label. */
   label: ReactNode
@@ -34,7 +40,7 @@ export function Field({
   const describedBy = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].join(' ').trim()
   return (
     // at the start: beside a field with a hint or an error, a grid makes it taller than it is
-    <div className={cn('grid content-start gap-1.5', className)}>
+    <div data-field className={cn('grid content-start gap-1.5', className)}>
       <label
         htmlFor={id}
         className={labelHidden ? 'sr-only' : 'justify-self-start font-medium text-ink text-sm'}
@@ -62,7 +68,11 @@ export function Field({
       )}
       <div aria-live="polite">
         {wrong && (
-          <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-spend">
+          <p
+            id={`${id}-error`}
+            ref={reveal}
+            className="flex scroll-mb-4 items-start gap-1.5 text-sm text-spend"
+          >
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {error}
           </p>
