@@ -3,10 +3,9 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { IysList, IysReport, IysSummary } from '#api/contracts/iys/iys.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -15,6 +14,7 @@ import { formatDate, formatDateTime, formatNumber, formatPhone } from '#ui/found
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { channelNames } from '#web/shared/channel-names.ts'
+import { QueryTable } from '#web/shared/query-table.tsx'
 import { saveFile } from '#web/shared/save-file.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { DueDay } from './due-day.tsx'
@@ -190,21 +190,16 @@ const columns: DataColumn<IysReport>[] = [
 ]
 
 function Reports({ list }: { list: IysList }) {
-  const { data, isPending, error, isFetching, refetch } = useQuery(iysReportsQuery(list))
-  if (isPending) return <Skeleton className="h-64 w-full rounded-card" />
-  if (!data)
-    return (
-      <ErrorState pending={isFetching} onRetry={() => void refetch()}>
-        {sentenceOf(error)}
-      </ErrorState>
-    )
+  const reports = useQuery(iysReportsQuery(list))
   return (
-    <DataTable
+    <QueryTable
       label="İYS bildirimleri"
+      query={reports}
       columns={columns}
-      rows={data}
+      rows={reports.data}
       rowKey={({ id }) => id}
-      empty={<EmptyState>Burada bildirim yok.</EmptyState>}
+      loadingRows={4}
+      none="Burada bildirim yok."
       stackBelow="64rem"
     />
   )

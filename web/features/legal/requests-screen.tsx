@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataRequest, RequestList } from '#api/contracts/requests/requests.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { DueDay } from './due-day.tsx'
 import { LegalPages } from './legal-pages.tsx'
@@ -99,15 +96,8 @@ const columns: DataColumn<DataRequest>[] = [
 ]
 
 function Requests({ list }: { list: RequestList }) {
-  const { data, isPending, error, isFetching, refetch } = useQuery(dataRequestsQuery(list))
-  if (isPending) return <Skeleton className="h-64 w-full rounded-card" />
-  if (!data)
-    return (
-      <ErrorState pending={isFetching} onRetry={() => void refetch()}>
-        {sentenceOf(error)}
-      </ErrorState>
-    )
-  const overdue = data.filter((request) => request.overdue).length
+  const requests = useQuery(dataRequestsQuery(list))
+  const overdue = requests.data?.filter((request) => request.overdue).length ?? 0
   return (
     <>
       {overdue > 0 && (
@@ -116,12 +106,14 @@ function Requests({ list }: { list: RequestList }) {
           bakın.
         </Banner>
       )}
-      <DataTable
+      <QueryTable
         label="Talepler"
+        query={requests}
         columns={columns}
-        rows={data}
+        rows={requests.data}
         rowKey={({ id }) => id}
-        empty={<EmptyState>Burada talep yok.</EmptyState>}
+        loadingRows={4}
+        none="Burada talep yok."
         stackBelow="64rem"
       />
     </>

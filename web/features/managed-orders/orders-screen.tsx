@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ManagedOrder } from '#api/contracts/orders/managing.ts'
-import { type DataColumn, DataTable, opensRow } from '#ui/data/data-table.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { type DataColumn, opensRow } from '#ui/data/data-table.tsx'
 import { formatDateTime, formatMoney } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { inShort, StateBadge } from './order-words.tsx'
@@ -70,21 +68,16 @@ export function OrdersScreen({ search, onSearchChange }: OrdersScreenProps) {
   return (
     <Screen title="Siparişler" width="wide">
       <OrderFilters search={search} onSearchChange={onSearchChange} />
-      {orders.isError && rows.length === 0 ? (
-        <ErrorState pending={orders.isFetching} onRetry={() => void orders.refetch()}>
-          {sentenceOf(orders.error)}
-        </ErrorState>
-      ) : (
-        <DataTable
-          dense
-          label="Siparişler"
-          columns={columns}
-          rows={rows}
-          rowKey={(order) => order.id}
-          loadingRows={orders.isPending ? 8 : undefined}
-          empty={<EmptyState>Bu ölçütlere uyan bir sipariş yok.</EmptyState>}
-        />
-      )}
+      <QueryTable
+        dense
+        label="Siparişler"
+        query={orders}
+        columns={columns}
+        rows={rows}
+        rowKey={(order) => order.id}
+        loadingRows={8}
+        none="Bu ölçütlere uyan bir sipariş yok."
+      />
       <MorePages list={orders} />
       <Suspense>
         {shown && <OrderDrawer order={shown} onClose={() => setShown(undefined)} />}

@@ -4,12 +4,10 @@ import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import type { ManagedOptionGroup } from '#api/contracts/menu/options.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { choiceText, differenceText } from '#web/features/options/option-words.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { WayBack } from '#web/shared/way-back.tsx'
 import { optionGroupsQuery } from './option-queries.ts'
@@ -39,20 +37,15 @@ export function OptionGroupsScreen() {
         Boy, süt, ekstra: bir grup birçok üründe kullanılabilir. Grupların bir üründeki sırası
         menüde, ürünün kendi düğmesinden değiştirilir.
       </p>
-      {groups.isError && !groups.data ? (
-        <ErrorState pending={groups.isFetching} onRetry={() => void groups.refetch()}>
-          {sentenceOf(groups.error)}
-        </ErrorState>
-      ) : (
-        <DataTable
-          label="Seçenek grupları"
-          columns={columns}
-          rows={groups.data ?? []}
-          rowKey={({ id }) => id}
-          loadingRows={groups.isPending ? 3 : undefined}
-          empty={<EmptyState>Henüz seçenek grubu yok. İlkini ekleyin.</EmptyState>}
-        />
-      )}
+      <QueryTable
+        label="Seçenek grupları"
+        query={groups}
+        columns={columns}
+        rows={groups.data}
+        rowKey={({ id }) => id}
+        loadingRows={3}
+        none="Henüz seçenek grubu yok. İlkini ekleyin."
+      />
       <Suspense>
         {task && (
           <OptionGroupDialog

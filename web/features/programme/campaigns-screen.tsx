@@ -3,18 +3,16 @@ import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Campaign } from '#api/contracts/programme/campaigns.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { Menu } from '#ui/navigation/menu.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { useMinute } from '#web/shared/now.ts'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
+import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { CampaignCalendar } from './campaign-calendar.tsx'
@@ -64,25 +62,22 @@ export function CampaignsScreen() {
         onValueChange={setView}
         className="justify-self-start"
       />
-      {list.isError && !list.data ? (
-        <ErrorState pending={list.isFetching} onRetry={() => void list.refetch()}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      ) : view === 'calendar' && list.data ? (
+      {view === 'calendar' && list.data ? (
         <CampaignCalendar
           campaigns={campaigns}
           now={now}
           onOpen={(campaign) => setTask({ kind: 'edit', campaign })}
         />
       ) : (
-        <DataTable
+        <QueryTable
           label="Kampanyalar"
+          query={list}
           columns={columns}
           rows={campaigns}
           rowKey={({ id }) => id}
-          loadingRows={list.isPending ? 4 : undefined}
+          loadingRows={4}
+          none="Henüz kampanya yok. İlkini oluşturun."
           stackBelow="64rem"
-          empty={<EmptyState>Henüz kampanya yok. İlkini oluşturun.</EmptyState>}
         />
       )}
       {list.data && <MorePages list={list} />}

@@ -3,16 +3,14 @@ import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ManagedReward } from '#api/contracts/rewards/managing.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber, formatPoints, formatShortDate } from '#ui/foundations/format.ts'
 import { allItemsQuery } from '#web/features/menu/queries.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
 import { benefitWords } from '#web/shared/benefit-words.ts'
 import { useMinute } from '#web/shared/now.ts'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
+import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { tierAndAbove } from '#web/shared/tiers/tier-words.ts'
@@ -52,20 +50,15 @@ export function ManagedRewardsScreen() {
         Müşteriler puanlarını bu ödüllere harcar ve kupon alır. Alınan kupon, ödül sonradan değişse
         de alındığı günkü koşullarla geçerlidir.
       </p>
-      {rewards.isError && !rewards.data ? (
-        <ErrorState pending={rewards.isFetching} onRetry={() => void rewards.refetch()}>
-          {sentenceOf(rewards.error)}
-        </ErrorState>
-      ) : (
-        <DataTable
-          label="Ödüller"
-          columns={columns}
-          rows={rewards.data ?? []}
-          rowKey={({ id }) => id}
-          loadingRows={rewards.isPending ? 4 : undefined}
-          empty={<EmptyState>Henüz ödül yok. İlkini ekleyin.</EmptyState>}
-        />
-      )}
+      <QueryTable
+        label="Ödüller"
+        query={rewards}
+        columns={columns}
+        rows={rewards.data}
+        rowKey={({ id }) => id}
+        loadingRows={4}
+        none="Henüz ödül yok. İlkini ekleyin."
+      />
       <Suspense>
         {task?.kind === 'new' && <RewardDialog onClose={close} />}
         {task?.kind === 'edit' && <RewardDialog reward={task.reward} onClose={close} />}

@@ -3,14 +3,12 @@ import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { StampCard } from '#api/contracts/stamps/cards.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { allItemsQuery } from '#web/features/menu/queries.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
+import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { stampCardsQuery } from './stamp-queries.ts'
 
@@ -38,20 +36,15 @@ export function StampCardsScreen() {
       <p className="text-muted">
         Kasada ödenen her ürün bir damga kazandırır. Dolan kart kendiliğinden kupona dönüşür.
       </p>
-      {cards.isError && !cards.data ? (
-        <ErrorState pending={cards.isFetching} onRetry={() => void cards.refetch()}>
-          {sentenceOf(cards.error)}
-        </ErrorState>
-      ) : (
-        <DataTable
-          label="Damga kartları"
-          columns={columns}
-          rows={cards.data ?? []}
-          rowKey={({ id }) => id}
-          loadingRows={cards.isPending ? 2 : undefined}
-          empty={<EmptyState>Henüz damga kartı yok. İlkini ekleyin.</EmptyState>}
-        />
-      )}
+      <QueryTable
+        label="Damga kartları"
+        query={cards}
+        columns={columns}
+        rows={cards.data}
+        rowKey={({ id }) => id}
+        loadingRows={2}
+        none="Henüz damga kartı yok. İlkini ekleyin."
+      />
       <Suspense>
         {task && <StampDialog card={task === 'new' ? undefined : task} onClose={close} />}
       </Suspense>

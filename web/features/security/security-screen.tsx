@@ -2,13 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Email } from '#ui/data/email.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { type SecuritySearch, securityQuery } from './queries.ts'
 import { SecondFactorRule } from './second-factor-rule.tsx'
@@ -18,7 +16,7 @@ import { detailOf, kinds } from './security-texts.ts'
 function Someone({ person }: { person: SecurityEntry['actor'] }) {
   if (!person) return <span className="text-muted">–</span>
   return (
-    <span className="min-w-0 max-sm:text-end">
+    <span className="min-w-0">
       {person.fullName}
       <Email address={person.username} className="block text-muted text-xs" />
     </span>
@@ -56,20 +54,15 @@ export function SecurityScreen({ search, onSearchChange }: SecurityScreenProps) 
     <Screen title="Güvenlik Kaydı" width="wide">
       <SecondFactorRule />
       <SecurityFilters search={search} onSearchChange={onSearchChange} />
-      {log.isError && rows.length === 0 ? (
-        <ErrorState pending={log.isFetching} onRetry={() => void log.refetch()}>
-          {sentenceOf(log.error)}
-        </ErrorState>
-      ) : (
-        <DataTable
-          label="Güvenlik kaydı"
-          columns={columns}
-          rows={rows}
-          rowKey={(entry) => entry.id}
-          loadingRows={log.isPending ? 8 : undefined}
-          empty={<EmptyState>Bu ölçütlere uyan bir kayıt yok.</EmptyState>}
-        />
-      )}
+      <QueryTable
+        label="Güvenlik kaydı"
+        query={log}
+        columns={columns}
+        rows={rows}
+        rowKey={(entry) => entry.id}
+        loadingRows={8}
+        none="Bu ölçütlere uyan bir kayıt yok."
+      />
       <MorePages list={log} />
     </Screen>
   )

@@ -84,7 +84,7 @@ function Recover({ story }: { story: PersonStory }) {
   if (story.passkeys === 0 && !story.codes) return null
   return (
     <div>
-      <Button tone="ghost" className="text-spend" onClick={() => setOpen(true)}>
+      <Button tone="plain" className="text-spend" onClick={() => setOpen(true)}>
         İkinci Adımı Kaldır
       </Button>
       {open && <RecoverDialog user={story.user} onClose={() => setOpen(false)} />}
