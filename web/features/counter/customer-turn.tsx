@@ -19,6 +19,7 @@ import { type PadStanding, PurchasePad } from './purchase-pad.tsx'
 import { PurchaseResult } from './purchase-result.tsx'
 import { customerCardQuery } from './queries.ts'
 import type { OpenScan } from './scanning.ts'
+import { scrollBackTo } from './scroll-back.ts'
 import { signal } from './signals.ts'
 
 const PointsDialog = lazy(() =>
@@ -99,6 +100,10 @@ export function CustomerTurn(props: CustomerTurnProps) {
   useEffect(() => {
     if (!wide) top.current?.scrollIntoView({ block: 'start' })
   }, [wide])
+  // after `Geri al` or for one more movement, the customer's head is seen again
+  useEffect(() => {
+    if (!done) scrollBackTo(top.current)
+  }, [done])
   // The focus leaves whatever was pressed last, and screen readers name the customer.
   useEffect(() => top.current?.querySelector('h2')?.focus({ preventScroll: true }), [])
 

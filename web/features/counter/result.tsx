@@ -4,6 +4,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { scrollBackTo } from './scroll-back.ts'
 
 /** ms for which the result is shown before the next customer */
 export const resultDisplay = 6000
@@ -43,8 +44,15 @@ export function Result(props: ResultProps) {
     return () => clearTimeout(timer)
   }, [stays])
 
+  // whoever chose a coupon has scrolled
+  const top = useRef<HTMLElement>(null)
+  useEffect(() => scrollBackTo(top.current), [])
+
   return (
-    <section className="grid animate-rise grid-cols-1 gap-3 rounded-card border-4 border-earn bg-earn px-6 py-8 text-center text-earn-ink">
+    <section
+      ref={top}
+      className="grid scroll-mt-3 animate-rise grid-cols-1 gap-3 rounded-card border-4 border-earn bg-earn px-6 py-8 text-center text-earn-ink"
+    >
       <div role="status" className="grid grid-cols-1 justify-items-center gap-3">
         <CircleCheck aria-hidden className="size-28" strokeWidth={1.5} />
         <p className="tabular font-display font-semibold text-4xl">{headline}</p>

@@ -48,6 +48,42 @@ export const Scanned: Story = {
   },
 }
 
+/** On a phone the message lies over the bottom bar: who stands at the counter is read at once. */
+export const ScannedOnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const canvas = await paste(canvasElement)
+    const name = await canvas.findByRole('heading', { name: 'Elif Yılmaz' })
+    const message = await screen.findByText(/^QR kod başarıyla okundu\./)
+    const points = canvas.getByRole('button', { name: /Puan İşlemleri$/ })
+    for (const part of [name, points, canvas.getByRole('button', { name: 'Temizle' })])
+      await expect(part.getBoundingClientRect().bottom).toBeLessThan(
+        message.getBoundingClientRect().top,
+      )
+  },
+}
+
+/** Whoever has scrolled to the coupons sees the whole result, and then the customer's head again. */
+export const ResultAfterScrolling: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const canvas = await paste(canvasElement)
+    await canvas.findByRole('heading', { name: 'Elif Yılmaz' })
+    const scrollDown = () => document.scrollingElement?.scrollTo(0, 10_000)
+    for (const key of ['1', '00', '00'])
+      await userEvent.click(canvas.getByRole('button', { name: key }))
+    scrollDown()
+    await userEvent.click(canvas.getByRole('button', { name: '100,00 TL kaydet' }))
+    const again = await canvas.findByRole('button', { name: 'Aynı müşteriye devam' })
+    const result = again.closest('section')
+    await waitFor(() => expect(result?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0))
+    scrollDown()
+    await userEvent.click(again)
+    const name = await canvas.findByRole('heading', { name: 'Elif Yılmaz' })
+    await waitFor(() => expect(name.getBoundingClientRect().top).toBeGreaterThanOrEqual(0))
+  },
+}
+
 const ready = tickets.filter(({ number }) => number === 127 || number === 890).toReversed()
 
 /** What the customer has ordered stands first, and is handed over in two taps. */

@@ -62,7 +62,7 @@ export function ScanScreen() {
 
   return (
     <div
-      data-toasts="top"
+      data-toasts="bar"
       className="grid grid-cols-1 gap-4 lg:grid-cols-[11fr_9fr] lg:grid-rows-[auto_1fr] lg:items-start"
     >
       <CameraPane
