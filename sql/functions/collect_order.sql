@@ -84,8 +84,8 @@ begin
   insert into staff_bills as s (staff_id, day, total) values (actor, today, counted)
   on conflict (staff_id) do update
      set day = today, total = counted + case when s.day = today then s.total else 0 end;
-  multiplier := (tier_multipliers(array[o.user_id]))[1];
   tier := (tiers_of(array[o.user_id]))[1];
+  multiplier := (tier_multipliers(array[tier]))[1];
   earning := (earn_points(array[o.user_id], array[o.branch_id], array[o.due], array[at::timestamptz],
                           array[multiplier], array[tier], array[is_first], true))[1];
   earned := earning.points;

@@ -218,11 +218,14 @@ begin
   end if;
 
   return array(
+    with rules as materialized (
+      select r.holds, r.version, earning_rule_text(r.points, r.step) as text from earning_rules r
+       where r.holds && (select tstzrange(min(at), max(at), '[]') from unnest(ats) at)
+    )
     select row(p.base + p.tier + p.bonus,
                array_remove(array[
                  case when p.base > 0 then
-                   row('base', null, r.version, earning_rule_text(r.points, r.step),
-                       p.base)::earning_line end,
+                   row('base', null, r.version, r.text, p.base)::earning_line end,
                  case when p.tier > 0 then
                    row('tier', null, null, multiplier_text(p.multiplier) || ' kat kademe',
                        p.tier)::earning_line end,
@@ -231,7 +234,7 @@ begin
                        (offers[p.k]).name, p.bonus)::earning_line end], null))::earning
       from unnest(ats, tier_multipliers, e.bases, e.tiers, e.chosen, e.bonuses)
            with ordinality as p (at, multiplier, base, tier, k, bonus, place)
-      left join earning_rules r on r.holds @> p.at
+      left join rules r on r.holds @> p.at
      order by p.place);
 end
 $$;

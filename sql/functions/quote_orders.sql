@@ -144,8 +144,8 @@ declare
   e earning;
 begin
   e := (earn_points(
-    array[person], array[branch], array[o.due], array[instant], tier_multipliers(array[person]),
-    tiers_of(array[person]),
+    array[person], array[branch], array[o.due], array[instant],
+    tier_multipliers(tiers_of(array[person])), tiers_of(array[person]),
     array[not exists (select from customer_bills b where b.user_id = person)], false))[1];
   return jsonb_build_object(
     'lines', (

@@ -73,14 +73,17 @@ return (
    cross join (select cardinality((tiers_now()).names) as top, day_of(now()) as today offset 0) s
     left join person_tiers h on h.user_id = u.id and upper_inf(h.holds));
 
--- The multiplier of each person's tier, in hundredths, in their order.
-create or replace function tier_multipliers(user_ids bigint[]) returns integer[]
+-- The multipliers of these tiers, in hundredths, in their order; of none, null. There may be fewer tiers by
+-- now.
+drop function if exists tier_multipliers(bigint[]);
+create or replace function tier_multipliers(own_tiers integer[]) returns integer[]
 language sql stable
 set search_path = public, pg_temp
 return (
-  select coalesce(array_agg((s.t).multipliers[o.tier] order by o.place), '{}')
-    from unnest(tiers_of(user_ids)) with ordinality as o (tier, place)
-   cross join (select tiers_now() as t offset 0) s);
+  select coalesce(array_agg(case when o.tier is not null
+           then s.multipliers[least(o.tier, cardinality(s.multipliers))] end order by o.place), '{}')
+    from unnest(own_tiers) with ordinality as o (tier, place)
+   cross join (select (tiers_now()).multipliers offset 0) s);
 grant execute on function tiers_of, tier_multipliers to telve_api;
 
 -- Writes to somebody whose tier has changed.
@@ -172,7 +175,7 @@ end
 $$;
 
 -- Who has points for a higher tier than theirs, with what was earned at an instant, gets it a millisecond
--- later: the next purchase has it. Returns how many did.
+-- later: the next purchase has it. Of each person the latest instant counts. Returns how many did.
 drop function if exists raise_tiers(bigint[]);
 create or replace function raise_tiers(people bigint[], ats timestamptz[], telling boolean)
 returns integer
@@ -182,12 +185,23 @@ declare
   raised integer := 0;
 begin
   for risen in
-    select u.id, u.at, s.tier
-      from unnest(people, ats) as u (id, at)
-     cross join lateral (
-       select tier_for(tier_points_on(u.id, day_of(u.at)), tiers_at(u.at)) as tier offset 0) s
-      left join person_tiers h on h.user_id = u.id and upper_inf(h.holds)
-     where s.tier > coalesce(h.tier, 1)
+    with reached as materialized (
+      select u.id, u.at, sum(t.points) as points
+        from (select id, max(at) as at from unnest(people, ats) as p (id, at) group by id) u
+        join tier_points t on t.user_id = u.id and t.day > tier_year(day_of(u.at)) and t.day <= day_of(u.at)
+       group by u.id, u.at
+    ), steps as materialized (
+      select i.at, t.place::integer as tier, t.threshold
+        from (select distinct at from unnest(ats) as at) i
+       cross join lateral unnest((tiers_at(i.at)).thresholds) with ordinality as t (threshold, place)
+       where t.place > 1
+    )
+    select r.id, r.at, max(s.tier) as tier
+      from reached r
+      join steps s on s.at = r.at and s.threshold <= r.points
+      left join person_tiers h on h.user_id = r.id and upper_inf(h.holds)
+     group by r.id, r.at, h.tier
+    having max(s.tier) > coalesce(h.tier, 1)
   loop
     perform set_tier(risen.id, risen.tier, 'reached', risen.at + interval '1 ms', telling);
     raised := raised + 1;
@@ -201,23 +215,22 @@ create or replace function count_tier_points() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   people bigint[];
+  days date[];
+  base integer[];
   ats timestamptz[];
 begin
-  select array_agg(e.user_id order by e.user_id), array_agg(e.at order by e.user_id) into people, ats
-    from (select p.user_id, max(p.at) as at
+  select array_agg(e.user_id), array_agg(e.day), array_agg(e.points), array_agg(e.at)
+    into people, days, base, ats
+    from (select p.user_id, day_of(p.at) as day, sum(l.points) as points, max(p.at) as at
             from new_lines l join purchases p on p.id = l.purchase_id
-           where l.kind = 'base' group by p.user_id) e;
+           where l.kind = 'base' group by 1, 2 order by 1, 2) e;
   if people is null then
     return null;
   end if;
   perform settle_reviews(h.user_id, day_of(e.at), true)
      from unnest(people, ats) as e (id, at)
      join person_tiers h on h.user_id = e.id and upper_inf(h.holds) and h.review_on <= day_of(e.at);
-  insert into tier_points as t (user_id, day, points)
-  select p.user_id, day_of(p.at), sum(l.points)
-    from new_lines l join purchases p on p.id = l.purchase_id
-   where l.kind = 'base'
-   group by 1, 2 order by 1, 2
+  insert into tier_points as t (user_id, day, points) select * from unnest(people, days, base)
   on conflict (user_id, day) do update set points = t.points + excluded.points;
   perform raise_tiers(people, ats, true);
   return null;

@@ -21,7 +21,7 @@ export interface LedgerAct
  * entry would pay for: the actor's newest scans name the customers, and the primary key gives the
  * newest entries of each.
  *
- * The five minutes are those of `staff_may_reverse_for` in sql/functions/append_points.sql, which
+ * The five minutes are those of reversal_refusal() (sql/functions/point_verdicts.sql), which
  * decides; a test in api/points/acts.test.ts compares the two. A purchase may be refunded for 24 hours
  * (programme.md §2).
  */

@@ -54,7 +54,8 @@ describe('a tier', () => {
     await buy(900)
     expect(await tiers()).toEqual(['2 reached, over', '3 reached'])
     expect((await buy(100)).earned).toBe(125)
-    const [quoted] = await t.api`select tier_multipliers(${[t.user, 999_999]}::bigint[]) as of`
+    const [quoted] =
+      await t.api`select tier_multipliers(tiers_of(${[t.user, 999_999]}::bigint[])) as of`
     expect(quoted).toEqual({ of: [125, 100] })
   })
 

@@ -105,7 +105,7 @@ export type BillRefusal =
   | 'late_limit'
   | AskedRefusal
 
-/** The bounds of bills by staff (programme.md §2; bill_bound() in record_purchases.sql). */
+/** The bounds of bills by staff (programme.md §2; bill_bound() in purchase_verdicts.sql). */
 export const billBounds = ['staff_bill', 'customer_day', 'staff_day'] as const
 export type BillBound = (typeof billBounds)[number]
 

@@ -89,7 +89,7 @@ export const quoteBill = async (
     select e.points as earned, to_jsonb(e.lines) as lines
       from unnest(earn_points(
         array[${userId}::bigint], array[${branchId}::bigint], array[${total - discount}::integer],
-        array[clock_timestamp()], tier_multipliers(array[${userId}::bigint]),
+        array[clock_timestamp()], tier_multipliers(tiers_of(array[${userId}::bigint])),
         tiers_of(array[${userId}::bigint]),
         array[not exists (select from customer_bills where user_id = ${userId})], false)) e`
   if (!row) throw new Error('a quote got no answer')
