@@ -52,6 +52,9 @@ const listener = listenLive({
   },
 })
 
+// streams that opened before may have missed events
+void listener.listening.then(() => hub.publishAll({ kind: 'open' }))
+
 const clock = databaseClock(sql)
 const address = addressReader(env.PROXY_HOPS)
 const underWay = countUnderWay()

@@ -1,5 +1,6 @@
 import type { LiveNews } from '#sql/live.ts'
 import type { Content, LiveEvent } from '../contracts/live/live.ts'
+import { type Audience, rememberTold } from './told.ts'
 
 /** One open stream of live events. */
 export interface LiveStream {
@@ -43,6 +44,11 @@ export interface Hub {
    * @returns a function that removes the stream; undefined if this process is full
    */
   join(stream: LiveStream): (() => void) | undefined
+  /**
+   * The events that a stream would have got if it had been open since an instant, epoch ms. If they
+   * are not known, it is `open`: anything may have changed.
+   */
+  missedBy(stream: LiveStream, since: number): LiveEvent[]
   /** Sends an event to every stream of these people. */
   publish(userIds: readonly number[], event: LiveEvent): void
   /** Sends an event to every stream of people in a range of ids, both ends included. */
@@ -67,6 +73,7 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
   const streams = new Map<number, Set<LiveStream>>()
   let size = 0
   const changed = new Set<Content>()
+  const told = rememberTold()
   const leave = (stream: LiveStream): boolean => {
     const theirs = streams.get(stream.userId)
     if (!theirs?.delete(stream)) return false
@@ -91,9 +98,13 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
   const publishChanged = () => {
     const kinds = [...changed]
     changed.clear()
-    for (const stream of everybody()) for (const of of kinds) stream.send({ kind: 'content', of })
+    for (const of of kinds) sendAll({ kind: 'content', of })
   }
   const everybody = () => [...streams.values()].flatMap((theirs) => [...theirs])
+  const sendAll = (event: LiveEvent) => {
+    told.note('everybody', event)
+    for (const stream of everybody()) stream.send(event)
+  }
 
   return {
     join(stream) {
@@ -105,19 +116,27 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
       size++
       return () => void leave(stream)
     },
+    missedBy({ userId, isStaff }, since) {
+      const audiences: Audience[] = [userId, 'everybody', ...(isStaff ? (['staff'] as const) : [])]
+      return told.since(since, audiences) ?? [{ kind: 'open' }]
+    },
     publish(userIds, event) {
-      for (const id of userIds) for (const stream of streams.get(id) ?? []) stream.send(event)
+      for (const id of userIds) {
+        told.note(id, event)
+        for (const stream of streams.get(id) ?? []) stream.send(event)
+      }
     },
     publishRange(firstId, lastId, event) {
+      // too many to remember one by one: a page that opens meanwhile may ask once in vain
+      told.note('everybody', event)
       for (const [id, theirs] of streams)
         if (id >= firstId && id <= lastId) for (const stream of theirs) stream.send(event)
     },
     publishStaff(event) {
+      told.note('staff', event)
       for (const stream of everybody()) if (stream.isStaff) stream.send(event)
     },
-    publishAll(event) {
-      for (const stream of everybody()) stream.send(event)
-    },
+    publishAll: sendAll,
     publishContent(of) {
       if (changed.size === 0) setTimeout(publishChanged, contentDelayMs)
       changed.add(of)

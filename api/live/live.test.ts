@@ -32,8 +32,9 @@ beforeEach(async () => {
 })
 
 /** Opens a stream and records its events. */
-async function open(who: Visitor) {
-  const answer = await app.call(who, live)
+async function open(who: Visitor, since?: number) {
+  const query = since === undefined ? {} : { since: new Date(since).toISOString() }
+  const answer = await app.call(who, live, { query })
   expect(answer.status).toBe(200)
   const heard: LiveEvent['kind'][] = []
   let ended = false
@@ -153,6 +154,27 @@ test('whose code was read hears of it at once, and nobody else', async () => {
   app.hub.publish([app.ids.customer, app.ids.staff], { kind: 'points' })
   await expect.poll(() => customer.heard).toEqual(['open', 'scanned', 'points'])
   expect(staff.heard).toEqual(['open', 'points'])
+})
+
+test('a stream begins with what its page has missed since it began to fetch', async () => {
+  const began = Date.now()
+  app.hub.publish([app.ids.customer], { kind: 'scanned' })
+  app.hub.publishStaff({ kind: 'board', branchId: 1 })
+  app.hub.publishRange(app.ids.customer, app.ids.customer, { kind: 'notification' })
+  const customer = await open('customer', began)
+  const staff = await open('staff', began)
+  const silent = await open('customer')
+  await expect.poll(() => customer.heard).toEqual(['open', 'scanned', 'notification'])
+  await expect.poll(() => staff.heard).toEqual(['open', 'notification', 'board'])
+  // this process was not there yet: the page fetches everything again
+  const old = await open('customer', began - 600_000)
+  await expect.poll(() => old.heard).toEqual(['open', 'open'])
+  // a new page, after all that
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const fresh = await open('customer', Date.now())
+  app.hub.publish([app.ids.customer], { kind: 'points' })
+  await expect.poll(() => fresh.heard).toEqual(['open', 'points'])
+  expect(silent.heard).toEqual(['open', 'points'])
 })
 
 test('an order is told to its customer and to every board at once, to no other customer', async () => {

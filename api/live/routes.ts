@@ -70,7 +70,7 @@ export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql 
       new Map([...(await aliveSessions(sql, sessions))].map((one) => [one, true])),
   )
   return new Elysia({ name: 'live' }).use(
-    gate(liveContract, async ({ person, headers }) => {
+    gate(liveContract, async ({ person, query, headers }) => {
       const wait = waitToOpen(person.id)
       if (wait > 0) throw new Refusal('too_many_attempts', { retryAfter: wait })
       let leave: (() => void) | undefined
@@ -82,6 +82,8 @@ export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql 
         throw new Refusal('busy', { retryAfter })
       }
       stream.send({ kind: 'open' })
+      if (query.since !== undefined)
+        for (const event of hub.missedBy(stream, Date.parse(query.since))) stream.send(event)
       // A session may have ended after its look-up, and that announcement preceded this stream.
       void isAlive(person.session)
         .then((alive) => alive ?? hub.endSessions(person.id, [person.session]))

@@ -11,7 +11,11 @@ type Said = { event: LiveEvent } | { asks: 'alive' | 'look' } | { answers: true 
 interface Sharing {
   /** tabs with the same name share a stream */
   name: string
-  open: (onEvent: (event: LiveEvent) => void) => LiveStream
+  /**
+   * Opens the stream. A `fresh` page has just fetched everything: it ignores the stream's first
+   * `open`, and asks the server for the events from before it.
+   */
+  open: (onEvent: (event: LiveEvent) => void, fresh: boolean) => LiveStream
   onEvent: (event: LiveEvent) => void
 }
 
@@ -46,7 +50,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
       say({ event })
       if (event.kind !== 'open' || !first) onEvent(event)
       first = false
-    })
+    }, fresh)
     return new Promise<false>((resolve) => {
       release = () => resolve(false)
     })
@@ -66,7 +70,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
           // the other tab told nothing of what happened between this page's answers and its listening
           if (fresh) onEvent({ kind: 'open' })
           seek({}, false)
-        } else stream ??= open(onEvent)
+        } else stream ??= open(onEvent, false)
       })
   }
   const takeOver = () => {
@@ -137,7 +141,7 @@ function keepOwnStream(open: Sharing['open'], onEvent: Sharing['onEvent']): () =
   const stream = open((event) => {
     if (event.kind !== 'open' || !first) onEvent(event)
     first = false
-  })
+  }, true)
   const stopLooking = onLook(() => document.visibilityState === 'visible' && stream.look())
   return () => {
     stopLooking()

@@ -10,7 +10,13 @@ export interface LiveStream {
   close(): void
 }
 
-interface Listeners {
+interface Following {
+  address: string
+  /**
+   * When the page began to fetch what it shows, by the server's clock, epoch ms. Until the stream has
+   * opened once, the server is asked for the events since then (decisions/190).
+   */
+  since?: (() => number) | undefined
   onEvent: (event: LiveEvent) => void
   /** Called if the server refuses the stream; an EventSource does not say why. */
   onRefused: () => void
@@ -21,13 +27,15 @@ interface Listeners {
  * replaced by newer ones of the same person stays closed until its page is visible (decisions.md
  * §8).
  */
-export function openLiveStream(address: string, { onEvent, onRefused }: Listeners): LiveStream {
+export function openLiveStream({ address, since, onEvent, onRefused }: Following): LiveStream {
   let source: EventSource | undefined
+  let openedBefore = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
 
   const open = () => {
-    const stream = new EventSource(address, { withCredentials: true })
+    const missed = since && !openedBefore ? `&since=${new Date(since()).toISOString()}` : ''
+    const stream = new EventSource(`${address}${missed}`, { withCredentials: true })
     let opened = false
     source = stream
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -37,6 +45,7 @@ export function openLiveStream(address: string, { onEvent, onRefused }: Listener
       if (event.data.kind === 'replaced') return stream.close()
       if (event.data.kind === 'open') {
         opened = true
+        openedBefore = true
         delay = firstDelay
       }
       onEvent(event.data)

@@ -4,9 +4,9 @@ import { personParameter } from '#api/contracts/endpoint.ts'
 import { type LiveEvent, live } from '#api/contracts/live/live.ts'
 import { unreadCount } from '#api/contracts/notifications/unread.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
-import { proof } from '#web/shared/client.ts'
-import { askForMissingProof } from '#web/shared/missing-proof.ts'
+import { openedAt } from '#web/shared/kept/keeping.ts'
 import { keyOf } from '#web/shared/query-key.ts'
+import { serverClock } from '#web/shared/server-clock.ts'
 import { followBoards } from './live-board.ts'
 import { followContent } from './live-content.ts'
 import { shareStream } from './live-sharing.ts'
@@ -56,15 +56,16 @@ export function followLive(queryClient: QueryClient, person: number): () => void
     else if (event.kind === 'board') onBoard(event.branchId)
     else for (const endpoint of moved[event.kind]) ask(endpoint)
   }
-  proof.missing = askForMissingProof
   const content = followContent(queryClient)
   const entries = followEntries(person)
   const onBoard = followBoards(queryClient)
   const leave = shareStream({
     name: `telve-live-${person}`,
     onEvent,
-    open: (forward) =>
-      openLiveStream(`${live.path}?${personParameter}=${person}`, {
+    open: (forward, fresh) =>
+      openLiveStream({
+        address: `${live.path}?${personParameter}=${person}`,
+        since: fresh ? () => serverClock.at(openedAt()) : undefined,
         onEvent: forward,
         // the session may have ended or belong to another person; this call finds out
         onRefused: () => ask(currentUser),

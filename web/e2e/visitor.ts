@@ -166,15 +166,22 @@ interface ScannerKey {
   shift?: boolean
 }
 
-/** Presses keys and Enter as fast as a scanner does: a busy machine puts no pause between them. */
+/** s between two keys of a scanner */
+const scannerPause = 0.005
+
+/** Presses keys and Enter as a scanner does: a busy machine may deliver them late, with their instants. */
 export async function scan(page: Page, keys: ScannerKey[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  const sent = keys.flatMap(({ key, code = '', shift = false }) => {
-    const event = { key, code, modifiers: shift ? 8 : 0 }
+  const began = Date.now() / 1000
+  const enter: ScannerKey = { key: 'Enter', code: 'Enter' }
+  const sent = [...keys, enter].flatMap(({ key, code = '', shift = false }, n) => {
+    const timestamp = began + n * scannerPause
+    const event = { key, code, modifiers: shift ? 8 : 0, timestamp }
+    const text = key === 'Enter' ? '\r' : key
     return [
-      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, ...event }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...event }),
       devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
     ]
   })
-  await Promise.all([...sent, page.keyboard.press('Enter')])
+  await Promise.all(sent)
 }

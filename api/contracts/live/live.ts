@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, personParameter } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { Id, Instant } from '../fields.ts'
 
 /** Content that everybody sees: administrators change it, and coffees hang for everybody. */
 export const Content = z.enum([
@@ -47,8 +47,15 @@ export type LiveEvent = z.output<typeof LiveEvent>
 export const live = endpoint('get', '/api/live', {
   summary: "Server-sent events about the caller's balance and inbox",
   audience: 'member',
-  /** the person the page was opened for (decisions.md §8) */
-  query: z.object({ [personParameter]: z.string().max(20).optional() }),
+  query: z.object({
+    /** the person the page was opened for (decisions.md §8) */
+    [personParameter]: z.string().max(20).optional(),
+    /**
+     * when the page began to fetch what it shows, by the server's clock: the stream begins with the
+     * events since then, or with a second `open` where the server does not know them (decisions/190)
+     */
+    since: Instant.optional(),
+  }),
   answer: LiveEvent,
   refusals: ['too_many_attempts', 'busy'],
   stream: true,

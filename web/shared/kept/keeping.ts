@@ -52,8 +52,10 @@ function keptOf({ queryHash, meta }: Query) {
 // not part of the first load
 const store = () => import('./store.ts')
 
-/** When this page was opened, or somebody signed in on it, epoch ms. */
-let openedAt = Date.now() - performance.now()
+let opened = Date.now() - performance.now()
+
+/** When this page was opened, or somebody signed in on it, epoch ms of the device's clock. */
+export const openedAt = () => opened
 
 /** When the server gave what each query shows, epoch ms. */
 const seen = new WeakMap<Query, number>()
@@ -150,7 +152,7 @@ export function keepAnswers(client: QueryClient): void {
   const write = async () => {
     const person = identity.person()
     // of now: somebody may sign out and in while the database opens
-    const since = openedAt
+    const since = opened
     const answers: KeptAnswer[] = [...waiting].flatMap(([query, of]) => {
       const at = seen.get(query)
       if (of !== person || at === undefined || !query.state.data) return []
@@ -191,5 +193,5 @@ export async function dropKept(person?: number | null): Promise<void> {
 /** Drops what is kept, since somebody has signed in on this page: what it is told from now on is theirs. */
 export function keepAnew(): void {
   void dropKept()
-  openedAt = Date.now()
+  opened = Date.now()
 }

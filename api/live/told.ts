@@ -1,0 +1,55 @@
+import type { LiveEvent } from '../contracts/live/live.ts'
+
+/** ms for which events are remembered at least, unless they concern too many people */
+const rememberedMs = 60_000
+/** People whose events are remembered before the older half is forgotten. */
+const mostRemembered = 20_000
+
+/** Whose streams an event was for: a person's, those of staff and administrators, or all. */
+export type Audience = number | 'staff' | 'everybody'
+
+/** What a process has told lately, for pages whose stream was not open yet (decisions/190). */
+export interface Told {
+  note(to: Audience, event: LiveEvent): void
+  /**
+   * The events for these audiences since an instant, each once.
+   * @returns undefined if the memory does not reach back so far, or if the instant is yet to come
+   */
+  since(instant: number, audiences: readonly Audience[]): LiveEvent[] | undefined
+}
+
+/** Events by audience and name, with the instant of the latest. Instants are epoch ms. */
+interface Part {
+  from: number
+  events: Map<Audience, Map<string, { event: LiveEvent; at: number }>>
+}
+
+/**
+ * Remembers events in two parts: when the newer one is full or old, the older one is forgotten. An
+ * event carries no value, so only the latest of each name counts.
+ * @param now epoch ms
+ */
+export function rememberTold(most: number = mostRemembered, now: () => number = Date.now): Told {
+  const begin = (): Part => ({ from: now(), events: new Map() })
+  let newer = begin()
+  let older = newer
+  return {
+    note(to, event) {
+      if (newer.events.size >= most || now() - newer.from > rememberedMs) {
+        older = newer
+        newer = begin()
+      }
+      const events = newer.events.get(to) ?? new Map()
+      newer.events.set(to, events.set(JSON.stringify(event), { event, at: now() }))
+    },
+    since(instant, audiences) {
+      if (instant < older.from || instant > now()) return undefined
+      const found = new Map<string, LiveEvent>()
+      for (const { events } of [older, newer])
+        for (const to of audiences)
+          for (const [name, { event, at }] of events.get(to) ?? [])
+            if (at >= instant) found.set(name, event)
+      return [...found.values()]
+    },
+  }
+}
