@@ -246,7 +246,12 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(factors.routes)
-    .use(accountRoutes({ gate, sql, limits, hashing, prove, addressOf }))
+    .use(
+      accountRoutes({
+        ...{ gate, sql, limits, hashing, prove, addressOf },
+        requireFactors: factors.requireFactors,
+      }),
+    )
     .use(sessionRoutes({ gate, sql, addressOf }))
     .use(erasureRoutes({ gate, sql, cookie, addressOf }))
     .use(

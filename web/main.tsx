@@ -8,6 +8,7 @@ import { setTurkishMessages } from '#api/contracts/sentences.ts'
 import { followBackButton } from '#web/app/back-button.ts'
 import { followNetwork } from '#web/app/network-return.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { proof } from '#web/shared/client.ts'
 import { identity } from '#web/shared/identity.ts'
 import { afterLoad } from '#web/shared/idle.ts'
 import { dropKept, keepAnswers } from '#web/shared/kept/keeping.ts'
@@ -18,6 +19,13 @@ import { createAppRouter } from './router.tsx'
 const yieldToMain = () => new Promise((next) => setTimeout(next))
 
 setTurkishMessages()
+// asked for at the first such refusal: the dialog is no part of the first load
+proof.missing = async (code) =>
+  /^(prove_again|second_factor_due)$/.test(code) &&
+  import('#web/shared/missing-proof.ts').then(
+    ({ askForMissingProof }) => askForMissingProof(code),
+    () => false,
+  )
 await yieldToMain()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)

@@ -36,12 +36,18 @@ interface Deps {
   hashing: Hashing
   /** Verifies the caller's password. */
   prove: ProvePassword
+  /**
+   * Refuses who has not proved themselves lately, where the password alone is not enough.
+   * @throws Refusal prove_again
+   */
+  requireFactors(person: Person): Promise<void>
   /** The caller's network address. */
   addressOf(request: Request): string
 }
 
 /** The profile, password and toggles of the signed-in person (decisions.md §2, §5). */
-export const accountRoutes = ({ gate, sql, limits, hashing, prove, addressOf }: Deps) => {
+export const accountRoutes = ({ gate, sql, limits, hashing, prove, ...deps }: Deps) => {
+  const { requireFactors, addressOf } = deps
   const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
 
   /** @returns the verified hash when another address is asked for */
@@ -53,6 +59,7 @@ export const accountRoutes = ({ gate, sql, limits, hashing, prove, addressOf }: 
     if (body.username === undefined || body.username === person.username) return undefined
     if (body.currentPassword === undefined)
       throw new Refusal('wrong_password', { fields: { currentPassword: 'Mevcut şifre gerekli' } })
+    await requireFactors(person)
     const known = await prove(person, body.currentPassword, request)
     // Both answers reveal whether an address is registered, so successful changes count too.
     const from = { kind: 'username', source: sourceOf(request) } as const
@@ -107,6 +114,7 @@ export const accountRoutes = ({ gate, sql, limits, hashing, prove, addressOf }: 
     )
     .use(
       gate(changePassword, async ({ person, body, request }) => {
+        await requireFactors(person)
         const known = await prove(person, body.currentPassword, request)
         await refuseGuessable(body.newPassword, await namesOf(sql, person.id), 'newPassword')
         const hash = await hashing.hash(body.newPassword, 'known')

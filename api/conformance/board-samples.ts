@@ -6,7 +6,7 @@ import type { RequestParts, TestApp } from './test-app.ts'
 export async function movedOrder(
   { owner, ids }: TestApp,
   state: 'placed' | 'ready' | 'collected' = 'placed',
-  more: { points?: number } = {},
+  more: { points?: number; prices?: readonly [number, number] } = {},
 ): Promise<number> {
   const id = await putTestOrder(owner, { userId: ids.customer, ...more })
   if (state !== 'placed')

@@ -11,12 +11,12 @@ export async function openScan(app: TestApp): Promise<string> {
   return scan?.id ?? ''
 }
 
-/** A bill of 185 TL that the staff member has recorded: its id, its entry and its key. */
-async function recorded(app: TestApp) {
+/** A bill that the staff member has recorded, 185 TL by default: its id, its entry and its key. */
+export async function recorded(app: TestApp, total = 18_500) {
   const requestKey = Bun.randomUUIDv7()
   const verdict = await app.purchases.record({
     ...{ userId: app.ids.customer, branchId: 1, actorId: app.ids.staff, requestKey },
-    ...{ scanId: await openScan(app), total: 18_500, receipt: null, boughtOn: null },
+    ...{ scanId: await openScan(app), total, receipt: null, boughtOn: null },
   })
   if (verdict.outcome === 'refused') throw new Error(verdict.code)
   return { id: verdict.purchase.id, entryId: verdict.entry?.id ?? 0, requestKey }

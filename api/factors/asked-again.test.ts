@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { movedOrder } from '../conformance/board-samples.ts'
+import { recorded } from '../conformance/purchase-samples.ts'
 import { samples } from '../conformance/samples.ts'
 import {
   endSession,
   openTestApp,
+  password,
   type RequestParts,
   type TestApp,
 } from '../conformance/test-app.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import * as factors from '../contracts/factors/factors.ts'
 import * as managedFactors from '../contracts/factors/managing.ts'
+import { pointsUnasked, provedMinutes } from '../contracts/factors/proving.ts'
+import { refundPurchase } from '../contracts/purchases/refunds.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { changeUser } from '../contracts/users/users.ts'
 import { codeIn, newPerson } from './testing/browser.ts'
@@ -25,11 +30,14 @@ const proved = (how: Endpoint['proved']) => all.filter(([, e]) => e.proved === h
 
 /** As if everybody had proved themselves so long ago. */
 const minutesAgo = (minutes: number) =>
-  app.owner`update sessions set proved_at = now() - make_interval(mins => ${minutes})`
+  app.owner`update sessions set proved_at = now() - ${minutes} * interval '1 minute'`
+
+const callerOf = (e: Endpoint) =>
+  e.audience === 'admin' || e.audience === 'staff' ? e.audience : 'customer'
 
 /** Sends the same request after a proof that is too old, and after a fresh one. */
 async function sentTwice(e: Endpoint, parts: RequestParts) {
-  const send = () => app.call(e.audience === 'admin' ? 'admin' : 'customer', e, parts)
+  const send = () => app.call(callerOf(e), e, parts)
   await minutesAgo(11)
   const old = await send()
   await minutesAgo(9)
@@ -65,11 +73,60 @@ interface Partly {
 const roleOf = async (id: number) =>
   (await app.owner`select is_admin, is_staff from users where id = ${id}`)[0]
 
+const balance = async () =>
+  (await app.owner`select points from users where id = ${app.ids.customer}`)[0]
+
+/** An entry of the administrator. */
 async function entryOf(amount: number): Promise<RequestParts> {
   const verdict = await app.give(app.ids.customer, amount)
   if (verdict.outcome === 'refused') throw new Error(verdict.code)
   return { params: { entryId: verdict.entry.id }, body: { note: 'Yanlış müşteri' } }
 }
+
+/** An entry that the staff member has written by hand. */
+async function ownEntryOf(amount: number): Promise<RequestParts> {
+  const entry = { userId: app.ids.customer, type: 'EARN', amount, branchId: 1 } as const
+  const asked = { requestKey: Bun.randomUUIDv7(), scanId: null, note: null, reverses: null }
+  const verdict = await app.ledger.append({ ...entry, ...asked, actorId: app.ids.staff })
+  if (verdict.outcome === 'refused') throw new Error(verdict.code)
+  return { params: { entryId: verdict.entry.id } }
+}
+
+const keyed = () => ({ 'idempotency-key': Bun.randomUUIDv7() })
+
+/** A bill of the staff member, on a day on which nobody has recorded any. */
+async function billOf(total: number): Promise<number> {
+  await app.owner`update customer_bills set total = 0`
+  await app.owner`update staff_bills set total = 0`
+  return (await recorded(app, total)).id
+}
+
+/** A refund of a bill of the staff member, which has earned a point for each 5 TL. */
+const refundOf = async (total: number, amount?: number): Promise<RequestParts> => ({
+  params: { id: await billOf(total) },
+  body: { ...(amount && { amount }), reason: 'ürün iadesi' },
+  headers: keyed(),
+})
+
+/** A refund of an order that the staff member has handed over. */
+const orderRefundOf = async (prices: readonly [number, number]): Promise<RequestParts> => ({
+  params: { id: await movedOrder(app, 'collected', { prices }) },
+  body: { units: null, reason: 'kalite' },
+  headers: keyed(),
+})
+
+/** Gives the customer codes beside the password, or takes them away. */
+const setCodes = async (on: boolean) => {
+  await app.owner`delete from totp_secrets where user_id = ${app.ids.customer}`
+  if (on)
+    await app.owner`
+      insert into totp_secrets (user_id, key_id, sealed, confirmed_at)
+      values (${app.ids.customer}, 'f1', decode(repeat('00', 40), 'hex'), now())`
+}
+const another = 'zeytin-mavisi-27'
+const newPassword = (from: string, to: string) => ({
+  body: { currentPassword: from, newPassword: to, confirmPassword: to },
+})
 
 const change = async (body: object) => {
   const { id } = await newPerson(app)
@@ -86,12 +143,47 @@ const partly: Record<string, Partly> = {
     harmless: () => change({ fullName: 'Çağla Işık' }),
   },
   reversePoints: {
-    sensitive: async () => ({
-      parts: await entryOf(1_001),
-      untouched: async () =>
-        (await app.owner`select points from users where id = ${app.ids.customer}`)[0],
-    }),
+    sensitive: async () => ({ parts: await entryOf(1_001), untouched: balance }),
     harmless: () => entryOf(1_000),
+  },
+  takeBackPoints: {
+    sensitive: async () => ({ parts: await ownEntryOf(1_001), untouched: balance }),
+    harmless: () => ownEntryOf(1_000),
+  },
+  refundPurchase: {
+    sensitive: async () => ({ parts: await refundOf(500_500), untouched: balance }),
+    harmless: () => refundOf(500_000),
+  },
+  refundOrder: {
+    sensitive: async () => ({ parts: await orderRefundOf([225_000, 50_500]), untouched: balance }),
+    harmless: () => orderRefundOf([225_000, 50_000]),
+  },
+  changeProfile: {
+    sensitive: async () => {
+      await setCodes(true)
+      const username = `yeni-${Bun.randomUUIDv7()}@telve.example`
+      return {
+        parts: { body: { username, currentPassword: password } },
+        untouched: () =>
+          app.owner`select address from address_changes where user_id = ${app.ids.customer}`,
+      }
+    },
+    harmless: async () => ({ body: { fullName: 'Işıl Başka' } }),
+  },
+  changePassword: {
+    sensitive: async () => {
+      await setCodes(true)
+      return {
+        parts: newPassword(password, another),
+        untouched: async () =>
+          (await app.owner`select password_hash from users where id = ${app.ids.customer}`)[0],
+      }
+    },
+    // without a second factor the password that the form asks for is all there is
+    harmless: async () => {
+      await setCodes(false)
+      return newPassword(another, password)
+    },
   },
 }
 
@@ -109,17 +201,58 @@ describe('a part of the act', () => {
     async (name, e) => {
       const act = partly[name]
       if (!act) throw new Error(`${name} is not in the table`)
+      await minutesAgo(0)
       const { parts, untouched } = await act.sensitive()
       const before = await untouched()
       const { old, fresh } = await sentTwice(e, parts)
       expect([old.status, await codeIn(old)]).toEqual([403, 'prove_again'])
       expect(await untouched()).toEqual(before)
-      expect((await fresh()).status).toBe(200)
+      const done = e.status ?? 200
+      expect((await fresh()).status).toBe(done)
       expect(await untouched()).not.toEqual(before)
       await minutesAgo(11)
-      expect((await app.call('admin', e, await act.harmless())).status).toBe(200)
+      const caller = e === changeUser ? 'admin' : callerOf(e)
+      expect((await app.call(caller, e, await act.harmless())).status).toBe(done)
     },
   )
+
+  test('many small refunds of a bill ask as one large one does', async () => {
+    const id = await billOf(600_000)
+    const refund = (amount: number, who: 'staff' | 'admin' = 'staff') =>
+      app.call(who, refundPurchase, {
+        params: { id },
+        body: { amount, reason: 'ürün iadesi' },
+        headers: keyed(),
+      })
+    await minutesAgo(11)
+    for (let part = 0; part < 2; part++) expect((await refund(250_000)).status).toBe(200)
+    for (const who of ['staff', 'admin'] as const)
+      expect(await codeIn(await refund(500, who))).toBe('prove_again')
+    await minutesAgo(9)
+    expect((await refund(500)).status).toBe(200)
+  })
+
+  test('a refund that was made is answered again without a proof', async () => {
+    const parts = await refundOf(600_000)
+    await minutesAgo(0)
+    const first = await app.call('staff', refundPurchase, parts)
+    await minutesAgo(11)
+    const again = await app.call('staff', refundPurchase, parts)
+    expect([again.status, await again.json()]).toEqual([200, await first.json()])
+  })
+
+  test('the database asks by the numbers of the contract', async () => {
+    const [row] = await app.owner`select points_unasked() as points`
+    expect(row).toEqual({ points: pointsUnasked })
+    const due = async (minutes: number) => {
+      await minutesAgo(minutes)
+      const [asked] = await app.owner<{ due: boolean }[]>`
+        select proof_due(${pointsUnasked + 1}, encode(id_hash, 'hex')) as due from sessions limit 1`
+      return asked?.due
+    }
+    expect(await due(provedMinutes - 0.1)).toBe(false)
+    expect(await due(provedMinutes + 0.1)).toBe(true)
+  })
 
   test('each role asks, given or taken', async () => {
     const { id } = await newPerson(app)
@@ -143,7 +276,9 @@ describe('no contract forgets to ask', () => {
   const reasons: Record<string, (e: Endpoint) => boolean> = {
     'a file of people': (e) => e.media === 'text/csv' || e.media === 'application/zip',
     'a role': (e) => /"is(Admin|Staff)"/.test(wordsOf(e)),
-    'a reversal by an administrator': (e) => e.path.endsWith('/reverse'),
+    'what undoes points': (e) => /\/(reverse|take-back|refunds)$/.test(e.path),
+    'an address or a password': (e) =>
+      e.audience === 'member' && /"currentPassword"/.test(wordsOf(e)),
     'a change of somebody’s factors': (e) =>
       e.method !== 'get' &&
       e !== factors.renamePasskey &&

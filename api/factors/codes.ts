@@ -28,6 +28,10 @@ const totpOf = (secret: Uint8Array<ArrayBuffer>, username = '') =>
     secret: new Secret({ buffer: secret.buffer }),
   })
 
+/** Names a secret without telling it: a page that shows an older one is told so. */
+const nameOf = (secret: Uint8Array<ArrayBuffer>): string =>
+  new Bun.CryptoHasher('sha256').update('set-up').update(secret).digest('base64url').slice(0, 16)
+
 /** The time step of a right code, one to either side allowed for clocks that differ; else undefined. */
 function stepOf(secret: Uint8Array<ArrayBuffer>, code: string, timestamp: number) {
   const totp = totpOf(secret)
@@ -88,7 +92,7 @@ export function openCodes({ vault, clock }: { vault: Vault; clock: Clock }) {
     async begin(
       tx: TransactionSql,
       person: { id: number; username: string },
-    ): Promise<{ secret: string; address: string } | undefined> {
+    ): Promise<{ secret: string; address: string; setUp: string } | undefined> {
       const secret = crypto.getRandomValues(new Uint8Array(secretLength))
       const { keyId, sealed } = vault.seal(person.id, secret)
       const { count } = await tx`
@@ -99,20 +103,23 @@ export function openCodes({ vault, clock }: { vault: Vault; clock: Clock }) {
           where t.confirmed_at is null`
       if (count === 0) return undefined
       const totp = totpOf(secret, person.username)
-      return { secret: totp.secret.base32, address: totp.toString() }
+      return { secret: totp.secret.base32, address: totp.toString(), setUp: nameOf(secret) }
     },
     /**
      * Asks for codes from now on, if this one is right.
+     * @param setUp what {@link begin} has called the secret that the person was shown; undefined: the latest
      * @returns the recovery codes, which are kept nowhere
      */
     async confirm(
       tx: TransactionSql,
       userId: number,
-      code: string,
-    ): Promise<string[] | 'wrong_code' | 'codes_not_begun'> {
+      { code, setUp }: { code: string; setUp?: string | undefined },
+    ): Promise<string[] | 'wrong_code' | 'codes_not_begun' | 'codes_begun_again'> {
       const row = await kept(tx, userId, false)
       if (!row) return 'codes_not_begun'
-      const step = stepOf(vault.open(userId, row), code, row.now)
+      const secret = vault.open(userId, row)
+      if (setUp !== undefined && setUp !== nameOf(secret)) return 'codes_begun_again'
+      const step = stepOf(secret, code, row.now)
       if (step === undefined || !(await spendStep(tx, userId, step))) return 'wrong_code'
       return drawRecoveryCodes(tx, userId)
     },

@@ -4,6 +4,7 @@ import type { Clock } from '#sql/clock.ts'
 import type { Assertion } from '../contracts/factors/web-authn.ts'
 import type { Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
+import { requireProof } from '../http/proof.ts'
 import type { OneUseCookie } from '../sessions/one-use.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { openCodes } from './codes.ts'
@@ -40,6 +41,15 @@ export function openFactors({ gate, sql, clock, keys, challenges, origin, ...res
       .use(factorRoutes(deps))
       .use(provingRoutes(deps))
       .use(managingRoutes(deps)),
+    /**
+     * Refuses who has not proved themselves lately, where the password alone is not enough
+     * (decisions/191).
+     * @throws Refusal prove_again
+     */
+    async requireFactors(person: Person): Promise<void> {
+      const standing = await standingOf(sql, person.id)
+      if (standing && needsMore(standing)) await requireProof(sql, person)
+    },
     forSignIn: {
       async stepOf(userId: number) {
         const standing = await standingOf(sql, userId)

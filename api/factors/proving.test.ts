@@ -128,6 +128,19 @@ describe('a sensitive act', () => {
   })
 })
 
+describe('a set-up that was begun in two windows', () => {
+  test('takes codes of the later one alone, and tells the earlier one why not', async () => {
+    type Begun = { secret: string; setUp: string }
+    const earlier = await bodyOf<Begun>(await admin.call(beginCodes))
+    const later = await bodyOf<Begun>(await admin.call(beginCodes))
+    const confirm = ({ secret, setUp }: Begun) =>
+      admin.call(confirmCodes, { body: { code: codeOf(secret, now), setUp } })
+    expect(await codeIn(await confirm(earlier))).toBe('codes_begun_again')
+    expect((await confirm(later)).status).toBe(200)
+    expect(await codeIn(await confirm(earlier))).toBe('codes_on')
+  })
+})
+
 describe('where administrators must have a second factor', () => {
   beforeEach(() => app.owner`update security_settings set admins_need_second_factor = true`)
 

@@ -155,7 +155,7 @@ export const factorRoutes = ({ gate, sql, codes, passkeys, guesses, addressOf }:
         await countAttempt(sql, key, guesses, { kind: 'second_factor', source: sourceOf(request) })
         if ((await standingOf(sql, person.id))?.codes) throw new Refusal('codes_on')
         const recoveryCodes = await changing(person, request, async (tx) => {
-          const made = await codes.confirm(tx, person.id, body.code)
+          const made = await codes.confirm(tx, person.id, body)
           if (typeof made === 'string') throw new Refusal(made satisfies RefusalCode)
           await noteProof(tx, person, true)
           return { made, kind: 'second_factor_added' }

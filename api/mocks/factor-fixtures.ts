@@ -53,6 +53,7 @@ export const recoveryCodes = [
 ]
 
 export const codesBegun = {
+  setUp: 'q3Zk8vX0b9sQ1mT7',
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   address:
     'otpauth://totp/Telve:musteri%40telve.example?issuer=Telve&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',

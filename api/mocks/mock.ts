@@ -7,6 +7,7 @@ import {
   type ErrorAnswer,
   successOf,
 } from '../contracts/endpoint.ts'
+import { ownProving, proveByPassword } from '../contracts/factors/proving.ts'
 import { type RefusalCode, refusalSentence, statusOf } from '../contracts/refusals.ts'
 
 /** The request of a mocked call, for answers that depend on it. */
@@ -102,6 +103,26 @@ export function refusesStale<E extends Endpoint>(
       ? undefined
       : refusal('changed_meanwhile', { current }),
   )
+}
+
+/**
+ * The endpoint asks its caller for their password before each act, like the API where the last proof is
+ * too old (decisions/157). Then the request goes to the next handler.
+ */
+export function asksForProof(endpoint: Endpoint): HttpHandler[] {
+  let proved = false
+  return [
+    answers(ownProving, { codes: false, passkeys: false, password: true }),
+    answers(proveByPassword, () => {
+      proved = true
+      return undefined
+    }),
+    handle(endpoint, () => {
+      if (!proved) return refusal('prove_again')
+      proved = false
+      return undefined
+    }),
+  ]
 }
 
 /** The endpoint never answers, for the pending state of a screen. */

@@ -109,6 +109,7 @@ export type RefundRefusal =
   | 'refund_too_large'
   | 'refund_too_late'
   | 'waiver_needs_admin'
+  | 'prove_again'
   | 'idempotency_conflict'
 
 interface RefundRequest {

@@ -2,6 +2,7 @@ import { Elysia, type HTTPHeaders } from 'elysia'
 import type { AwardBound, LedgerEntry, Verdict } from '#sql/ledger/entry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
+import { pointsUnasked } from '../contracts/factors/proving.ts'
 import { actsShown, listOwnActs } from '../contracts/points/acts.ts'
 import { boundSentence } from '../contracts/points/bounds.ts'
 import {
@@ -34,9 +35,6 @@ interface Deps {
   requireProof(person: Person): Promise<void>
 }
 
-/** Points that an administrator takes back without being asked again who they are (decisions/157). */
-const reversedUnasked = 1_000
-
 /** The names of the bounds in the contract. */
 const boundNames = {
   staff_entry: 'staffEntry',
@@ -63,7 +61,10 @@ function grantedEntry(verdict: Verdict): { entry: PointEntry; points: number } {
 export const pointRoutes = (deps: Deps) => {
   const { gate, ledger, countVoid, requireCustomerAccess, requireProof } = deps
 
-  /** write_points() decides who may reverse which entry (decisions.md §8). */
+  /**
+   * write_points() decides who may reverse which entry (decisions.md §8).
+   * @throws Refusal prove_again
+   */
   async function takeBack(
     entry: LedgerEntry,
     by: {
@@ -73,6 +74,7 @@ export const pointRoutes = (deps: Deps) => {
       reason?: EntryReason | undefined
     },
   ) {
+    if (entry.amount > pointsUnasked) await requireProof(by.person)
     return grantedEntry(
       await ledger.append({
         userId: entry.userId,
@@ -148,7 +150,6 @@ export const pointRoutes = (deps: Deps) => {
       gate(reversePoints, async ({ person, params, body, requestKey }) => {
         const entry = await ledger.findEntry(params.entryId)
         if (!entry) throw new Refusal('entry_not_found')
-        if (entry.amount > reversedUnasked) await requireProof(person)
         return takeBack(entry, {
           person,
           requestKey,

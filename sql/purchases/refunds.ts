@@ -53,6 +53,7 @@ export type RefundRefusal =
   | 'already_refunded'
   | 'refund_too_large'
   | 'waiver_needs_admin'
+  | 'prove_again'
   | 'refund_by_order'
   | 'refund_stamps'
   | 'idempotency_conflict'

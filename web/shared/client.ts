@@ -112,7 +112,7 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
 
 /**
  * Asks for a proof that a refusal misses, and tells whether the call may be sent again
- * (decisions/157). Set by the app (web/app/live.ts): the dialog is no part of the first load.
+ * (decisions/157). Set by the app (web/main.tsx): the dialog is no part of the first load.
  */
 export const proof: { missing?: (code: string) => Promise<boolean> } = {}
 

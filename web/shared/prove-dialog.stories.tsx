@@ -3,8 +3,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ownProving, proveByPassword } from '#api/contracts/factors/proving.ts'
 import { exportUsers } from '#api/contracts/users/users.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { callFile, proof } from './client.ts'
-import { askForMissingProof } from './missing-proof.ts'
+import { askForProofs } from '#storybook/at-the-proof.ts'
+import { callFile } from './client.ts'
 import { ProveDialog } from './prove-dialog.tsx'
 
 const meta = {
@@ -81,12 +81,7 @@ const exported = fn()
 /** Whatever is refused asks, and is sent again as it was; what waits meanwhile asks once. */
 export const AsksAndSendsAgain: Story = {
   render: () => <p>Liste</p>,
-  beforeEach: () => {
-    proof.missing = askForMissingProof
-    return () => {
-      delete proof.missing
-    }
-  },
+  beforeEach: askForProofs,
   parameters: {
     msw: [
       answers(ownProving, { codes: false, passkeys: false, password: true }),

@@ -23,6 +23,8 @@ export const changeProfile = endpoint('patch', '/api/user', {
     "Change some fields of the caller's own profile. Another e-mail address needs the current password, " +
     'and holds once the link in a mail to it is confirmed: until then the answer has the present one',
   audience: 'member',
+  /** another e-mail address, where the account has a second factor */
+  proved: 'partly',
   body: changeOf(ProfileFields, ['currentPassword']),
   answer: CurrentUser,
   refusals: ['username_taken', 'birth_date_locked', 'wrong_password', 'too_many_attempts', 'busy'],
@@ -34,6 +36,8 @@ const repeat = 'Şifre tekrarı gerekli'
 export const changePassword = endpoint('post', '/api/user/change-password', {
   summary: "Change the caller's password and end their other sessions",
   audience: 'member',
+  /** where the account has a second factor */
+  proved: 'partly',
   body: z
     .strictObject({
       currentPassword: CurrentPassword,

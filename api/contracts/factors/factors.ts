@@ -106,6 +106,8 @@ export const beginCodes = endpoint('post', '/api/user/codes', {
     secret: z.string(),
     /** `otpauth://…`, as the QR code has it */
     address: z.string(),
+    /** names this set-up, for `confirmCodes` */
+    setUp: z.string(),
   }),
   refusals: ['codes_on'],
   pace: 'rare',
@@ -116,9 +118,13 @@ export const beginCodes = endpoint('post', '/api/user/codes', {
 export const confirmCodes = endpoint('post', '/api/user/codes/confirm', {
   summary: 'Ask for codes from now on; answers the recovery codes, once',
   audience: 'member',
-  body: z.strictObject({ code: OneTimeCode }),
+  body: z.strictObject({
+    code: OneTimeCode,
+    /** the set-up that the code is of; left out, the latest one */
+    setUp: z.string().max(64).optional(),
+  }),
   answer: RecoveryCodes,
-  refusals: ['wrong_code', 'codes_on', 'codes_not_begun', 'too_many_attempts'],
+  refusals: ['wrong_code', 'codes_on', 'codes_not_begun', 'codes_begun_again', 'too_many_attempts'],
   proved: true,
   beforeSecondFactor: true,
 })

@@ -6,6 +6,12 @@ import { Assertion, RequestOptions } from './web-authn.ts'
 /** How long a proof is good for, in minutes (decisions/157). */
 export const provedMinutes = 10
 
+/**
+ * Points that an entry or the refunds of a bill may undo without a proof, as `points_unasked()` has it
+ * (decisions/191).
+ */
+export const pointsUnasked = 1_000
+
 export const ownProving = endpoint('get', '/api/user/prove', {
   summary: 'How the caller proves themselves anew',
   audience: 'member',

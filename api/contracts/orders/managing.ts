@@ -90,6 +90,8 @@ export const readOrderStory = endpoint('get', '/api/admin/orders/:id', {
 export const refundOrder = endpoint('post', '/api/orders/:id/refunds', {
   summary: 'Refund units of a collected order',
   audience: 'staff',
+  /** where it and earlier refunds undo more than 1,000 points that the order earned */
+  proved: 'partly',
   params: z.object({ id: IdText }),
   body: z.strictObject({
     /** null: all that is left */

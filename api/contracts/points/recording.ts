@@ -90,6 +90,8 @@ const takingBack = [
 export const takeBackPoints = endpoint('post', '/api/points/:entryId/take-back', {
   summary: "Take an entry of one's own back within five minutes, while the balance allows",
   audience: 'staff',
+  /** an entry of more than 1,000 points */
+  proved: 'partly',
   params: z.object({ entryId: IdText }),
   answer: Recorded,
   refusals: [...takingBack, 'reversal_too_late'],

@@ -38,6 +38,8 @@ const refunding = [
 export const refundPurchase = endpoint('post', '/api/purchases/:id/refunds', {
   summary: 'Refund a purchase, whole or in part, and take back what that part had earned',
   audience: 'staff',
+  /** where it and earlier refunds undo more than 1,000 points that the purchase earned */
+  proved: 'partly',
   params: z.object({ id: IdText }),
   body: RefundForm,
   answer: z.object({

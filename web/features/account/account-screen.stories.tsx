@@ -4,7 +4,8 @@ import { changePassword, changeProfile } from '#api/contracts/account/account.ts
 import { cancelAddress, sendVerification } from '#api/contracts/account/address.ts'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { elif, longName } from '#api/mocks/fixtures.ts'
-import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
+import { answers, asksForProof, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
+import { askForProofs, proveByTyping } from '#storybook/at-the-proof.ts'
 import { anythingUnsaved } from '#web/shared/forms/drafts.ts'
 import { AccountScreen } from './account-screen.tsx'
 
@@ -123,6 +124,17 @@ export const EmailNeedsThePassword: Story = {
   },
 }
 
+/** With a second factor the password alone does not move the account to another address. */
+export const EmailNeedsTheSecondFactor: Story = {
+  beforeEach: askForProofs,
+  parameters: { msw: asksForProof(changeProfile) },
+  play: async ({ canvasElement }) => {
+    const canvas = await renameTo(canvasElement, 'elif@telve.coffee', 'telve-demo')
+    await proveByTyping()
+    await expect(await canvas.findByText('Yeni adresiniz onay bekliyor')).toBeVisible()
+  },
+}
+
 /** An administrator corrected the name meanwhile. The save does not write the old name back. */
 export const ProfileChangedMeanwhile: Story = {
   parameters: {
@@ -209,6 +221,15 @@ export const WrongPassword: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await fillPasswords(canvasElement, 'yeni-telve')
     await expect((await canvas.findAllByText('Mevcut şifre hatalı.'))[0]).toBeVisible()
+  },
+}
+
+/** Who does not prove their second factor has changed nothing, and reads why. */
+export const PasswordNeedsTheSecondFactor: Story = {
+  parameters: { msw: [refuses(changePassword, 'prove_again')] },
+  play: async ({ canvasElement }) => {
+    const canvas = await fillPasswords(canvasElement, 'yeni-telve')
+    await expect((await canvas.findAllByText(/kimliğinizi yeniden doğrulayın/))[0]).toBeVisible()
   },
 }
 

@@ -3,8 +3,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { downloadOwnData } from '#api/contracts/account/own-data.ts'
 import { ownProving, proveByPassword } from '#api/contracts/factors/proving.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { proof } from '#web/shared/client.ts'
-import { askForMissingProof } from '#web/shared/missing-proof.ts'
+import { askForProofs } from '#storybook/at-the-proof.ts'
 import { OwnData } from './own-data.tsx'
 
 const meta = {
@@ -39,10 +38,7 @@ const proved = fn()
 export const AsksWhoSitsThere: Story = {
   beforeEach: () => {
     proved.mockClear()
-    proof.missing = askForMissingProof
-    return () => {
-      delete proof.missing
-    }
+    return askForProofs()
   },
   parameters: {
     msw: [

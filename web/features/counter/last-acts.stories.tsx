@@ -3,8 +3,9 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { type CounterAct, listOwnActs } from '#api/contracts/points/acts.ts'
 import { takeBackPoints } from '#api/contracts/points/recording.ts'
 import { acts } from '#api/mocks/act-fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { bodiesSent, by } from '#storybook/sent.ts'
+import { answers, asksForProof, refuses, stalls } from '#api/mocks/mock.ts'
+import { askForProofs, proveByTyping } from '#storybook/at-the-proof.ts'
+import { bodiesSent, by, keysSent, to } from '#storybook/sent.ts'
 import { refundableFor } from '#web/features/purchases/bill-bounds.ts'
 import { LastActs } from './last-acts.tsx'
 
@@ -44,6 +45,22 @@ export const TakesBack: Story = {
     await takeBack(canvas)
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('entry-950'))
     await waitFor(() => expect(canvas.getAllByText('Geri alındı')).toHaveLength(2))
+  },
+}
+
+/** More than 1,000 points ask who sits there; the same request is sent again, with its key. */
+export const AsksWhoSitsThere: Story = {
+  beforeEach: askForProofs,
+  parameters: { msw: asksForProof(takeBackPoints) },
+  play: async ({ canvasElement, args, msw }) => {
+    const canvas = within(canvasElement)
+    const [keys, stop] = keysSent(msw, to('/api/points/950/take-back'))
+    await takeBack(canvas)
+    await proveByTyping()
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('entry-950'))
+    stop()
+    await expect(keys).toEqual([keys[0], keys[0]])
+    await expect(keys[0]).toBeTruthy()
   },
 }
 

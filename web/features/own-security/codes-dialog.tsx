@@ -4,6 +4,8 @@ import { type beginCodes, confirmCodes } from '#api/contracts/factors/factors.ts
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { QrCode } from '#ui/loyalty/qr-code.tsx'
+import { announceWarning } from '#web/shared/announcing.ts'
+import { ApiError } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
@@ -19,16 +21,30 @@ interface CodesDialogProps {
 /** Shows the secret to an authenticator app, and asks for its first code. */
 export function CodesDialog({ begun, onConfirmed, onClose }: CodesDialogProps) {
   const confirm = useMutation(confirmCodesMutation(useQueryClient()))
-  const form = useContractForm(bodyOf(confirmCodes), { defaultValues: { code: '' } })
+  const form = useContractForm(bodyOf(confirmCodes).omit({ setUp: true }), {
+    defaultValues: { code: '' },
+  })
   const { errors } = form.formState
-  const submit = form.handleSubmit((body) =>
-    confirm.mutate(body, {
-      onSuccess: ({ recoveryCodes }) => {
-        onConfirmed(recoveryCodes)
-        onClose()
+  const submit = form.handleSubmit(({ code }) =>
+    confirm.mutate(
+      { code, setUp: begun.setUp },
+      {
+        onSuccess: ({ recoveryCodes }) => {
+          onConfirmed(recoveryCodes)
+          onClose()
+        },
+        onError: (error) => {
+          // by another window, or by a first try whose answer was lost, and the recovery codes with it
+          if (error instanceof ApiError && error.code === 'codes_on') {
+            announceWarning(
+              'İki adımlı doğrulama zaten açık. Kurtarma kodlarınızı görmediyseniz yenilerini oluşturun.',
+            )
+            return onClose()
+          }
+          showRefusal(form, error, { wrong_code: 'code' })
+        },
       },
-      onError: (error) => showRefusal(form, error, { wrong_code: 'code' }),
-    }),
+    ),
   )
   return (
     <FormDialog
@@ -43,7 +59,7 @@ export function CodesDialog({ begun, onConfirmed, onClose }: CodesDialogProps) {
       <QrCode
         text={begun.address}
         label="Doğrulama uygulaması için QR kod"
-        className="mx-auto max-w-56"
+        className="mx-auto max-w-44 sm:max-w-56"
       />
       <div className="grid gap-1 text-sm">
         <p className="text-muted">Okutamıyorsanız bu anahtarı uygulamaya elle yazın:</p>

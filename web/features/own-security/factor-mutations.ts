@@ -10,6 +10,7 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from '#api/contracts/factors/factors.ts'
+import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
 import { makePasskey } from '#web/shared/passkeys.ts'
@@ -17,6 +18,15 @@ import { ownFactorsQuery } from './queries.ts'
 
 const refresh = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ownFactorsQuery.queryKey })
+
+/** What another window has removed already is removed. */
+async function unlessGone(code: string, removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === code)) throw error
+  }
+}
 
 /** Has the browser make a passkey, and keeps it under that name. */
 export const addPasskeyMutation = (queryClient: QueryClient) =>
@@ -38,7 +48,7 @@ export const renamePasskeyMutation = (queryClient: QueryClient) =>
 export const removePasskeyMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
-      call(removePasskey, { params: { id }, version }),
+      unlessGone('passkey_not_found', call(removePasskey, { params: { id }, version })),
     onSettled: () => refresh(queryClient),
   })
 
@@ -47,12 +57,12 @@ export const beginCodesMutation = () => mutationOptions({ mutationFn: () => call
 export const confirmCodesMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof confirmCodes>) => call(confirmCodes, { body }),
-    onSuccess: () => refresh(queryClient),
+    onSettled: () => refresh(queryClient),
   })
 
 export const removeCodesMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: () => call(removeCodes),
+    mutationFn: () => unlessGone('codes_off', call(removeCodes)),
     onSettled: () => refresh(queryClient),
   })
 

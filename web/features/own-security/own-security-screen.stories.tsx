@@ -8,7 +8,7 @@ import {
   removeCodes,
   removePasskey,
 } from '#api/contracts/factors/factors.ts'
-import { noFactors, passkeys } from '#api/mocks/factor-fixtures.ts'
+import { allFactors, noFactors, passkeys } from '#api/mocks/factor-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { elifsSessions } from '#api/mocks/session-fixtures.ts'
 import { OwnSecurityScreen } from './own-security-screen.tsx'
@@ -76,6 +76,17 @@ export const EndsOthers: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /Diğer Tüm/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Tümünü Kapat' }))
     await expect(await screen.findByText('2 oturum kapatıldı.')).toBeVisible()
+  },
+}
+
+/** A second try, after the answer to the first was lost. */
+export const OthersHaveEnded: Story = {
+  parameters: { msw: [answers(endOtherSessions, { ended: 0 })] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /Diğer Tüm/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Tümünü Kapat' }))
+    await expect(await screen.findByText('Başka açık oturum kalmamış.')).toBeVisible()
   },
 }
 
@@ -230,6 +241,48 @@ export const CodesWrong: Story = {
   play: async (context) => {
     await setUp(context)
     await expect(await screen.findByText(/^Kod hatalı veya daha önce/)).toBeVisible()
+  },
+}
+/** The set-up was begun anew in another window: the code on this one belongs to nothing any more. */
+export const CodesBegunAgain: Story = {
+  parameters: { msw: [answers(ownFactors, noFactors), refuses(confirmCodes, 'codes_begun_again')] },
+  globals: { viewport: { value: 'w320' } },
+  play: async (context) => {
+    await setUp(context)
+    await expect(await screen.findByText(/^Kurulum başka bir pencerede/)).toBeVisible()
+  },
+}
+const asked = fn()
+/** The answer with the recovery codes was lost, or another window has them. */
+export const CodesOnAlready: Story = {
+  parameters: {
+    msw: [
+      answers(ownFactors, () => {
+        asked()
+        return asked.mock.calls.length > 1 ? allFactors : noFactors
+      }),
+      refuses(confirmCodes, 'codes_on'),
+    ],
+  },
+  play: async (context) => {
+    asked.mockClear()
+    await setUp(context)
+    await expect(await screen.findByText(/yenilerini oluşturun\.$/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(
+      await within(context.canvasElement).findByRole('button', { name: 'Yeni Kurtarma Kodları' }),
+    ).toBeVisible()
+  },
+}
+/** Another window was quicker: what is off is off. */
+export const CodesOffAlready: Story = {
+  parameters: { msw: [refuses(removeCodes, 'codes_off')] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'İki Adımı Kapat' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'İki Adımı Kapat' }))
+    await expect(await screen.findByText('İki adımlı doğrulama kapatıldı.')).toBeVisible()
   },
 }
 export const RecoveryCodes: Story = {

@@ -131,7 +131,9 @@ function EndOthers({ onClose }: { onClose: () => void }) {
       confirmLabel="Tümünü Kapat"
       mutation={useMutation(endOthersMutation(useQueryClient()))}
       input={undefined}
-      success={({ ended }) => `${formatNumber(ended)} oturum kapatıldı.`}
+      success={({ ended }) =>
+        ended > 0 ? `${formatNumber(ended)} oturum kapatıldı.` : 'Başka açık oturum kalmamış.'
+      }
       failure={(error) => sentenceOf(error, 'Oturumlar kapatılamadı.')}
       onClose={onClose}
     />

@@ -3,8 +3,10 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { readPurchase } from '#api/contracts/purchases/purchases.ts'
 import { quoteRefund, refundPurchase } from '#api/contracts/purchases/refunds.ts'
 import { elif, kerem } from '#api/mocks/fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { answers, asksForProof, refuses, stalls } from '#api/mocks/mock.ts'
 import { elifsBreakdown, elifsPurchase, refundOf } from '#api/mocks/purchase-fixtures.ts'
+import { askForProofs, proveByTyping } from '#storybook/at-the-proof.ts'
+import { keysSent, to } from '#storybook/sent.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const meta = {
@@ -219,6 +221,35 @@ export const TooLate: Story = {
   play: async () => {
     const dialog = await opened()
     await expect(dialog.getByText(/yalnızca bir yönetici/)).toBeVisible()
+  },
+}
+
+/** So many points ask who sits there; the same refund is sent again, with its key. */
+export const AsksWhoSitsThere: Story = {
+  beforeEach: askForProofs,
+  parameters: { msw: asksForProof(refundPurchase) },
+  play: async ({ args, msw }) => {
+    const dialog = await opened()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
+    const [keys, stop] = keysSent(msw, to(`/api/purchases/${elifsPurchase.id}/refunds`))
+    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await proveByTyping()
+    await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())
+    stop()
+    await expect(keys).toEqual([keys[0], keys[0]])
+    await expect(keys[0]).toBeTruthy()
+  },
+}
+
+/** Who closes that dialog has refunded nothing, and reads why. */
+export const NotProved: Story = {
+  parameters: { msw: [refuses(refundPurchase, 'prove_again')] },
+  play: async ({ args }) => {
+    const dialog = await opened()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
+    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await expect(await dialog.findByText(/kimliğinizi yeniden doğrulayın/)).toBeVisible()
+    await expect(args.onRefunded).not.toHaveBeenCalled()
   },
 }
 
