@@ -15,9 +15,10 @@ export const Route = createFileRoute('/auth')({
     davet: z.string().optional().catch(undefined),
   }),
   beforeLoad: async ({ context, search, location }) => {
+    // asked on every way in: the page preloads the answer, and a later question would be given the old one
+    const user = await ensureUser(context.queryClient)
     // a signed-in person may still accept an invitation
     if (invitationIn(location.hash) !== undefined) return
-    const user = await ensureUser(context.queryClient)
     // a signed-in person who is no administrator may sign in as one
     if (user && (search.layer !== 'admin' || user.isAdmin))
       throw redirect({ href: landingOf(search.redirect, user), replace: true })

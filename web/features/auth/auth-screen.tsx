@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Badge } from '#ui/data/badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -52,6 +52,9 @@ export function AuthScreen(props: AuthScreenProps) {
   const registering = form === 'register' && !layer
   const shown = invitation !== undefined ? 'invitation' : registering ? 'register' : 'login'
   useDocumentTitle(words[shown].document)
+  // who is in the middle of a sign-in needs neither why the last session ended nor another account
+  const [isSecond, setSecond] = useState(false)
+  const inTheMiddle = isSecond && shown === 'login'
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <Welcome />
@@ -67,7 +70,7 @@ export function AuthScreen(props: AuthScreenProps) {
             </h1>
             <p className="text-muted">{words[shown].text}</p>
           </header>
-          {shown !== 'invitation' && <SessionEndNotice />}
+          {shown !== 'invitation' && !inTheMiddle && <SessionEndNotice />}
           {invitation !== undefined ? (
             <Suspense fallback={<Skeleton className="h-72" />}>
               <InvitationForm token={invitation} onSignedIn={onSignedIn} />
@@ -77,9 +80,9 @@ export function AuthScreen(props: AuthScreenProps) {
               <RegisterForm inviteCode={inviteCode} onRegistered={onRegistered} />
             </Suspense>
           ) : (
-            <LoginForm layer={layer} onSignedIn={onSignedIn} key={layer} />
+            <LoginForm layer={layer} onSignedIn={onSignedIn} onStep={setSecond} key={layer} />
           )}
-          {!layer && shown !== 'invitation' && (
+          {!layer && shown !== 'invitation' && !inTheMiddle && (
             <p className="flex flex-wrap items-center gap-x-1 text-muted">
               {registering ? 'Zaten hesabınız var mı?' : 'Henüz hesabınız yok mu?'}
               <Button

@@ -22,6 +22,8 @@ export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await canvas.findByText(/6 Ara 2026 15:45/)).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Bu hesabı sildiniz' })).toHaveFocus()
+    await expect(canvas.queryByText('Henüz hesabınız yok mu?')).toBeNull()
     await expect(args.onSignedIn).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Hesabımı Geri Al' }))
     await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
@@ -33,6 +35,7 @@ export const StaysDeleted: Story = {
     const canvas = await fillIn(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Silinmiş kalsın' }))
     await expect(await canvas.findByRole('button', { name: 'Giriş Yap' })).toBeVisible()
+    await expect(canvas.getByText('Henüz hesabınız yok mu?')).toBeVisible()
   },
 }
 
@@ -45,6 +48,7 @@ export const TakingBack: Story = {
   },
 }
 
+/** The ticket is spent or five minutes old: only a new sign-in leads on. */
 export const TooLate: Story = {
   parameters: { msw: [answers(login, left), refuses(takeAccountBack, 'sign_in_over')] },
   globals: { viewport: { value: 'w320' } },
@@ -52,6 +56,9 @@ export const TooLate: Story = {
     const canvas = await fillIn(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Hesabımı Geri Al' }))
     await expect(await canvas.findByRole('alert')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Hesabımı Geri Al' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Yeniden Giriş Yap' }))
+    await expect(await canvas.findByRole('button', { name: 'Giriş Yap' })).toBeVisible()
   },
 }
 

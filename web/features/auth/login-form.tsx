@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { type Leaving, login, type SecondStep } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -22,15 +22,22 @@ interface LoginFormProps {
   /** `admin` lets only administrators in (decisions.md §1) */
   layer?: 'admin' | undefined
   onSignedIn: () => void
+  /** called when a second step takes the place of the form, and when the form is back */
+  onStep?: ((isSecond: boolean) => void) | undefined
 }
 
-export function LoginForm({ layer, onSignedIn }: LoginFormProps) {
+export function LoginForm({ layer, onSignedIn, onStep }: LoginFormProps) {
   const signIn = useMutation(loginMutation(useQueryClient()))
   const form = useContractForm(bodyOf(login), {
     defaultValues: { username: '', password: '', ...(layer && { layer }) },
   })
   const { errors } = form.formState
   const [step, setStep] = useState<SecondStep | Leaving>()
+  const report = useEffectEvent((isSecond: boolean) => onStep?.(isSecond))
+  useEffect(() => {
+    report(step !== undefined)
+    return () => report(false)
+  }, [step])
   const loaded = useLoaded()
 
   const submit = form.handleSubmit((body) =>
