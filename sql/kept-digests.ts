@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
+import type { Sql } from './connection.ts'
 
 /** A key of the environment (`DIGEST_KEYS`); its id stands beside what it has made. */
 export interface DigestKey {
@@ -32,6 +34,13 @@ export function openDigests(keys: readonly DigestKey[]): KeptDigests {
   }
 }
 
-/** The mark of a welcome gift: how `give_welcome()` finds that a number has had one. */
-export const giftMark = (phone: string): string =>
-  `gift:${new Bun.CryptoHasher('sha256').update(phone).digest('hex')}`
+/**
+ * Digests by every key, hexadecimal, of what `names_of()` tells of somebody: an erased account that was named so
+ * has left one of them (decisions/187).
+ */
+export const marksOf = (digests: KeptDigests, names: readonly string[]): string[] =>
+  names.flatMap((name) => digests.all(name))
+
+/** Digests as SQL takes them. @param digests hexadecimal */
+export const asBytes = (sql: Sql | TransactionSql, digests: readonly string[]) => sql`
+  array(select decode(h, 'hex') from unnest(${digests as string[]}::text[]) h)`

@@ -831,7 +831,7 @@ create table kept_digests (
   constraint kept_digests_pkey PRIMARY KEY (user_id, kind),
   constraint kept_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint kept_digests_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 8),
-  constraint kept_digests_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'phone'::text]))
+  constraint kept_digests_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'mailbox'::text, 'phone'::text]))
 );
 CREATE INDEX kept_digests_by_digest ON public.kept_digests USING btree (digest);
 CREATE INDEX kept_digests_by_end ON public.kept_digests USING btree (until);
@@ -1877,13 +1877,13 @@ create table referrals (
   constraint referrals_check3 CHECK ((state = 'undone'::referral_state) = (num_nonnulls(inviter_taken, friend_taken) = 2)),
   constraint referrals_check4 CHECK ((state <> ALL (ARRAY['flagged'::referral_state, 'rejected'::referral_state])) OR doubts <> '{}'::text[]),
   constraint referrals_check5 CHECK (NOT cleared OR judged_at IS NOT NULL),
-  constraint referrals_doubts_check CHECK (doubts <@ ARRAY['phone'::text, 'mailbox'::text, 'device'::text, 'till'::text]),
+  constraint referrals_doubts_check CHECK (doubts <@ ARRAY['phone'::text, 'mailbox'::text, 'device'::text, 'till'::text, 'erased'::text]),
   constraint referrals_friend_points_check CHECK (friend_points > 0),
   constraint referrals_inviter_points_check CHECK (inviter_points >= 0),
   constraint referrals_judgement_check CHECK (length(judgement) >= 1 AND length(judgement) <= 300)
 );
 comment on column referrals.inviter_id is 'null: the account is gone';
-comment on column referrals.doubts is 'why somebody may be inviting themselves: the same phone number, mailbox or browser, or a bill that the inviter recorded';
+comment on column referrals.doubts is 'why somebody may be inviting themselves: the same phone number, mailbox or browser, a bill that the inviter recorded, or an account that was erased';
 comment on column referrals.due is 'whether the worker has to look at it again';
 comment on column referrals.cleared is 'an administrator has granted it in spite of the doubts';
 comment on column referrals.inviter_points is '0: beyond the month''s bound, or the account was closed';
@@ -2050,8 +2050,10 @@ CREATE INDEX security_log_by_kind ON public.security_log USING btree (kind, at, 
 CREATE INDEX security_log_by_subject ON public.security_log USING btree (subject_id, at, id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX security_log_by_time ON public.security_log USING btree (at, id);
 CREATE INDEX security_log_by_tx ON public.security_log USING btree (tx, id);
-CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON security_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE INDEX security_log_whole_addresses ON public.security_log USING btree (at) WHERE ((address <> 'unknown'::text) AND (address !~ '/(24|48)$'::text));
+CREATE TRIGGER append_only BEFORE TRUNCATE ON security_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER kept_for_two_years BEFORE DELETE ON security_log FOR EACH ROW EXECUTE FUNCTION refuse_early_removal();
+CREATE TRIGGER only_coarser BEFORE UPDATE ON security_log FOR EACH ROW EXECUTE FUNCTION refuse_change_but_coarser();
 grant select on security_log to telve_api;
 grant delete on security_log to telve_worker;
 grant insert (actor_id, address, detail, kind, subject_id) on security_log to telve_api;
@@ -2373,7 +2375,8 @@ create table welcome_gifts (
   constraint welcome_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint welcome_gifts_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 8)
 );
-comment on column welcome_gifts.phone_hash is 'SHA-256 of the number; with key_id its HMAC, of an erased person';
+comment on column welcome_gifts.phone_hash is 'HMAC of the number under the key key_id; SHA-256 without one, until the worker has come';
+CREATE INDEX welcome_gifts_to_key ON public.welcome_gifts USING btree (user_id) WHERE (key_id IS NULL);
 grant select (coupon_id, user_id) on welcome_gifts to telve_api;
 
 grant usage on sequence notifications_id_seq to telve_api;
@@ -2841,10 +2844,11 @@ UNION ALL
 create function accept_invitation(
   friend bigint,
   given text,
-  known bigint[]
+  known bigint[],
+  marks bytea[] DEFAULT '{}'::bytea[]
 ) returns void language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
-revoke execute on function accept_invitation(bigint,text,bigint[]) from public;
-grant execute on function accept_invitation(bigint,text,bigint[]) to telve_api;
+revoke execute on function accept_invitation(bigint,text,bigint[],bytea[]) from public;
+grant execute on function accept_invitation(bigint,text,bigint[],bytea[]) to telve_api;
 
 create function add_member_counts(
   of_users bigint[],
@@ -2943,7 +2947,7 @@ CREATE OR REPLACE FUNCTION public.benefit_is_whole(benefit benefit, item_ids big
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE benefit WHEN 'item'::benefit THEN (((cardinality(item_ids) >= 1) AND (cardinality(item_ids) <= 50)) AND (array_position(item_ids, NULL::bigint) IS NULL) AND (num_nonnulls(amount, percentage, most) = 0)) WHEN 'amount'::benefit THEN ((item_ids = '{}'::bigint[]) AND ((amount >= 1) AND (amount <= 5000000)) AND (num_nonnulls(percentage, most) = 0)) WHEN 'percentage'::benefit THEN ((item_ids = '{}'::bigint[]) AND (amount IS NULL) AND COALESCE((((percentage >= 1) AND (percentage <= 100)) AND ((most >= 1) AND (most <= 5000000))), false)) ELSE NULL::boolean END IS TRUE);
 
-create function bill_bound(bound text) returns integer language sql immutable; -- sql/functions/record_purchases.sql
+create function bill_bound(bound text) returns integer language sql immutable; -- sql/functions/purchase_verdicts.sql
 
 create function birthday_in(born date, year integer) returns date language sql immutable; -- sql/functions/gifts.sql
 
@@ -3088,6 +3092,28 @@ create function close_order(
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/close_orders.sql
 revoke execute on function close_order(bigint) from public;
 grant execute on function close_order(bigint) to telve_worker;
+
+CREATE OR REPLACE FUNCTION public.coarse_address(address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ip inet;
+begin
+  ip := address;
+  return network(set_masklen(ip, least(masklen(ip), case family(ip) when 4 then 24 else 48 end)))::text;
+exception when invalid_text_representation then
+  return 'unknown';
+end
+$function$;
+
+create function coarsen_addresses(
+  most integer
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
+revoke execute on function coarsen_addresses(integer) from public;
+grant execute on function coarsen_addresses(integer) to telve_worker;
 
 create function collect_order(
   order_id bigint,
@@ -3422,6 +3448,18 @@ create function free_places(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
 
+create function gift_of_number(
+  number text,
+  marks bytea[]
+) returns bigint language sql stable set search_path=public, pg_temp; -- sql/functions/gifts.sql
+revoke execute on function gift_of_number(text,bytea[]) from public;
+
+create function gifts_to_key(
+  most integer
+) returns SETOF text language sql stable security definer set search_path=public, pg_temp; -- sql/functions/gifts.sql
+revoke execute on function gifts_to_key(integer) from public;
+grant execute on function gifts_to_key(integer) to telve_worker;
+
 create function give_back_to_lots(
   entry point_transactions
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/lots.sql
@@ -3453,10 +3491,12 @@ grant execute on function give_up_place(bigint,bigint,timestamp with time zone) 
 
 create function give_welcome(
   person bigint,
-  marks bytea[] DEFAULT '{}'::bytea[]
+  key text,
+  mark bytea,
+  marks bytea[]
 ) returns void language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/gifts.sql
-revoke execute on function give_welcome(bigint,bytea[]) from public;
-grant execute on function give_welcome(bigint,bytea[]) to telve_api;
+revoke execute on function give_welcome(bigint,text,bytea,bytea[]) from public;
+grant execute on function give_welcome(bigint,text,bytea,bytea[]) to telve_api;
 
 create function hand_out_coffee(
   branch bigint,
@@ -3650,6 +3690,14 @@ $function$;
 
 create function keep_ten_devices() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
 
+create function key_gifts(
+  key text,
+  named text[],
+  digests bytea[]
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/gifts.sql
+revoke execute on function key_gifts(text,text[],bytea[]) from public;
+grant execute on function key_gifts(text,text[],bytea[]) to telve_worker;
+
 create function lapse_referrals(
   most integer
 ) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
@@ -3694,7 +3742,7 @@ create function look_at_referrals(
 revoke execute on function look_at_referrals(bigint[]) from public;
 grant execute on function look_at_referrals(bigint[]) to telve_worker;
 
-create function mailbox_of(address text) returns text language sql immutable; -- sql/functions/referrals.sql
+create function mailbox_of(address text) returns text language sql immutable; -- sql/functions/names.sql
 
 create function make_staff_rows(
   
@@ -3759,6 +3807,12 @@ create function move_stamps(
 revoke execute on function move_stamps(bigint,bigint,bigint,text,integer,bigint,timestamp with time zone,integer) from public;
 
 create function multiplier_text(hundredths integer) returns text language sql immutable; -- sql/functions/earn_points.sql
+
+create function names_of(
+  person bigint
+) returns SETOF text language sql stable security definer set search_path=public, pg_temp; -- sql/functions/names.sql
+revoke execute on function names_of(bigint) from public;
+grant execute on function names_of(bigint) to telve_api, telve_worker;
 
 create function next_step(
   at timestamp with time zone,
@@ -3951,6 +4005,8 @@ create function points_between(
 
 create function points_of_an_entry() returns integer language sql immutable; -- sql/functions/earn_points.sql
 
+create function points_unasked() returns integer language sql immutable; -- sql/functions/asked_again.sql
+
 create function possible_promises(
   branch bigint,
   capacity integer,
@@ -3974,7 +4030,13 @@ grant execute on function postpone_mail(bigint,interval,sha256_hash) to telve_wo
 
 create function programme_start() returns date language sql stable; -- sql/functions/lots.sql
 
-create function purchase_refusal(code text) returns purchase_verdict language sql immutable; -- sql/functions/record_purchases.sql
+create function proof_due(
+  points bigint,
+  session_hash text
+) returns boolean language sql set search_path=public, pg_temp; -- sql/functions/asked_again.sql
+revoke execute on function proof_due(bigint,text) from public;
+
+create function purchase_refusal(code text) returns purchase_verdict language sql immutable; -- sql/functions/purchase_verdicts.sql
 
 create function push_message(
   
@@ -4105,9 +4167,10 @@ create function referral_days() returns integer language sql immutable; -- sql/f
 
 create function referral_doubts(
   inviter bigint,
-  friend bigint
+  friend bigint,
+  marks bytea[]
 ) returns text[] language sql stable set search_path=public, pg_temp; -- sql/functions/referrals.sql
-revoke execute on function referral_doubts(bigint,bigint) from public;
+revoke execute on function referral_doubts(bigint,bigint,bytea[]) from public;
 
 create function referral_purchases() returns integer language sql immutable; -- sql/functions/referrals.sql
 
@@ -4165,6 +4228,22 @@ AS $function$
 begin
   raise exception '% on % is refused: it is append-only', tg_op, tg_table_name
     using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_but_coarser()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.at >= now() - interval '90 days'
+     or new.address is distinct from coarse_address(old.address)
+     or to_jsonb(new) - 'address' <> to_jsonb(old) - 'address' then
+    raise exception 'update on security_log is refused: it is append-only'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
 end
 $function$;
 
@@ -4449,10 +4528,11 @@ revoke execute on function settle_iys_report(bigint,text,text) from public;
 grant execute on function settle_iys_report(bigint,text,text) to telve_worker;
 
 create function settle_referral(
-  referral bigint
+  referral bigint,
+  marks bytea[] DEFAULT '{}'::bytea[]
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
-revoke execute on function settle_referral(bigint) from public;
-grant execute on function settle_referral(bigint) to telve_worker;
+revoke execute on function settle_referral(bigint,bytea[]) from public;
+grant execute on function settle_referral(bigint,bytea[]) to telve_worker;
 
 create function settle_reviews(
   person bigint,
@@ -4599,9 +4679,9 @@ revoke execute on function tier_events(bigint[]) from public;
 create function tier_for(points bigint, tiers tier_settings) returns integer language sql immutable; -- sql/functions/tiers.sql
 
 create function tier_multipliers(
-  user_ids bigint[]
+  own_tiers integer[]
 ) returns integer[] language sql stable set search_path=public, pg_temp; -- sql/functions/tiers.sql
-grant execute on function tier_multipliers(bigint[]) to telve_api;
+grant execute on function tier_multipliers(integer[]) to telve_api;
 
 create function tier_points_on(
   person bigint,
@@ -4741,8 +4821,15 @@ create function write_points(
   behind boolean,
   created_ats timestamp with time zone[],
   expires_ons date[] DEFAULT NULL::date[]
-) returns point_verdict[] language plpgsql set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/append_points.sql
+) returns point_verdict[] language plpgsql set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/write_points.sql
 revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_kind[],text[],entry_reason[],text[],boolean,timestamp with time zone[],date[]) from public;
+
+create function write_purchases(
+  news purchases[],
+  recorded_late integer[],
+  branch_names text[]
+) returns purchase_verdict[] language plpgsql set search_path=public, pg_temp; -- sql/functions/write_purchases.sql
+revoke execute on function write_purchases(purchases[],integer[],text[]) from public;
 
 create function write_referral_entries(
   type point_kind,

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { asBytes, type KeptDigests, marksOf } from '#sql/kept-digests.ts'
 import { queueMail } from '#sql/mails.ts'
 import type { Channel } from '../contracts/consents/consents.ts'
 import type { LegalKind } from '../contracts/legal/legal.ts'
@@ -65,8 +66,8 @@ export interface NewAccount {
   documents: Record<LegalKind, number> | undefined
   /** the code of the friend who invited them, and whom their browser has signed in before */
   invited: { code: string; known: readonly number[] } | undefined
-  /** how a welcome gift to the number is marked, if somebody had it who was erased, hexadecimal (decisions/167) */
-  giftMarks: string[]
+  /** find what erased accounts have left of the same address and number (decisions/187) */
+  digests: KeptDigests
 }
 
 /**
@@ -77,7 +78,7 @@ export interface NewAccount {
  */
 export const openAccount = (
   sql: Sql,
-  { consents, documents, invited, giftMarks, ...account }: NewAccount,
+  { consents, documents, invited, digests, ...account }: NewAccount,
 ): Promise<CurrentUser | 'documents_changed' | 'invite_code_unknown' | undefined> =>
   untilTaken(
     sql.begin(async (tx) => {
@@ -86,9 +87,11 @@ export const openAccount = (
       if (invited && !(await isAccepted(tx, invited.code))) return 'invite_code_unknown'
       const user = await insertAccount(tx as unknown as Sql, account)
       if (!user) return undefined
-      if (invited) await acceptInvitation(tx, user.id, invited)
-      await tx`select give_welcome(${user.id}, 
-               array(select decode(h, 'hex') from unnest(${giftMarks}::text[]) h))`
+      const names = await personNames(tx, user.id)
+      const marks = marksOf(digests, names)
+      if (invited) await acceptInvitation(tx, user.id, invited, marks)
+      const gift = names.find((name) => name.startsWith('gift:'))
+      if (gift) await giveWelcome(tx, user.id, digests, { gift, marks })
       await queueMail(tx, { userId: user.id, address: user.username, kind: 'verify', data: {} })
       for (const channel of consents)
         await tx`select set_consent(${user.id}, ${channel}, true, 'registration')`
@@ -120,7 +123,22 @@ const acceptInvitation = (
   tx: TransactionSql,
   personId: number,
   { code, known }: NonNullable<NewAccount['invited']>,
-) => tx`select accept_invitation(${personId}, ${code}, ${known as number[]}::bigint[])`
+  marks: readonly string[],
+) => tx`
+  select accept_invitation(${personId}, ${code}, ${known as number[]}::bigint[], ${asBytes(tx, marks)})`
+
+const giveWelcome = (
+  tx: TransactionSql,
+  personId: number,
+  digests: KeptDigests,
+  { gift, marks }: { gift: string; marks: readonly string[] },
+) => tx`
+  select give_welcome(${personId}, ${digests.keyId}, decode(${digests.of(gift)}, 'hex'), ${asBytes(tx, marks)})`
+
+async function personNames(tx: TransactionSql, personId: number): Promise<string[]> {
+  const rows = await tx<{ name: string }[]>`select names_of(${personId}) as name`
+  return rows.map(({ name }) => name)
+}
 
 /** Notes that somebody shares a browser with others: friends who invited each other may be one person. */
 export const noteSharedBrowser = (sql: Sql, personId: number, others: readonly number[]) =>
@@ -139,7 +157,7 @@ async function areCurrent(
 
 async function insertAccount(
   sql: Sql,
-  account: Omit<NewAccount, 'consents' | 'documents' | 'invited' | 'giftMarks'>,
+  account: Omit<NewAccount, 'consents' | 'documents' | 'invited' | 'digests'>,
 ): Promise<CurrentUser | undefined> {
   const [user] = await sql<CurrentUser[]>`
     insert into users (username, password_hash, full_name, phone, birth_date, gender)

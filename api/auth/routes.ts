@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { giftMark, type KeptDigests } from '#sql/kept-digests.ts'
+import type { KeptDigests } from '#sql/kept-digests.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
@@ -159,7 +159,7 @@ export const authRoutes = ({
           invited: body.inviteCode
             ? { code: body.inviteCode, known: browsers.of(request)?.people ?? [] }
             : undefined,
-          giftMarks: digests.all(giftMark(body.phone)),
+          digests,
         })
         if (user === 'documents_changed' || user === 'invite_code_unknown') throw new Refusal(user)
         if (!user) throw new Refusal('username_taken')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDigestKey } from '#sql/testing/test-erasure.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { changeProfile } from '../contracts/account/account.ts'
 import { register } from '../contracts/auth/sign-in.ts'
@@ -28,6 +29,17 @@ test('a new account has a welcome coupon, once a phone number', async () => {
   ])
   const again = await opens('+90 532 700 00 01')
   expect(await giftsOf(again.id)).toEqual([])
+  // also when its owner has another number since
+  await app.owner`update users set phone = '+905327000009' where id in (${first.id}, ${again.id})`
+  expect(await giftsOf((await opens('0532 700 00 01')).id)).toEqual([])
+})
+
+test('the mark of a gift is made with a key, so that trying all numbers does not open it', async () => {
+  await opens('0532 700 00 03')
+  const marks = await app.owner`
+    select key_id from welcome_gifts where phone_hash <> sha256(convert_to('+905327000003', 'UTF8'))
+     order by user_id desc limit 1`
+  expect([...marks]).toEqual([{ key_id: testDigestKey.id }])
 })
 
 test('twenty registrations at once with one number share one coupon', async () => {

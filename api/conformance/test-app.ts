@@ -4,6 +4,7 @@ import { openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { appendRequest } from '#sql/testing/append-request.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
+import { testDigestKey } from '#sql/testing/test-erasure.ts'
 import { type AppDeps, createApp } from '../app.ts'
 import { type AuthLimits, noLimits } from '../auth/limits.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -94,7 +95,7 @@ export async function openTestApp(
     qrKeys: [{ id: 'k1', secret: 'a-key-of-the-tests-that-is-long-enough' }],
     qrAllowUnsigned: more.unsigned ?? true,
     factorKeys: [{ id: 'f1', secret: 'a-factor-key-of-the-tests-that-is-long-enough' }],
-    digestKeys: [{ id: 'd1', secret: 'a-digest-key-of-the-tests-that-is-long-enough' }],
+    digestKeys: [testDigestKey],
     limits: more.limits ?? noLimits,
     voids: many,
     archives: many,

@@ -59,6 +59,10 @@ export const refusals = {
   too_many_passkeys: [409, 'En fazla 10 geçiş anahtarı eklenebilir.'],
   codes_on: [409, 'İki adımlı doğrulama zaten açık.'],
   codes_off: [409, 'İki adımlı doğrulama açık değil.'],
+  codes_begun_again: [
+    409,
+    'Kurulum başka bir pencerede yeniden başlatıldı; buradaki kod artık geçersiz. Bu pencereyi kapatıp yeniden açın.',
+  ],
   codes_not_begun: [409, 'Kurulumun süresi doldu. Lütfen yeniden başlayın.'],
   factor_required: [
     409,

@@ -67,7 +67,7 @@ export const flaggedReferrals: Referral[] = [
     registeredAt: minutesAgo(20 * day),
     state: 'flagged',
     stateAt: minutesAgo(2 * day),
-    doubts: ['till'],
+    doubts: ['erased', 'till'],
     isGranted: false,
     inviterPoints: 50,
     friendPoints: 50,

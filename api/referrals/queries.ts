@@ -15,8 +15,10 @@ async function codeOf(sql: Sql, personId: number): Promise<string | undefined> {
      where u.id = ${personId} and u.verified_at is not null`
   if (!known || known.code !== null) return known?.code ?? undefined
   // Another request may make one at the same time, and a code may be taken: then the next round reads it.
+  // Whoever is being erased meanwhile is waited for, and gets none.
   await sql`
-    insert into referral_codes (user_id, code) values (${personId}, ${newCode()})
+    insert into referral_codes (user_id, code)
+    select id, ${newCode()} from users where id = ${personId} and verified_at is not null for share
     on conflict do nothing`
   return codeOf(sql, personId)
 }

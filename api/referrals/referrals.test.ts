@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hold, untilBlocked } from '#sql/testing/locks.ts'
+import { erasePerson } from '#sql/testing/test-erasure.ts'
 import { authLimits } from '../auth/limits.ts'
 import { openTestApp, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import { judgeReferral, listReferrals, type Referral } from '../contracts/referrals/judging.ts'
 import { type OwnReferrals, ownReferrals } from '../contracts/referrals/referrals.ts'
+import { referralsOf } from './queries.ts'
 
 let app: TestApp
 let code = ''
@@ -17,16 +20,20 @@ const own = async (who: 'customer' | 'staff' | 'admin' = 'customer'): Promise<Ow
   (await app.call(who, ownReferrals)).json()
 
 let phones = 0
-const registers = async (inviteCode: string | undefined, headers?: Record<string, string>) => {
+const registers = async (
+  inviteCode: string | undefined,
+  headers: Record<string, string> = {},
+  phone = `0532 700 ${String(++phones).padStart(4, '0')}`,
+) => {
   const answer = await app.call('signed out', register, {
     body: {
       username: `${Bun.randomUUIDv7()}@posta.example`,
       password: 'kahve-telvesi',
       fullName: 'Şebnem Nur Kara',
-      phone: `0532 700 ${String(++phones).padStart(4, '0')}`,
+      phone,
       ...(inviteCode !== undefined && { inviteCode }),
     },
-    ...(headers && { headers }),
+    headers,
   })
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
@@ -46,6 +53,20 @@ describe('one’s own code', () => {
       select count(*)::int as codes from referral_codes where user_id = ${app.ids.admin}`
     expect(row).toEqual({ codes: 0 })
     await app.owner`update users set verified_at = now() where id = ${app.ids.admin}`
+  })
+
+  test('waits for an erasure, and is not made after it', async () => {
+    const { body } = await registers(undefined)
+    await app.owner`update users set verified_at = now() where id = ${body.id}`
+    const release = await hold(
+      app.owner,
+      (tx) => tx`update users set verified_at = null where id = ${body.id}`,
+    )
+    const asked = referralsOf(app.owner, body.id)
+    await untilBlocked(app.owner)
+    await release()
+    expect((await asked).code).toBeNull()
+    expect(await app.owner`select from referral_codes where user_id = ${body.id}`).toHaveLength(0)
   })
 })
 
@@ -103,6 +124,16 @@ describe('registration', () => {
       said.push(answer.status)
     }
     expect(said.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('notes somebody whose account was erased and who comes again', async () => {
+    const before = await registers(undefined)
+    const { phone } = before.body
+    await erasePerson(app.owner, before.body.id)
+    const { status, body } = await registers(code, {}, phone)
+    expect(status).toBe(201)
+    const [row] = await app.owner`select doubts from referrals where friend_id = ${body.id}`
+    expect(row).toEqual({ doubts: ['erased'] })
   })
 
   test('notes a browser that the inviter has signed in on', async () => {

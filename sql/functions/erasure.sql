@@ -31,19 +31,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
    order by r.id limit most
 $$;
 
--- What of a person is kept as a digest: 'email:…' and 'phone:…' of the account and of its settled reports to
--- İYS, 'gift:…' of the welcome gift. Holds the person's row.
+-- What of a person is kept as a digest: names_of() the account, 'email:…' and 'phone:…' of its settled reports to
+-- İYS. Holds the person's row.
 create or replace function to_be_digested(person bigint) returns setof text
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from users u where u.id = person for no key update;
   return query
-    select 'email:' || u.username from users u where u.id = person
-     union select 'phone:' || u.phone from users u where u.id = person and u.phone is not null
+    select names_of(person)
      union select case r.kind when 'email' then 'email:' else 'phone:' end || r.recipient
-             from iys_reports r where r.user_id = person and r.recipient not like 'hmac:%'
-     union select 'gift:' || encode(g.phone_hash, 'hex')
-             from welcome_gifts g where g.user_id = person and g.key_id is null;
+             from iys_reports r where r.user_id = person and r.recipient not like 'hmac:%';
 end
 $$;
 
@@ -126,10 +123,7 @@ begin
   insert into kept_digests (user_id, kind, key_id, digest)
   select person, split_part(d.name, ':', 1), key, d.digest
     from unnest(named, digests) d (name, digest)
-   where d.name in ('email:' || u.username, 'phone:' || u.phone);
-  update welcome_gifts g set phone_hash = d.digest, key_id = key
-    from unnest(named, digests) d (name, digest)
-   where g.user_id = person and d.name = 'gift:' || encode(g.phone_hash, 'hex');
+   where d.name in ('email:' || u.username, 'mailbox:' || mailbox_of(u.username), 'phone:' || u.phone);
 
   perform end_sessions(person, 'erased');
   delete from devices d where d.user_id = person;

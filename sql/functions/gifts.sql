@@ -14,23 +14,32 @@ create or replace trigger note_changed_birth_date before update of birth_date on
   for each row when (new.birth_date is distinct from old.birth_date)
   execute function note_birth_date();
 
+-- Whose account has had the welcome gift with a number, null for nobody's. marks: HMACs of names_of() whoever
+-- has the number now, by the keys of the environment, of which a gift has one (decisions/188).
+create or replace function gift_of_number(number text, marks bytea[]) returns bigint
+language sql stable set search_path = public, pg_temp as $$
+  select g.user_id from welcome_gifts g
+   where g.phone_hash = any (marks)
+      -- of before, and the worker has not come yet
+      or g.key_id is null and g.phone_hash = sha256(convert_to(number, 'UTF8'))
+$$;
+
 drop function if exists give_welcome (bigint);
+drop function if exists give_welcome (bigint, bytea[]);
 -- Gives somebody who has just registered their welcome coupon: 25 TL off where 50 TL are paid. Nothing
--- to whoever has had one, by the account or by the phone number. marks: HMACs of the number by the keys of
--- the environment, of which an erased person's gift has one (decisions/167).
-create or replace function give_welcome(person bigint, marks bytea[] default '{}') returns void
+-- to whoever has had one, by the account or by the phone number. mark: the HMAC of the name 'gift:…' of the person
+-- under the environment's newest key, whose id is `key`; marks as gift_of_number() has them.
+create or replace function give_welcome(person bigint, key text, mark bytea, marks bytea[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  u record;
+  number constant text := (select phone from users where id = person);
   coupon bigint := nextval(pg_get_serial_sequence('coupons', 'id'));
 begin
-  select sha256(convert_to(phone, 'UTF8')) as phone_hash into u
-    from users where id = person and phone is not null;
-  if not found then return; end if;
+  if number is null then return; end if;
   -- Another registration with this number waits here for the first one.
-  perform pg_advisory_xact_lock(hashtext('welcome'), hashtext(encode(u.phone_hash, 'hex')));
-  if exists (select from welcome_gifts 
-              where user_id = person or phone_hash = u.phone_hash or phone_hash = any (marks)) then
+  perform pg_advisory_xact_lock(hashtext('welcome'), hashtext(number));
+  if exists (select from welcome_gifts where user_id = person)
+     or gift_of_number(number, marks) is not null then
     return;
   end if;
   insert into coupons (id, user_id, source, name, terms, benefit, amount, least_paid, created_at,
@@ -38,11 +47,32 @@ begin
   overriding system value
   values (coupon, person, 'welcome', 'Hoş geldin hediyesi', '', 'amount', 2500, 5000, now(),
           coupon_end(now(), coupon_days()));
-  insert into welcome_gifts (user_id, phone_hash, coupon_id) values (person, u.phone_hash, coupon);
+  insert into welcome_gifts (user_id, phone_hash, key_id, coupon_id) values (person, mark, key, coupon);
   insert into notifications (user_id, title, message, type)
   values (person, 'Hoş geldiniz!',
           'İlk alışverişiniz için 25 TL indirim kuponunuz hazır. Ödüller sayfasında sizi bekliyor.',
           'coupon');
+end
+$$;
+
+-- Marks of gifts that no key has made yet, as names of which somebody with the keys makes digests: those of before
+-- decisions/188.
+create or replace function gifts_to_key(most integer) returns setof text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'gift:' || encode(g.phone_hash, 'hex') from welcome_gifts g where g.key_id is null limit most
+$$;
+
+-- Puts digests in their place, made under the key `key`. Returns how many.
+create or replace function key_gifts(key text, named text[], digests bytea[]) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  n integer;
+begin
+  update welcome_gifts g set phone_hash = d.digest, key_id = key
+    from unnest(named, digests) d (name, digest)
+   where g.key_id is null and d.name = 'gift:' || encode(g.phone_hash, 'hex');
+  get diagnostics n = row_count;
+  return n;
 end
 $$;
 
@@ -100,6 +130,6 @@ begin
 end
 $$;
 
-revoke execute on function give_welcome (bigint, bytea[]), give_birthday_gifts (date, date) from public;
-grant execute on function give_welcome (bigint, bytea[]) to telve_api;
-grant execute on function give_birthday_gifts (date, date) to telve_worker;
+revoke execute on function gift_of_number, give_welcome, gifts_to_key, key_gifts, give_birthday_gifts from public;
+grant execute on function give_welcome to telve_api;
+grant execute on function give_birthday_gifts, gifts_to_key, key_gifts to telve_worker;

@@ -13,27 +13,20 @@ language sql immutable parallel safe return 14;
 create or replace function referral_purchases() returns integer
 language sql immutable parallel safe return 2;
 
--- One mailbox under several addresses: what follows a + is a label, and to Gmail a dot is nothing.
-create or replace function mailbox_of(address text) returns text
-language sql immutable parallel safe
-return (
-  select case when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
-              else name || '@' || host end
-    from (select split_part(split_part(lower(address), '@', 1), '+', 1) as name,
-                 split_part(lower(address), '@', 2) as host) a
-);
-
--- What speaks for a friend being the inviter, or somebody else whom the inviter invited, by what is on
--- file of them now.
-create or replace function referral_doubts(inviter bigint, friend bigint) returns text[]
+drop function if exists referral_doubts (bigint, bigint);
+-- What speaks for a friend being the inviter, somebody else whom the inviter invited, or somebody who was here
+-- before, by what is on file of them now. marks: HMACs of names_of() the friend by the keys of the environment,
+-- of which an erased account has left one (decisions/187).
+create or replace function referral_doubts(inviter bigint, friend bigint, marks bytea[]) returns text[]
 language sql stable set search_path = public, pg_temp as $$
   select array_remove(array[
     case when exists (
            select from users u
             where coalesce(u.phone::text, '') = f.phone and u.id <> f.id)
          or exists (
-           select from welcome_gifts g
-            where g.phone_hash = sha256(convert_to(f.phone, 'UTF8')) and g.user_id <> f.id)
+           select from users u
+            where u.id = gift_of_number(f.phone, marks) and u.id <> f.id
+              and not exists (select from kept_digests k where k.user_id = u.id))
          then 'phone' end,
     case when exists (
            select from users u
@@ -41,7 +34,10 @@ language sql stable set search_path = public, pg_temp as $$
                    or u.id in (select r.friend_id from referrals r
                                 where r.inviter_id = inviter order by r.id desc limit 200))
               and u.id <> f.id and mailbox_of(u.username) = mailbox_of(f.username))
-         then 'mailbox' end], null)
+         then 'mailbox' end,
+    case when exists (
+           select from kept_digests k where k.digest = any (marks) and k.user_id <> f.id)
+         then 'erased' end], null)
     from users f where f.id = friend
 $$;
 
@@ -53,10 +49,13 @@ language sql stable set search_path = public, pg_temp as $$
      and (select referral_monthly from programme_settings order by id desc limit 1) > 0
 $$;
 
+drop function if exists accept_invitation (bigint, text, bigint[]);
 -- Notes that somebody has registered with a code. The caller has just written the account and has not
--- committed it. known: people who have signed in on the same browser. Nothing for a code that has stopped to
--- hold a moment ago.
-create or replace function accept_invitation(friend bigint, given text, known bigint[]) returns void
+-- committed it. known: people who have signed in on the same browser; marks as referral_doubts() has them.
+-- Nothing for a code that has stopped to hold a moment ago.
+create or replace function accept_invitation(
+  friend bigint, given text, known bigint[], marks bytea[] default '{}'
+) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   inviter constant bigint := inviter_of(given);
@@ -67,7 +66,7 @@ begin
   if (select created_at from users where id = friend) is distinct from now() then
     raise 'only a new account has been invited' using errcode = 'invalid_parameter_value';
   end if;
-  doubts := referral_doubts(inviter, friend);
+  doubts := referral_doubts(inviter, friend, marks);
   if inviter = any (known)
      or exists (select from referrals r where r.inviter_id = inviter and r.friend_id = any (known)) then
     doubts := doubts || 'device'::text;
@@ -128,11 +127,12 @@ begin atomic
                  order by r.id for no key update);
 end;
 
+drop function if exists settle_referral (bigint);
 -- Settles a referral that is due: gives both their points, leaves it to an administrator, or takes the
 -- points back. Both people are held, by id and without waiting; purchases of the friend wait meanwhile, so
--- none is overlooked. Returns the new state; 'locked' where somebody else holds one of them, null where
--- nothing is to be done.
-create or replace function settle_referral(referral bigint) returns text
+-- none is overlooked. marks as referral_doubts() has them. Returns the new state; 'locked' where somebody else
+-- holds one of the two, null where nothing is to be done.
+create or replace function settle_referral(referral bigint, marks bytea[] default '{}') returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r referrals;
@@ -186,7 +186,7 @@ begin
 
   r.doubts := array(
     select distinct d from unnest(
-      r.doubts || referral_doubts(r.inviter_id, r.friend_id)
+      r.doubts || referral_doubts(r.inviter_id, r.friend_id, marks)
       || case when by_inviter then array['till'] else '{}' end) as d order by d);
   if r.doubts <> '{}' and not r.cleared then
     update referrals set state = 'flagged', state_at = now(), due = false, doubts = r.doubts,
@@ -317,6 +317,10 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r referrals;
 begin
+  -- Their erasure (erase_words()) comes after this and takes the reason with it, or was before.
+  perform from users u
+   where u.id in (select unnest(array[i.inviter_id, i.friend_id]) from referrals i where i.id = referral)
+   order by u.id for share;
   select * into r from referrals where id = referral for no key update;
   if not found then return 'referral_not_found'; end if;
   if r.version <> coalesce(expected, r.version) then return 'changed'; end if;
@@ -324,7 +328,8 @@ begin
   if not (r.state = 'flagged' or granted and r.state = 'rejected') then return 'referral_settled'; end if;
   update referrals
      set state = case when granted then 'waiting' else 'rejected' end::referral_state,
-         state_at = now(), cleared = granted, due = granted, judged_by = actor, judged_at = now(),
+         state_at = now(), cleared = granted, due = granted, judged_by = actor,
+         judged_at = clock_timestamp(),
          judgement = reason, version = version + 1
    where id = r.id;
   insert into security_log (kind, actor_id, subject_id, detail)

@@ -92,6 +92,23 @@ begin atomic
   select log_refused_attempts();
 end;
 
-revoke execute on function log_refused_attempts, count_refused_attempt from public;
+-- Leaves of network addresses that are older than 90 days their network (decisions/192), so many lines at
+-- once. Returns how many.
+create or replace function coarsen_addresses(most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  lines integer;
+begin
+  update security_log l set address = coarse_address(l.address)
+   where l.id in (
+     select o.id from security_log o
+      where o.at < now() - interval '90 days' and o.address <> 'unknown' and o.address !~ '/(24|48)$'
+      order by o.at limit most);
+  get diagnostics lines = row_count;
+  return lines;
+end
+$$;
+
+revoke execute on function log_refused_attempts, count_refused_attempt, coarsen_addresses from public;
 grant execute on function count_refused_attempt to telve_api;
-grant execute on function log_refused_attempts to telve_worker;
+grant execute on function log_refused_attempts, coarsen_addresses to telve_worker;

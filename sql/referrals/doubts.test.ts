@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
+import { hold, untilBlocked } from '../testing/locks.ts'
+import { erasePerson } from '../testing/test-erasure.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { prepareReferrals } from '../testing/test-referrals.ts'
 
@@ -40,9 +42,31 @@ describe('an invitation waits for somebody', () => {
     // a number of which somebody has had the welcome gift, and has another number since
     const earlier = await t.newUser()
     await sql`update users set phone = '+905321110004' where id = ${earlier}`
-    await sql`select give_welcome(${earlier})`
+    await r.welcome(earlier)
     await sql`update users set phone = null where id = ${earlier}`
     await flagged(await r.invite(inviter, { phone: '+905321110004' }), 'phone')
+  })
+
+  it('where an erased account had the number or the address, now or at registration', async () => {
+    const person = async (username: string, phone: string) => {
+      const id = await t.newUser()
+      await sql`update users set username = ${username}, phone = ${phone} where id = ${id}`
+      await erasePerson(sql, id)
+    }
+    await person('eski.dost@gmail.com', '+905321110011')
+    await person('eski.tanidik@telve.example', '+905321110012')
+    await flagged(await r.invite(inviter, { phone: '+905321110011' }), 'erased')
+    // the same mailbox, written in another way
+    await flagged(await r.invite(inviter, { username: 'eskidost+2@gmail.com' }), 'erased')
+    await flagged(await r.invite(inviter, { username: 'eski.tanidik@telve.example' }), 'erased')
+    // a number that was changed since
+    const hidden = await r.invite(inviter, { phone: '+905321110012' })
+    await sql`update users set phone = '+905321110013' where id = ${hidden}`
+    await flagged(hidden, 'erased')
+    // a number that was given later
+    const revealed = await r.invite(inviter, { phone: '+905321110014' })
+    await sql`update users set phone = '+905321110012' where id = ${revealed}`
+    await flagged(revealed, 'erased')
   })
 
   it('where the mailbox is the inviter’s or another friend’s', async () => {
@@ -144,6 +168,23 @@ describe('an administrator', () => {
       { subject: inviter, detail: { referral: id, granted: false } },
       { subject: inviter, detail: { referral: id, granted: true } },
     ])
+  })
+
+  it('leaves no reason where one of the two is erased meanwhile', async () => {
+    const { friend, id } = await flag()
+    const actor = await admin()
+    const release = await hold(sql, (tx) => tx`select from referrals where id = ${id} for update`)
+    const judged = judge(actor, id, false)
+    await untilBlocked(sql)
+    const erased = erasePerson(sql, friend)
+    // it has to wait for the judgement, which waits for the row
+    const first = await Promise.race([erased.then(() => 'erased'), Bun.sleep(300)])
+    await release()
+    expect(await judged).toBeNull()
+    await erased
+    expect(first).toBeUndefined()
+    const [row] = await sql`select state, judgement from referrals where id = ${id}`
+    expect(row).toEqual({ state: 'rejected', judgement: null })
   })
 
   it('judges none of their own, and none that is gone', async () => {

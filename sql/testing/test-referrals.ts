@@ -1,6 +1,9 @@
+import type { TransactionSql } from 'postgres'
 import { afterAll } from 'vitest'
 import { connect, type Sql } from '../connection.ts'
+import { asBytes, marksOf } from '../kept-digests.ts'
 import { deliverPoints } from '../notifications.ts'
+import { testDigests } from './test-erasure.ts'
 import type { prepareTestLedger } from './test-ledger.ts'
 import { preparePurchases, recordedOf } from './test-purchases.ts'
 
@@ -32,6 +35,14 @@ export function prepareReferrals(t: Awaited<ReturnType<typeof prepareTestLedger>
     return code
   }
 
+  const marksOfPerson = async (sql: Sql | TransactionSql, person: number) => {
+    const rows = await sql<{ name: string }[]>`select names_of(${person}) as name`
+    return marksOf(
+      testDigests,
+      rows.map(({ name }) => name),
+    )
+  }
+
   return {
     till,
     worker,
@@ -47,9 +58,18 @@ export function prepareReferrals(t: Awaited<ReturnType<typeof prepareTestLedger>
           values (${username}, 'x', 'Mert Arslan', ${phone}, ${verified ? new Date() : null})
           returning id`
         const id = row?.id ?? 0
-        await tx`select accept_invitation(${id}, ${code}, ${known}::bigint[])`
+        const marks = await marksOfPerson(tx, id)
+        await tx`select accept_invitation(${id}, ${code}, ${known}::bigint[], ${asBytes(tx, marks)})`
         return id
       })
+    },
+    /** Somebody has the welcome gift, as at registration. */
+    async welcome(person: number): Promise<void> {
+      const marks = asBytes(t.sql, await marksOfPerson(t.sql, person))
+      const gift = await t.sql<{ name: string }[]>`
+        select name from names_of(${person}) name where name like 'gift:%'`
+      const mark = testDigests.of(gift[0]?.name ?? '')
+      await t.sql`select give_welcome(${person}, ${testDigests.keyId}, decode(${mark}, 'hex'), ${marks})`
     },
     /** The friend buys something at a till of their own, for so many kuruş. */
     async buy(friend: number, total = 6_000, change: Parameters<typeof till.record>[0] = {}) {
@@ -63,11 +83,13 @@ export function prepareReferrals(t: Awaited<ReturnType<typeof prepareTestLedger>
         worker,
         waiting.map(({ id }) => id),
       )
-      const due = await worker<{ id: number }[]>`select id from due_referrals(1000) as id`
+      const due = await worker<{ id: number; friend: number }[]>`
+        select r.id, r.friend_id as friend from due_referrals(1000) d (id) join referrals r using (id)`
       const states: (string | null)[] = []
-      for (const { id } of due) {
+      for (const { id, friend } of due) {
+        const marks = await marksOfPerson(worker, friend)
         const [row] = await worker<{ state: string | null }[]>`
-          select settle_referral(${id}) as state`
+          select settle_referral(${id}, ${asBytes(worker, marks)}) as state`
         states.push(row?.state ?? null)
       }
       return states

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
-import { openDigests } from '#sql/kept-digests.ts'
+import { asBytes, marksOf, openDigests } from '#sql/kept-digests.ts'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { drawSigningKey, readSigningKey } from '#sql/ledger/signing.ts'
@@ -188,7 +188,7 @@ describe('what append-only tables let go', () => {
     await erase()
     const consents = () => db.sql`select from consents where user_id = ${person}`
     expect(await consents()).toHaveLength(2)
-    expect(await db.sql`select from kept_digests where user_id = ${person}`).toHaveLength(2)
+    expect(await db.sql`select from kept_digests where user_id = ${person}`).toHaveLength(3)
     await expect(db.sql`delete from consents where user_id = ${person}`).rejects.toThrow(
       /append-only/,
     )
@@ -200,6 +200,33 @@ describe('what append-only tables let go', () => {
     expect((await run()).forgotten).toBeGreaterThanOrEqual(4)
     expect(await consents()).toHaveLength(0)
     expect(await db.sql`select from kept_digests where user_id = ${person}`).toHaveLength(0)
+  })
+})
+
+describe('the mark of a welcome gift', () => {
+  it('that was given before marks were keyed is keyed without its number, and still known', async () => {
+    const phone = '+905559990001'
+    const [row] = await db.sql<{ coupon: number }[]>`
+      insert into coupons (user_id, source, name, terms, benefit, amount, created_at, expires_at)
+      values (${person}, 'welcome', 'Hoş geldin', '', 'amount', 2500, now(), now() + interval '1 day')
+      returning id as coupon`
+    await db.sql`
+      insert into welcome_gifts (user_id, phone_hash, coupon_id)
+      values (${person}, sha256(convert_to(${phone}, 'UTF8')), ${row?.coupon ?? 0})`
+    const sha = new Bun.CryptoHasher('sha256').update(phone).digest('hex')
+    const ownerOf = async () => {
+      const [found] = await db.sql<{ id: number | null }[]>`
+        select gift_of_number(${phone}, ${asBytes(db.sql, marksOf(digests, [`gift:${sha}`]))}) as id`
+      return found?.id
+    }
+    expect(await ownerOf()).toBe(person)
+    expect(await run(false)).toMatchObject({ keyed: 0 })
+    expect(await run()).toMatchObject({ keyed: 1 })
+    expect(await run()).toMatchObject({ keyed: 0 })
+    const [mark] = await db.sql`
+      select encode(phone_hash, 'hex') as mark, key_id from welcome_gifts where user_id = ${person}`
+    expect(mark).toEqual({ mark: digests.of(`gift:${sha}`), key_id: 'd1' })
+    expect(await ownerOf()).toBe(person)
   })
 })
 

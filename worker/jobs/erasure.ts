@@ -1,21 +1,26 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { KeptDigests } from '#sql/kept-digests.ts'
+import { asBytes, type KeptDigests } from '#sql/kept-digests.ts'
 import type { JobContext } from './context.ts'
 
 /** People whose account ends in one run; the next comes ten minutes later. */
 const mostAtOnce = 100
 
+const marksAtOnce = 1000
+
 /**
  * Ends the accounts whose people cannot take them back any more (decisions/167): says goodbye, and erases
  * whom the last mail has reached. Each person is a transaction of its own, so a killed worker goes on where
  * it stopped, and one that cannot be erased delays no other.
- * @returns how many were told, erased, and had addresses in settled reports to İYS made digests
+ * @returns how many were told, erased, and had addresses in settled reports to İYS made digests; `keyed`: marks of
+ *   welcome gifts that had no key (decisions/188)
  */
 export async function eraseLeft(context: JobContext): Promise<Record<string, number>> {
   const { sql, log, digests } = context
   const [told] = await sql<{ n: number }[]>`select say_farewell(${mostAtOnce}) as n`
-  const counts = { told: told?.n ?? 0, erased: 0, digested: 0, forgotten: 0, searches: 0 }
+  const counts = { told: told?.n ?? 0, keyed: 0, erased: 0, digested: 0, forgotten: 0, searches: 0 }
   if (digests) {
+    // before the erasures: of an erased person nothing unkeyed stays
+    counts.keyed = await keyGifts(sql, digests)
     for (const person of await peopleIn(sql`select people_to_erase(${mostAtOnce}) as id`))
       try {
         if (await erase(sql, digests, person)) counts.erased += 1
@@ -32,6 +37,20 @@ export async function eraseLeft(context: JobContext): Promise<Record<string, num
 
 async function peopleIn(query: PromiseLike<Record<string, unknown>[]>): Promise<number[]> {
   return (await query).map(({ id }) => Number(id))
+}
+
+/** Makes digests of the marks that have no key, so many in a statement. @returns how many */
+async function keyGifts(sql: Sql, digests: KeptDigests): Promise<number> {
+  let keyed = 0
+  for (;;) {
+    const rows = await sql<{ name: string }[]>`select gifts_to_key(${marksAtOnce}) as name`
+    if (rows.length === 0) return keyed
+    const names = rows.map(({ name }) => name)
+    const made = names.map((name) => digests.of(name))
+    const [row] = await sql<{ n: number }[]>`
+      select key_gifts(${digests.keyId}, ${names}::text[], ${asBytes(sql, made)}) as n`
+    keyed += row?.n ?? 0
+  }
 }
 
 /** What is kept of a person, and its digests, hexadecimal. */
@@ -56,7 +75,7 @@ async function erase(sql: Sql, digests: KeptDigests, person: number): Promise<bo
     const { named, made } = await digested(tx, digests, person)
     const [row] = await tx<{ erased: boolean }[]>`
       select erase_person(${person}, ${unusable}, ${digests.keyId}, ${named}::text[],
-                          array(select decode(h, 'hex') from unnest(${made}::text[]) h)) as erased`
+                          ${asBytes(tx, made)}) as erased`
     return row?.erased ?? false
   })
 }
@@ -65,7 +84,6 @@ const digestReports = (sql: Sql, digests: KeptDigests, person: number): Promise<
   sql.begin(async (tx) => {
     const { named, made } = await digested(tx, digests, person)
     const [row] = await tx<{ n: number }[]>`
-      select digest_reports(${person}, ${named}::text[],
-                            array(select decode(h, 'hex') from unnest(${made}::text[]) h)) as n`
+      select digest_reports(${person}, ${named}::text[], ${asBytes(tx, made)}) as n`
     return row?.n ?? 0
   })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { erasePerson, testDigests } from '#sql/testing/test-erasure.ts'
 import { prepareTestLedger } from '#sql/testing/test-ledger.ts'
 import { prepareReferrals } from '#sql/testing/test-referrals.ts'
 import { quietLog } from '../testing/worker.ts'
@@ -6,7 +7,7 @@ import { settleReferrals } from './referrals.ts'
 
 const t = await prepareTestLedger()
 const r = prepareReferrals(t)
-const run = () => settleReferrals({ sql: r.worker, log: quietLog })
+const run = () => settleReferrals({ sql: r.worker, log: quietLog, digests: testDigests })
 
 const dueFor = async (inviter: number) => {
   const friend = await r.invite(inviter)
@@ -29,6 +30,16 @@ it('settles what is due by however many workers, and ends what is too old', asyn
   expect(await r.balanceOf(t.user)).toBe(150)
   expect((await r.referralOf(idle)).state).toBe('lapsed')
   expect(await run()).toEqual({})
+})
+
+it('leaves to an administrator a friend whose number was given later and is an erased account’s', async () => {
+  const gone = await t.newUser()
+  await t.sql`update users set phone = '+905321110021' where id = ${gone}`
+  await erasePerson(t.sql, gone)
+  const friend = await dueFor(t.user)
+  await t.sql`update users set phone = '+905321110021' where id = ${friend}`
+  expect(await run()).toEqual({ flagged: 1 })
+  expect((await r.referralOf(friend)).doubts).toEqual(['erased'])
 })
 
 it('goes on behind one whose entry is refused', async () => {

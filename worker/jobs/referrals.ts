@@ -1,3 +1,4 @@
+import { asBytes, marksOf } from '#sql/kept-digests.ts'
 import type { JobContext } from './context.ts'
 
 /** Invitations that one run settles, and those that it ends; the next run has the others. */
@@ -14,22 +15,27 @@ type Counts = Partial<
 /**
  * Settles the invitations that are due (programme.md §6), each in a transaction of its own: both people
  * get their points, or somebody has to judge, or the points come back. Who is held by somebody else waits
- * for the next run. The database's clock decides; a repetition finds nothing left to do.
+ * for the next run. Without keys for digests nobody was erased, and no friend is somebody who was (decisions/187).
+ * The database's clock decides; a repetition finds nothing left to do.
  */
 export async function settleReferrals({
   sql,
   log,
-}: Pick<JobContext, 'sql' | 'log'>): Promise<Counts> {
+  digests,
+}: Pick<JobContext, 'sql' | 'log' | 'digests'>): Promise<Counts> {
   const counts: Counts = {}
   const count = (what: keyof Counts, by = 1) => {
     counts[what] = (counts[what] ?? 0) + by
   }
-  const due = await sql<{ id: number }[]>`select id from due_referrals(${batch}) as id`
-  for (const { id } of due) {
+  const due = await sql<{ id: number; names: string[] }[]>`
+    select r.id, array(select names_of(r.friend_id)) as names
+      from due_referrals(${batch}) d (id) join referrals r using (id) order by r.id`
+  for (const { id, names } of due) {
+    const marks = digests ? marksOf(digests, names) : []
     try {
       const [done] = await sql<
         { state: keyof Counts | null }[]
-      >`select settle_referral(${id}) as state`
+      >`select settle_referral(${id}, ${asBytes(sql, marks)}) as state`
       if (done?.state) count(done.state)
     } catch (error) {
       // one whose entry is refused, at the bound of a balance, must not keep the others waiting

@@ -91,6 +91,7 @@ it('removes what has expired and keeps the rest', async () => {
     attempts: 1,
     refused: 1,
     securityLines: 1,
+    coarserAddresses: 0,
     scans: 1,
     pushes: 1,
     answers: 1,
@@ -108,6 +109,7 @@ it('removes what has expired and keeps the rest', async () => {
     attempts: 0,
     refused: 0,
     securityLines: 0,
+    coarserAddresses: 0,
     scans: 0,
     pushes: 0,
     answers: 0,
@@ -133,6 +135,45 @@ it('removes what has expired and keeps the rest', async () => {
     devices: 1,
     recentPush: 2,
     invited: 'open@telve.example',
+  })
+})
+
+describe('network addresses of the security log', () => {
+  const lines = () => db.sql<{ address: string | null }[]>`
+    select address from security_log where kind = 'password_changed' order by id`
+  const write = (age: string, ...addresses: (string | null)[]) => db.sql`
+    insert into security_log (at, kind, address)
+    select now() - ${age}::interval, 'password_changed', address
+      from unnest(${addresses}::text[]) with ordinality as line (address, n) order by n`
+
+  it('are their networks after 90 days, and the lines stay', async () => {
+    await write('91 days', '203.0.113.87', '2001:db8:aaaa:bbbb::1', '2001:db8:cccc:dddd::/64')
+    await write('91 days', 'unknown', null, 'none at all')
+    await write('89 days', '203.0.113.87')
+    expect((await removeExpired(worker)).coarserAddresses).toBe(4)
+    expect((await lines()).map(({ address }) => address)).toEqual([
+      ...['203.0.113.0/24', '2001:db8:aaaa::/48', '2001:db8:cccc::/48'],
+      ...['unknown', null, 'unknown', '203.0.113.87'],
+    ])
+    expect((await removeExpired(worker)).coarserAddresses).toBe(0)
+  })
+
+  it.each([
+    [
+      'while it is new',
+      `set address = coarse_address(address) where at > now() - interval '90 days'`,
+    ],
+    ['to another one', `set address = '198.51.100.0/24'`],
+    ['to none', 'set address = null'],
+    ['together with its line', `set address = coarse_address(address), kind = 'sign_in'`],
+  ])('are not changed %s, not even by the owner', async (_, change) => {
+    await write('1 day', '203.0.113.87')
+    await expect(db.sql.unsafe(`update security_log ${change}`)).rejects.toThrow('append-only')
+  })
+
+  it('are none of the worker’s business otherwise', async () => {
+    await expect(worker`select address from security_log`).rejects.toThrow('permission denied')
+    await expect(worker`update security_log set address = ''`).rejects.toThrow('permission denied')
   })
 })
 

@@ -10,7 +10,8 @@ const foreignKeyViolation = '23503'
  * addresses, spent challenges, and
  * authenticator apps that nobody confirmed within a day. It removes uploaded pictures a day after
  * their last upload if nothing refers to them. Attempts beyond a limit become lines of the security
- * log, whose lines are removed by whole months, two years after a month has ended.
+ * log, whose lines keep the network of their address alone after 90 days (decisions/192) and are
+ * removed by whole months, two years after a month has ended.
  *
  * @returns how many rows of each went, and how many lines were logged
  */
@@ -20,6 +21,7 @@ export const removeExpired = async (sql: Sql) => ({
   attempts: (await dropAttempts(sql)).count,
   refused: await logRefused(sql),
   securityLines: (await dropSecurityLines(sql)).count,
+  coarserAddresses: await coarsenAddresses(sql),
   scans: (await dropScans(sql)).count,
   pushes: (await dropPushes(sql)).count,
   answers: (await dropAnswers(sql)).count,
@@ -45,11 +47,18 @@ async function logRefused(sql: Sql): Promise<number> {
   return row?.lines ?? 0
 }
 
-/** The limit per sweep: the first one after years of growth must not take long. */
+/** Lines of the security log that a sweep takes: the first one after years of growth must not take long. */
+const linesAtOnce = 10_000
+
 const dropSecurityLines = (sql: Sql) => sql`
   delete from security_log where id in (
     select id from security_log
-     where at < date_trunc('month', now() - interval '2 years') order by at limit 10000)`
+     where at < date_trunc('month', now() - interval '2 years') order by at limit ${linesAtOnce})`
+
+async function coarsenAddresses(sql: Sql): Promise<number> {
+  const [row] = await sql<{ lines: number }[]>`select coarsen_addresses(${linesAtOnce}) as lines`
+  return row?.lines ?? 0
+}
 
 const dropScans = (sql: Sql) => sql`
   delete from scans where expires_at < now() - interval '1 day'`

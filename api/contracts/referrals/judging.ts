@@ -16,9 +16,10 @@ export type ReferralState = z.output<typeof ReferralState>
 
 /**
  * Why the two may be one person: the friend's phone number is another account's, their mailbox is the
- * inviter's or another friend's, they share a browser, or the inviter recorded the friend's bills.
+ * inviter's or another friend's, they share a browser, or the inviter recorded the friend's bills; or the
+ * friend's phone number or address was that of an erased account.
  */
-const Doubt = z.enum(['phone', 'mailbox', 'device', 'till'])
+const Doubt = z.enum(['phone', 'mailbox', 'device', 'till', 'erased'])
 export type Doubt = z.output<typeof Doubt>
 
 const Someone = z.object({ id: Id, fullName: z.string(), username: z.string() })

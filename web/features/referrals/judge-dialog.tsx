@@ -1,15 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod'
 import { judgeReferral, type Referral } from '#api/contracts/referrals/judging.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
-import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { announceFailure, announceSuccess, announceWarning } from '#web/shared/announcing.ts'
+import { currentOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { currentUserQuery } from '#web/shared/session.ts'
 import { judgeMutation } from './judging-queries.ts'
-import { doubtLabels } from './referral-words.ts'
+import { doubtLabels, verdictOf } from './referral-words.ts'
 
 /** What is to be decided about an invitation. */
 export interface Decision {
@@ -19,23 +23,49 @@ export interface Decision {
 
 const Reason = z.object({ reason: bodyOf(judgeReferral).shape.reason })
 
-/** Grants or rejects an invitation, with a reason. */
-export function JudgeDialog({ referral, grant, onClose }: Decision & { onClose: () => void }) {
+/** Whether an invitation can still be judged so: what was rejected can be granted, not the other way. */
+const isOpen = ({ state }: Referral, grant: boolean) =>
+  state === 'flagged' || (grant && state === 'rejected')
+
+/**
+ * Grants or rejects an invitation, with a reason. If it has changed since it was listed, the dialog goes on
+ * with what it is now, or says who has decided.
+ */
+export function JudgeDialog({
+  referral: listed,
+  grant,
+  onClose,
+}: Decision & { onClose: () => void }) {
+  const [referral, setReferral] = useState(listed)
   const { id, version, friend, inviter, doubts, inviterPoints, friendPoints } = referral
+  const { data: user } = useQuery(currentUserQuery)
   const judge = useMutation(judgeMutation(useQueryClient()))
   const form = useContractForm(Reason, {
     draft: `referral-${id}`,
     defaultValues: { reason: '' },
   })
+  const succeed = () => {
+    announceSuccess(grant ? 'Davet onaylandı; puanlar yazılıyor.' : 'Davet reddedildi.')
+    onClose()
+  }
+  /** Goes on with what the invitation is now. */
+  const follow = (now: Referral, reason: string) => {
+    const { judged, isGranted } = now
+    // the answer to one's own judgement was lost
+    if (judged?.by?.id === user?.id && judged?.reason === reason && isGranted === grant)
+      return succeed()
+    if (isOpen(now, grant)) return setReferral(now)
+    announceWarning(verdictOf(now) ?? 'Bu davet artık karar beklemiyor.')
+    onClose()
+  }
   const submit = form.handleSubmit(({ reason }) =>
     judge.mutate(
       { id, version, body: { grant, reason } },
       {
-        onSuccess: () => {
-          announceSuccess(grant ? 'Davet onaylandı; puanlar yazılıyor.' : 'Davet reddedildi.')
-          onClose()
-        },
+        onSuccess: succeed,
         onError: (error) => {
+          const now = currentOf(judgeReferral, error)
+          if (now) return follow(now, reason)
           announceFailure(error, 'Karar kaydedilemedi')
           showRefusal(form, error)
         },
@@ -57,6 +87,11 @@ export function JudgeDialog({ referral, grant, onClose }: Decision & { onClose: 
       onSubmit={submit}
       onClose={onClose}
     >
+      {version !== listed.version && (
+        <Banner tone="warning" title="Bu davet siz açtıktan sonra değişti">
+          {`${verdictOf(referral) ?? 'Yeni bilgiler aşağıda.'} Kararınızı yine de kaydedebilirsiniz.`}
+        </Banner>
+      )}
       <ul className="grid gap-1 rounded-field bg-sunken px-3 py-2.5 text-sm">
         {doubts.map((doubt) => (
           <li key={doubt}>{doubtLabels[doubt]}</li>

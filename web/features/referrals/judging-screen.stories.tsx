@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { judgeReferral, listReferrals } from '#api/contracts/referrals/judging.ts'
+import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { flaggedReferrals } from '#api/mocks/referral-fixtures.ts'
 import { JudgingScreen } from './judging-screen.tsx'
@@ -42,20 +43,85 @@ export const Default: Story = {
   },
 }
 
-/** Somebody else was quicker. */
-export const JudgedMeanwhile: Story = {
+/** Judges Şebnem's invitation in the open list. */
+const judge = async (canvasElement: HTMLElement, act: 'Reddet' | 'Ödülü ver', reason: string) => {
+  const canvas = within(canvasElement)
+  await userEvent.click(await canvas.findByRole('button', { name: `${act}: Şebnem Kara` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/^Gerekçe/), reason)
+  await userEvent.click(
+    dialog.getByRole('button', { name: act === 'Reddet' ? 'Reddet' : 'Ödülü Ver' }),
+  )
+  return dialog
+}
+const judgedBy = (by: { id: number; fullName: string }, isGranted: boolean, reason: string) =>
+  flaggedReferrals.slice(0, 1).map((one) =>
+    refusesStale(judgeReferral, {
+      ...one,
+      state: isGranted ? 'waiting' : 'rejected',
+      isGranted,
+      judged: { by, at: '2026-11-22T15:45:00+03:00', reason },
+      version: 3,
+    }),
+  )
+const baris = { id: 3, fullName: 'Barış Kaya' }
+
+/** Another doubt has arisen: the dialog shows it, and the next try is for the version that is shown. */
+export const ChangedMeanwhile: Story = {
   parameters: {
     msw: flaggedReferrals
       .slice(0, 1)
-      .map((one) => refusesStale(judgeReferral, { ...one, version: 3 })),
+      .map((one) =>
+        refusesStale(judgeReferral, { ...one, doubts: [...one.doubts, 'till'], version: 3 }),
+      ),
   },
+  play: async ({ canvasElement, msw }) => {
+    const dialog = await judge(canvasElement, 'Reddet', 'Aynı kişi.')
+    await expect(await dialog.findByText('Bu davet siz açtıktan sonra değişti')).toBeVisible()
+    await expect(dialog.getByText('Alışverişi davet eden kaydetmiş')).toBeVisible()
+    const versions: unknown[] = []
+    msw.use(
+      answers(judgeReferral, ({ headers }) => {
+        versions.push(headers.get('if-match'))
+        const [first] = flaggedReferrals
+        if (!first) throw new Error('no fixture')
+        return { ...first, state: 'rejected', version: 4 }
+      }),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Reddet' }))
+    await expect(await screen.findByText('Davet reddedildi.')).toBeVisible()
+    await expect(versions).toEqual(['"3"'])
+  },
+}
+
+/** Somebody else was quicker: there is nothing left to decide. */
+export const GrantedMeanwhile: Story = {
+  parameters: { msw: judgedBy(baris, true, 'İki kardeş.') },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reddet: Şebnem Kara' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Daveti reddet' })
-    await userEvent.type(within(dialog).getByLabelText(/^Gerekçe/), 'Aynı kişi.')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Reddet' }))
-    await expect(await within(dialog).findByText(/siz açtıktan sonra değişti/)).toBeVisible()
+    await judge(canvasElement, 'Reddet', 'Aynı kişi.')
+    await expect(await screen.findByText('Barış Kaya ödülü vermiş: “İki kardeş.”')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+/** What somebody else has rejected can be granted all the same, in the knowledge of it. */
+export const RejectedMeanwhile: Story = {
+  parameters: { msw: judgedBy(baris, false, 'Aynı kişi.') },
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const dialog = await judge(canvasElement, 'Ödülü ver', 'İki kardeş.')
+    await expect(await dialog.findByText(/^Barış Kaya daveti reddetmiş/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Ödülü Ver' })).toBeEnabled()
+  },
+}
+
+/** The answer to the first try was lost: the second finds one's own judgement, and says so. */
+export const AnswerLost: Story = {
+  parameters: { msw: judgedBy(elif, false, 'Aynı kişi.') },
+  play: async ({ canvasElement }) => {
+    await judge(canvasElement, 'Reddet', 'Aynı kişi.')
+    await expect(await screen.findByText('Davet reddedildi.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
 

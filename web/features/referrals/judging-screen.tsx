@@ -2,16 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Referral, ReferralState } from '#api/contracts/referrals/judging.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Email } from '#ui/data/email.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatDate, formatDateTime, formatNumber } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
+import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { type Decision, JudgeDialog } from './judge-dialog.tsx'
 import { judgedReferralsQuery } from './judging-queries.ts'
@@ -34,25 +32,16 @@ export function JudgingScreen() {
         value={state}
         onValueChange={setState}
       />
-      {list.isError && rows.length === 0 ? (
-        <ErrorState pending={list.isFetching} onRetry={() => void list.refetch()}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      ) : (
-        <DataTable
-          label="Davetler"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          loadingRows={list.isPending ? 6 : undefined}
-          empty={
-            <EmptyState>
-              {state === 'flagged' ? 'Karar bekleyen davet yok.' : 'Burada davet yok.'}
-            </EmptyState>
-          }
-          stackBelow="64rem"
-        />
-      )}
+      <QueryTable
+        stackBelow="64rem"
+        label="Davetler"
+        query={list}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loadingRows={6}
+        none={state === 'flagged' ? 'Karar bekleyen davet yok.' : 'Burada davet yok.'}
+      />
       <MorePages list={list} />
       {decision && <JudgeDialog {...decision} onClose={() => setDecision(undefined)} />}
     </Screen>
@@ -64,7 +53,7 @@ const columnsOf = (decide: (decision: Decision) => void): DataColumn<Referral>[]
     id: 'friend',
     header: 'Davet edilen',
     primary: true,
-    cell: ({ friend }) => <Someone person={friend} isPrimary />,
+    cell: ({ friend }) => <Someone person={friend} />,
   },
   { id: 'inviter', header: 'Davet eden', cell: ({ inviter }) => <Someone person={inviter} /> },
   { id: 'registered', header: 'Kayıt', cell: ({ registeredAt }) => formatDate(registeredAt) },
@@ -84,7 +73,7 @@ const columnsOf = (decide: (decision: Decision) => void): DataColumn<Referral>[]
       doubts.length === 0 ? (
         <span className="text-muted">–</span>
       ) : (
-        <span className="flex flex-wrap gap-1 max-sm:justify-end">
+        <span className="min-w-0 *:m-0.5">
           {doubts.map((doubt) => (
             <Badge key={doubt} tone="warning" className="whitespace-normal">
               {doubtLabels[doubt]}
@@ -102,17 +91,10 @@ const columnsOf = (decide: (decision: Decision) => void): DataColumn<Referral>[]
   },
 ]
 
-function Someone({
-  person,
-  isPrimary = false,
-}: {
-  person: Referral['inviter']
-  /** names the row: it does not stand opposite a heading on small cards */
-  isPrimary?: boolean
-}) {
+function Someone({ person }: { person: Referral['inviter'] }) {
   if (!person) return <span className="text-muted">Hesap silinmiş</span>
   return (
-    <span className={isPrimary ? 'min-w-0' : 'min-w-0 max-sm:text-end'}>
+    <span className="min-w-0">
       {person.fullName}
       <Email address={person.username} className="block text-muted text-xs" />
     </span>
@@ -122,7 +104,7 @@ function Someone({
 function Verdict({ referral: { judged, isGranted, state } }: { referral: Referral }) {
   if (!judged) return <span className="text-muted">–</span>
   return (
-    <span className="min-w-0 break-words max-sm:text-end">
+    <span className="min-w-0 break-words">
       {isGranted ? 'Onaylandı' : 'Reddedildi'}
       {isGranted && state === 'waiting' && ', puanlar yazılıyor'}
       <span className="block text-muted text-xs">

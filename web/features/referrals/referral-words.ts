@@ -1,4 +1,4 @@
-import type { Doubt, ReferralState } from '#api/contracts/referrals/judging.ts'
+import type { Doubt, Referral, ReferralState } from '#api/contracts/referrals/judging.ts'
 import type { Invitation } from '#api/contracts/referrals/referrals.ts'
 import { formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 
@@ -50,4 +50,11 @@ export const doubtLabels: Record<Doubt, string> = {
   mailbox: 'E-posta kutusu aynı',
   device: 'Aynı tarayıcı kullanılmış',
   till: 'Alışverişi davet eden kaydetmiş',
+  erased: 'Silinmiş bir hesabın telefonu veya e-postası',
 }
+
+/** What an administrator has decided about an invitation; undefined where nobody has. */
+export const verdictOf = ({ judged, isGranted }: Referral): string | undefined =>
+  judged
+    ? `${judged.by?.fullName ?? 'Bir yönetici'} ${isGranted ? 'ödülü vermiş' : 'daveti reddetmiş'}: “${judged.reason}”`
+    : undefined
