@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { createClient } from 'redis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { drawSigningKey } from '#sql/ledger/signing.ts'
+import { databaseText } from '#sql/testing/database-text.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { openQueue } from '#worker/queue.ts'
+import { redisText } from '#worker/testing/redis-text.ts'
 
 // Issue 15 §8: after an account is erased no row, log line, mail, job or file holds name, e-mail or phone.
 // The API and the worker run as processes; what they log is caught. Uploads are rows of `media`.
@@ -201,60 +202,6 @@ async function live(id: number): Promise<void> {
     values (${id}, 'POST /api/x', 'k', sha256('x'), ${words})`
 }
 
-/** A logical dump: every table, as COPY writes it. */
-async function dump(): Promise<Map<string, string>> {
-  const tables = await database.sql<{ name: string }[]>`
-    select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'm') and n.nspname !~ '^pg_|^information_schema$' order by 1`
-  const out = new Map<string, string>()
-  for (const { name } of tables) {
-    const stream = await database.sql.unsafe(`copy ${name} to stdout`).readable()
-    const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(chunk as Buffer)
-    out.set(name, Buffer.concat(chunks).toString('utf8'))
-  }
-  return out
-}
-
-async function openRedis() {
-  const client = createClient({ url: redisUrl })
-  await client.connect()
-  return client
-}
-
-/** Every key and value in Redis. */
-async function redisText(): Promise<string> {
-  const client = await openRedis()
-  const parts: string[] = []
-  for await (const keysFound of client.scanIterator())
-    for (const key of keysFound) {
-      const bytes = await client.sendCommand(['DUMP', key])
-      parts.push(key, String(bytes), JSON.stringify(await readable(client, key)))
-    }
-  client.destroy()
-  return parts.join('\n')
-}
-async function readable(
-  client: Awaited<ReturnType<typeof openRedis>>,
-  key: string,
-): Promise<unknown> {
-  switch (await client.type(key)) {
-    case 'hash':
-      return client.hGetAll(key)
-    case 'list':
-      return client.lRange(key, 0, -1)
-    case 'set':
-      return client.sMembers(key)
-    case 'zset':
-      return client.zRange(key, 0, -1)
-    case 'stream':
-      return client.xRange(key, '-', '+')
-    default:
-      return client.get(key)
-  }
-}
-
 const found = (texts: Iterable<[string, string]>) =>
   [...texts].filter(([, text]) => traces.test(text)).map(([name]) => name)
 
@@ -279,7 +226,7 @@ test('who deletes the account is found nowhere after 14 days, and what they did 
   await until('mails go out', async () => (await mails()).length >= 2)
 
   // the search finds what it looks for, as long as it is there
-  const before = found(await dump()).map((name) => name.replace('public.', ''))
+  const before = found(await databaseText(sql)).map((name) => name.replace('public.', ''))
   expect(before).toEqual(
     expect.arrayContaining([
       ...['users', 'ratings', 'orders', 'order_lines', 'order_refunds', 'purchase_refunds'],
@@ -316,8 +263,8 @@ test('who deletes the account is found nowhere after 14 days, and what they did 
   await queue.close()
   expect(await mails()).not.toContain('farewell')
 
-  expect(found(await dump())).toEqual([])
-  expect(traces.test(await redisText())).toBe(false)
+  expect(found(await databaseText(sql))).toEqual([])
+  expect(traces.test(await redisText(redisUrl))).toBe(false)
   expect(logged.join('')).toContain('people erased')
   expect(
     logged

@@ -1,4 +1,5 @@
 import { openLog } from '#platform/log.ts'
+import { wordsOf } from '#platform/redaction.ts'
 
 /** An error that a person can fix; its message is for them. */
 export class Failure extends Error {}
@@ -17,10 +18,13 @@ function sentenceFor(error: unknown): string | undefined {
   return sentences[code ?? '']?.(path ?? 'its own folder')
 }
 
-/** A sentence about an error, for the person at the terminal. */
+/**
+ * A sentence about an error, for the person at the terminal and for logs: without the rows and values
+ * that a database quotes.
+ */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return sentenceFor(error) ?? (error.message || error.name)
+  return sentenceFor(error) ?? wordsOf(error)
 }
 
 /**

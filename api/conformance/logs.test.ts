@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
+import { marker, traces } from '#platform/testing/marked-person.ts'
 import { register } from '../contracts/auth/sign-in.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
@@ -7,14 +8,6 @@ import { samples } from './samples.ts'
 import { openTestApp, requestTo, type TestApp, type Visitor } from './test-app.ts'
 
 // What requests carry of people stays out of every line that the process logs, whatever becomes of them.
-
-const marker = {
-  name: 'Zerrinnaz Karabulutoğlu',
-  phone: '0537 919 28 37',
-  email: 'zerrinnaz.k@posta.example',
-  token: 'Zx9-kabak_TLV1zx9-kabak_TLV2zx9-kabak_TLV3q',
-}
-const traces = /zerrinnaz|karabulut|919[ -]?28[ -]?37|posta\.example|zx9-kabak/i
 
 let app: TestApp
 const lines: string[] = []

@@ -10,6 +10,12 @@ const sentences = {
     'Telve’yi işleten ekip, hesabınızın iki adımlı doğrulamasını ve geçiş anahtarlarını kaldırdı.',
 } as const
 
+const headings = {
+  recovery_code: 'Hesabınıza kurtarma koduyla giriş yapıldı',
+  administrator: 'Hesabınızın ikinci giriş adımı kaldırıldı',
+  operator: 'Hesabınızın ikinci giriş adımı kaldırıldı',
+} as const
+
 /** Somebody who had lost the second factor got in all the same. */
 export const factorRecovered: Template<'factor_recovered'> = {
   data: z.object({
@@ -17,9 +23,9 @@ export const factorRecovered: Template<'factor_recovered'> = {
     at: z.iso.datetime({ offset: true }),
   }),
   write: ({ data, pages }) => ({
-    subject: 'Hesabınıza kurtarma yoluyla erişildi',
+    subject: headings[data.by],
     preview: sentences[data.by],
-    heading: 'Hesabınıza kurtarma yoluyla erişildi',
+    heading: headings[data.by],
     paragraphs: [
       sentences[data.by],
       'Bunu siz istemediyseniz hemen yeni bir şifre belirleyin ve bir yöneticiye haber verin.',

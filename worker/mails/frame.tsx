@@ -206,8 +206,9 @@ function Button({ button: { label, href } }: { button: NonNullable<Letter['butto
           color: light('primary-ink'),
           backgroundColor: light('primary'),
           borderRadius: 999,
-          padding: '12px 24px',
+          padding: '12px 20px',
           margin: '6px 0 0',
+          textAlign: 'center',
         }}
       >
         {label}

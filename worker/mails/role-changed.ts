@@ -3,7 +3,7 @@ import { formatInstant, type Template } from './letter.ts'
 
 const sentences = {
   admin: 'Telve hesabınıza yönetici yetkisi verildi.',
-  staff: 'Telve hesabınızın yetkisi artık kasa yetkisi.',
+  staff: 'Telve hesabınızda artık kasa yetkisi var.',
   customer: 'Telve hesabınızdaki kasa ve yönetici yetkileri kaldırıldı.',
 } as const
 

@@ -21,6 +21,8 @@ export interface TestMailServer {
     /** awaited after the message was taken, before the server says so */
     taken?: (() => Promise<void>) | undefined
   }
+  /** what it says to whom it refuses */
+  says: string
   close(): Promise<void>
 }
 
@@ -28,7 +30,7 @@ export interface TestMailServer {
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const answers: TestMailServer['answers'] = {}
-  const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
+  const refusal = (code: number) => Object.assign(new Error(mails.says), { responseCode: code })
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -62,11 +64,13 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
-  return {
+  const mails: TestMailServer = {
     url: `smtp://telve:gizli@127.0.0.1:${bound}`,
     port: bound,
     received,
     answers,
+    says: 'no',
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  return mails
 }

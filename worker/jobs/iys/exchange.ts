@@ -45,9 +45,9 @@ export async function exchangeConsents({ sql, log, iys }: Exchange): Promise<voi
   }
   if (Object.values(counts).some((count) => count > 0)) log.info('consents exchanged', counts)
   const { overdue, refused, holidaysUntil } = await concernsOf(sql)
-  if (overdue + refused > 0) log.error('İYS reports need somebody', { overdue, refused })
+  if (overdue + refused > 0) log.error('İYS reports need somebody', undefined, { overdue, refused })
   if (new Date(holidaysUntil).getTime() < Date.now() + 180 * 86_400_000)
-    log.error('the table of public holidays runs out', { holidaysUntil })
+    log.error('the table of public holidays runs out', undefined, { holidaysUntil })
 }
 
 /** @returns how many accounts learned something */
