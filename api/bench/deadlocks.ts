@@ -24,7 +24,10 @@ import { inspectProgramme } from './promises.ts'
 import { openScans } from './purchases.ts'
 import { pick, type Run } from './sender.ts'
 import { billClient, type SentBill } from './torture/bills.ts'
+import { erase, settle } from './torture/chores.ts'
+import { friendClient, judgeSome, nobodyInvited, type SentFriends } from './torture/friends.ts'
 import { hangingClient, nothingSent, pointsExpire, rewardClient } from './torture/gifts.ts'
+import { inspectFriends, sumFriends } from './torture/inspect-friends.ts'
 import { orderClient, type SentOrder } from './torture/orders.ts'
 import { pointsClient } from './torture/points.ts'
 
@@ -34,7 +37,7 @@ const pause = 40
 
 /**
  * Hunts deadlocks: two API processes record purchases, refunds, redemptions, entries, coffees and orders of
- * few people, while people, rewards, campaigns, rules, stamp cards, prices and branches are edited, points,
+ * few people, and invited friends who delete their accounts, while people, rewards, campaigns, rules, stamp cards, prices and branches are edited, points,
  * coupons and orders expire, notifications are delivered and projections are rebuilt. Prints the deadlocks that PostgreSQL has
  * counted (retried ones too), and the longest waits of a till.
  *
@@ -73,6 +76,7 @@ export const benchDeadlocks = async (
     )
     const bills = new Map<string, SentBill>()
     const gifts = nothingSent()
+    const friends = nobodyInvited()
     const tills: number[] = []
     const took = (ms: number) => tills.push(ms)
     const counts: Record<string, number> = {}
@@ -85,11 +89,13 @@ export const benchDeadlocks = async (
       ...Array.from({ length: 6 }, () => pointsClient(bench, port, { ...run, sent: new Map() })),
       ...Array.from({ length: 3 }, () => rewardClient(bench, port, { ...run, gifts, programme })),
       hangingClient(bench, port, { ...run, gifts, programme, cookies }),
+      ...Array.from({ length: 3 }, () => friendClient(bench, port, { ...run, ...friends, bills })),
       ...Array.from({ length: 4 }, () => orderClient(bench, port, { ...run, took, ...ordering })),
     ])
     const acts = {
       ...(await edits(bench, api, programme)),
       ...(await editsOfOrdering(api, ordering)),
+      ...ofFriends({ api, worker, owner: bench.sql }, friends),
       ...(await chores(bench, worker)),
     }
     const meanwhile = Object.entries(acts).map(([name, act]) => repeat(run, name, act, counts))
@@ -97,7 +103,11 @@ export const benchDeadlocks = async (
     run.load.over = true
     await Promise.all([...clients, ...meanwhile])
     const waited = await waits.stop()
-    run.violations.push(...(await inspectProgramme(bench.sql)), ...(await inspectOrders(bench.sql)))
+    run.violations.push(
+      ...(await inspectProgramme(bench.sql)),
+      ...(await inspectOrders(bench.sql)),
+      ...(await inspectFriends(bench.sql, friends)),
+    )
     // The server's counters are some moments late.
     await Bun.sleep(2_000)
     const deadlocks = await deadlocksOf(bench)
@@ -108,7 +118,7 @@ export const benchDeadlocks = async (
         `${[...gifts.redeemed.values()].filter((r) => r.couponId !== undefined).length} redemptions, ` +
         `${gifts.cancelled.size} given back, ` +
         `${[...ordering.orders.values()].filter((o) => o.orderId !== undefined).length} orders; ` +
-        Object.entries(counts)
+        Object.entries({ ...(await sumFriends(bench.sql)), ...counts })
           .map(([name, count]) => `${count} × ${name}`)
           .join(', '),
     )
@@ -250,6 +260,20 @@ const editsOfOrdering = async (
     },
   }
 }
+
+/** What becomes of invitations and of deleted accounts meanwhile. */
+const ofFriends = (
+  { api, worker, owner }: { api: Sql; worker: Sql; owner: Sql },
+  friends: SentFriends,
+) => ({
+  'settle invitations': () => settle(worker),
+  'settle them beside': () => settle(worker),
+  'judge invitations': () => judgeSome(api, friends),
+  'erase accounts': () => erase({ worker, owner }),
+  'sign in on a shared browser': () => api`
+    select note_shared_browser(r.friend_id, array[r.inviter_id])
+      from (select friend_id, inviter_id from referrals where random() < 0.002 limit 1) r`,
+})
 
 /** What the worker and the operator do meanwhile. */
 const chores = async (bench: BenchEnvironment, worker: Sql) => {

@@ -9,6 +9,8 @@ import { openNights, setUpProgramme } from '../programme.ts'
 import { inspectProgramme } from '../promises.ts'
 import { pick, type Run } from '../sender.ts'
 import { billClient, inspectBills, type SentBill } from './bills.ts'
+import { type Chores, startChores } from './chores.ts'
+import { friendClient, judgeClient, nobodyInvited, type SentFriends } from './friends.ts'
 import {
   hangingClient,
   inspectGifts,
@@ -18,7 +20,7 @@ import {
   rewardClient,
   type SentGifts,
 } from './gifts.ts'
-import { type Chores, startChores } from './order-chores.ts'
+import { finishFriends, inspectFriends, sumFriends } from './inspect-friends.ts'
 import { inspectAnswers, orderClient, type SentOrder } from './orders.ts'
 import {
   inspectPoints,
@@ -62,12 +64,14 @@ interface Sent {
   bills: Map<string, SentBill>
   gifts: SentGifts
   orders: Map<string, SentOrder>
+  friends: SentFriends
 }
 
 /**
  * Kills the API, the worker's chores and PostgreSQL with -9, in turn and together, under load from clients
  * that retry with the same key: entries, bills with coupons and stamps, refunds, redemptions, coffees, orders
- * that points and coupons pay a part of, and nights in which points expire. Compares the answers they received with
+ * that points and coupons pay a part of, friends who are invited, judged and refunded and who delete their accounts,
+ * and nights in which points expire. Compares the answers they received with
  * the ledger, and the ledger with what the programme and ordering promise.
  */
 export const torture = async (
@@ -87,6 +91,7 @@ export const torture = async (
     bills: new Map(),
     gifts: nothingSent(),
     orders: new Map(),
+    friends: nobodyInvited(),
   }
   const run: Run = { load: { on: true, over: false }, violations: [] }
   const shop = await setUpShop(sql)
@@ -111,6 +116,8 @@ export const torture = async (
       hangingClient(bench, port, { ...run, gifts: sent.gifts, programme, cookies }),
     ),
     ...times(orderers, () => orderClient(bench, port, { ...run, ...ordering })),
+    ...times(6, () => friendClient(bench, port, { ...run, ...sent.friends, bills: sent.bills })),
+    judgeClient(bench, { ...run, ...sent.friends }),
     systemClient(bench, { ...run, sent: sent.points }),
     nightly(bench, { ...run, nights, everyMs }),
   ]
@@ -128,6 +135,7 @@ export const torture = async (
       ...(await ask(() => inspectGifts(sql, sent.gifts))),
       ...(await ask(() => inspectAnswers(sql, sent.orders))),
       ...(await ask(() => inspectOrders(sql))),
+      ...(await ask(() => inspectFriends(sql, sent.friends))),
       ...(await ask(() => inspectProgramme(sql))),
       ...(await ask(() => inspectLedger(sql))),
     )
@@ -164,6 +172,7 @@ export const torture = async (
     await Promise.all(working)
     // Points of an order that ends now may be older than the night that follows.
     await chores.kill()
+    run.violations.push(...(await ask(() => finishFriends(bench.url, sql))))
     await ask(() => nights.next())
     await ask(() => inspectProgramme(sql)) // brings lots up to the last entry
     await ask(() => pointsExpire(sql))
@@ -172,7 +181,7 @@ export const torture = async (
     return {
       ...{ minutes, kills, stuck, audits, violations: run.violations },
       ...(await sumPoints(sql, sent.points)),
-      programme: await sumProgramme(sql, sent),
+      programme: { ...(await sumProgramme(sql, sent)), ...(await sumFriends(sql)) },
     }
   } finally {
     run.load.over = true
