@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lastingDay } from '#sql/testing/lasting-day.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { openScan } from '../conformance/purchase-samples.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
@@ -12,6 +13,7 @@ import { shortName } from './ticket-queries.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
+  await lastingDay(app.owner)
 })
 afterAll(() => app.close())
 

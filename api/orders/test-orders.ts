@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type * as z from 'zod'
+import { lastingDay } from '#sql/testing/lasting-day.ts'
 import {
   countUnits,
   newBranch,
@@ -40,6 +41,7 @@ export function prepareTestOrders() {
   let branch = 0
   beforeAll(async () => {
     app = await openTestApp()
+    await lastingDay(app.owner)
   })
   afterAll(() => app.close())
   beforeEach(async () => {

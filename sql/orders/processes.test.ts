@@ -1,10 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
+import { lastingDay } from '../testing/lasting-day.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { countUnits, newBranch, newItem } from '../testing/test-shop.ts'
 import { openOrders } from './orders.ts'
 import type { OrderRequest } from './placing.ts'
 
 const { sql, url, drop } = await testDatabase()
+await lastingDay(sql)
 interface Quote {
   due: number
   promise: string
@@ -80,7 +82,7 @@ it('processes that place at once sell what is there, and number each order once'
 
 it('a quarter hour has what fits, whoever sends it', async () => {
   const { branchId, lines, slot } = await usedBranch(600, 90)
-  if (!slot) return // in the last half hour of the branch's day
+  if (!slot) throw new Error('no slot')
   expect(await sendAll(await newPeople(60), { branchId, lines, pickupAt: slot })).toBe(6)
   const [window] = await sql`
     select units from order_windows where branch_id = ${branchId} and starts_at = ${slot}`
