@@ -8,7 +8,7 @@ import { setTurkishMessages } from '#api/contracts/sentences.ts'
 import { followBackButton } from '#web/app/back-button.ts'
 import { followNetwork } from '#web/app/network-return.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { proof } from '#web/shared/client.ts'
+import { preloads, proof } from '#web/shared/client.ts'
 import { identity } from '#web/shared/identity.ts'
 import { afterLoad } from '#web/shared/idle.ts'
 import { dropKept, keepAnswers } from '#web/shared/kept/keeping.ts'
@@ -44,7 +44,8 @@ identity.beforeReload(() => {
   root.unmount()
 })
 // a transition renders in slices, so that the browser handles input in between
-const start = () =>
+const start = () => {
+  preloads.taken = false
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -54,7 +55,9 @@ const start = () =>
       </StrictMode>,
     ),
   )
+}
 await yieldToMain()
+preloads.taken = true
 // index.html's first picture stays until the page is ready
 router.load().then(start, start)
 

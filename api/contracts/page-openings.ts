@@ -9,7 +9,7 @@ import { listStories } from './stories/stories.ts'
 
 /**
  * The first requests of each page, by its path. The route's loader sends exactly these first
- * (web/routes/page-openings.test.ts checks that). The browser preloads them with the page: public
+ * (web/app/page-openings.test.ts checks that). The browser preloads them with the page: public
  * ones from the page's HTML (web/build/route-pages.ts), members' ones from a header, if the request
  * carries a session (api/static.ts).
  */
@@ -25,6 +25,20 @@ export const pageOpenings: Readonly<
   '/fiyat-listesi': [readPriceList],
   '/fiyat-listesi/$branchId': [readBranchPriceList],
 }
+
+/**
+ * The pages whose routes do not ask who is signed in: their HTML does not preload the answer
+ * (web/build/route-pages.ts).
+ */
+export const pagesWithoutPerson: readonly string[] = [
+  '/confirm-address',
+  '/fiyat-listesi',
+  '/fiyat-listesi/$branchId',
+  '/forgot-password',
+  '/reset-password',
+  '/undo-address',
+  '/verify',
+]
 
 /** A first request of the page at an address. */
 interface Opening extends Pick<Endpoint, 'path' | 'audience'> {

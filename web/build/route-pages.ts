@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { pageOpenings } from '#api/contracts/page-openings.ts'
+import { pageOpenings, pagesWithoutPerson } from '#api/contracts/page-openings.ts'
 import { everyday } from './fonts.ts'
 
 /** Matches the chunk of a route's screen: `_member.admin.users.tsx` is /admin/users. */
@@ -24,6 +24,9 @@ const anyonesAsks = (path: string) =>
   (pageOpenings[path] ?? []).filter(
     ({ audience, path: asked }) => audience === 'anyone' && !asked.includes(':'),
   )
+
+/** index.html's preload of the current user. */
+const personAsk = / *<link rel="preload" as="fetch" href="\/api\/user"[^>]*>\n/
 
 /** The files of a chunk and of its imports. */
 function filesOf(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
@@ -62,6 +65,8 @@ export const pagePerRoute = (): Plugin => ({
       .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
       .replace('  </head>', `${fontsOf(bundle)}  </head>`)
     page.source = html
+    const withoutPerson = html.replace(personAsk, '')
+    if (withoutPerson === html) this.error('index.html does not preload the current user')
     const missing = new Set(routesWithPages())
     for (const [name, chunk] of Object.entries(bundle)) {
       const route = chunk.type === 'chunk' && routeFile.exec(chunk.facadeModuleId ?? '')?.[1]
@@ -80,7 +85,10 @@ export const pagePerRoute = (): Plugin => ({
       this.emitFile({
         type: 'asset',
         fileName: `pages/${addressOf(route)}.html`,
-        source: html.replace('  </head>', `${links.join('')}  </head>`),
+        source: (pagesWithoutPerson.includes(`/${addressOf(route)}`)
+          ? withoutPerson
+          : html
+        ).replace('  </head>', `${links.join('')}  </head>`),
       })
     }
     // The API answers 404 for addresses without a page (api/static.ts).

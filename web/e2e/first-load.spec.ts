@@ -93,3 +93,60 @@ test('a page opened by its address has its screen’s files named in its head', 
   expect((await request.get(screen ?? '')).ok()).toBe(true)
   expect(await (await request.get('/')).text()).not.toContain('_member.menu-')
 })
+
+for (const [path, asks] of [
+  ['/confirm-address#x', 0],
+  ['/undo-address#x', 0],
+  ['/reset-password#x', 0],
+  ['/forgot-password', 0],
+  ['/fiyat-listesi', 0],
+  ['/fiyat-listesi/1', 0],
+  // its screen shows whether the address is verified already
+  ['/verify#x', 1],
+] as const)
+  test(`${path} does not ask in vain who is signed in`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((asked) => asked === '/api/user')).toHaveLength(asks)
+  })
+
+test('a page that did not ask who is signed in asks anew later, after a sign-in', async ({
+  page,
+  baseURL,
+}) => {
+  // the page of an unknown address preloads the answer and does not use it
+  const preloaded = page.waitForResponse('**/api/user')
+  await page.goto('/nowhere')
+  expect((await preloaded).status()).toBe(401)
+  const signedIn = await page.request.post('/api/login', {
+    headers: { origin: baseURL ?? '' },
+    data: { username: 'musteri@telve.example', password: 'telve-demo' },
+  })
+  expect(signedIn.ok()).toBe(true)
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByText('Merhaba,')).toBeVisible()
+})
+
+test('home shows nothing that was preloaded for a session that had ended', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'sid', value: 'over', url: baseURL ?? '' }])
+  const preloaded = page.waitForResponse('**/api/stories')
+  await page.goto('/')
+  expect((await preloaded).status()).toBe(401)
+  await expect(page).toHaveURL(/\/auth/)
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/stories') answers.push(response.status())
+  })
+  await page.getByPlaceholder('E-posta').fill('musteri@telve.example')
+  await page.getByPlaceholder('Şifre').fill('telve-demo')
+  await page.getByRole('button', { name: 'Giriş Yap' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(answers).toEqual([200])
+})

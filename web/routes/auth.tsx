@@ -15,7 +15,7 @@ export const Route = createFileRoute('/auth')({
     davet: z.string().optional().catch(undefined),
   }),
   beforeLoad: async ({ context, search, location }) => {
-    // asked on every way in: the page preloads the answer, and a later question would be given the old one
+    // asked on every way in, because the page preloads the answer
     const user = await ensureUser(context.queryClient)
     // a signed-in person may still accept an invitation
     if (invitationIn(location.hash) !== undefined) return

@@ -67,7 +67,7 @@ test('parameters, query, body and key are sent; undefined ones are not', async (
   }).catch(() => undefined)
   const [url, init] = fetched.mock.lastCall ?? []
   expect(url).toBe('/api/points/add/42')
-  expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
+  expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin' })
   expect(new Headers(init?.headers).get('idempotency-key')).toBe('key-1')
 
   await call(ownHistory, { query: { before: undefined, limit: 20 } }).catch(() => undefined)

@@ -91,7 +91,8 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
   try {
     const response = await fetch(addressOf(endpoint, options), {
       method: endpoint.method.toUpperCase(),
-      credentials: 'include',
+      // For the own origin both send the cookie, and a preloaded answer only goes to `include`.
+      credentials: preloads.taken ? 'include' : 'same-origin',
       headers,
       body: options.file ?? (options.body === undefined ? null : JSON.stringify(options.body)),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
@@ -115,6 +116,12 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
  * (decisions/157). Set by the app (web/main.tsx): the dialog is no part of the first load.
  */
 export const proof: { missing?: (code: string) => Promise<boolean> } = {}
+
+/**
+ * Whether calls take the answers that the page's HTML and headers have preloaded. Set by the app for as
+ * long as it starts (web/main.tsx): later, such an answer may be from before somebody signed in.
+ */
+export const preloads = { taken: false }
 
 const outdated = () =>
   new ApiError('left', { status: 0, code: 'left', sentence: commonRefusals.another_person[1] })
