@@ -4043,6 +4043,12 @@ create function push_message(
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/messages.sql
 revoke execute on function push_message() from public;
 
+create function put_entries(
+  entries point_transactions[],
+  heads ledger_head[]
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_entries.sql
+revoke execute on function put_entries(point_transactions[],ledger_head[]) from public;
+
 create function quarter_of(
   at timestamp with time zone
 ) returns timestamp with time zone language sql immutable; -- sql/functions/order_promises.sql
@@ -4827,9 +4833,10 @@ revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[]
 create function write_purchases(
   news purchases[],
   recorded_late integer[],
-  branch_names text[]
+  branch_names text[],
+  heads ledger_head[]
 ) returns purchase_verdict[] language plpgsql set search_path=public, pg_temp; -- sql/functions/write_purchases.sql
-revoke execute on function write_purchases(purchases[],integer[],text[]) from public;
+revoke execute on function write_purchases(purchases[],integer[],text[],ledger_head[]) from public;
 
 create function write_referral_entries(
   type point_kind,

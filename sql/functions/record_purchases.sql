@@ -79,6 +79,7 @@ declare
   news purchases[];
   recorded_late integer[] := '{}';
   branch_names text[] := '{}';
+  heads ledger_head[];
   written purchase_verdict[];
   -- Coupons that they use: all of them, and a row for each bill.
   spent bigint[] := '{}';
@@ -116,6 +117,7 @@ begin
   for request in
     select r.*, coalesce(a.is_admin, false) as by_admin, k.id as stored, v.at is not null as is_void,
            b.name as branch_name, b.in_ledger as branch_known, c as bills,
+           (u.id, u.points, u.ledger_seq, u.ledger_hash, u.awarded_on, u.awarded)::ledger_head as head,
            r.actor_id || ' ' || r.request_key as own_key,
            -- Who asks, and about whom: nothing else is said of these.
            case when r.session = any (ended) then 'signed_out'
@@ -311,24 +313,25 @@ begin
     if not counted then
       counted := true;
       customers := customers + 1;
+      heads[customers] := request.head;
     end if;
     bills[customers] := bill;
   end loop;
 
   if recorded > 0 then
-    written := write_purchases(news, recorded_late, branch_names);
+    written := write_purchases(news, recorded_late, branch_names, heads);
     for i in 1 .. recorded loop
       verdicts[places[i]] := written[i];
     end loop;
     if used_coupons <> '{}' then
       insert into purchase_coupons select * from unnest(used_coupons);
-      update coupons c set state = 'used', purchase_id = p.id, closed_at = p.at
-        from unnest(used_coupons) u join unnest(written) p on p.id = u.purchase_id
+      update coupons c set state = 'used', purchase_id = u.purchase_id, closed_at = began
+        from unnest(used_coupons) u
        where c.id = u.coupon_id;
     end if;
     if extras is not null then
-      perform give_stamps(n.id, n.user_id, n.asked -> 'stamps', written[n.ordinality].at)
-         from unnest(news) with ordinality n where n.asked ? 'stamps';
+      perform give_stamps(n.id, n.user_id, n.asked -> 'stamps', began)
+         from unnest(news) n where n.asked ? 'stamps';
     end if;
     if new_branches <> '{}' then
       update branches set in_ledger = true where id = any (new_branches);

@@ -1,5 +1,5 @@
--- The only writer of point_transactions and of users.points (decisions.md §3). Requests come as arrays of
--- one length; element i of each belongs to request i.
+-- The ledger's entries, but for those that bills earn (write_purchases()). Requests come as arrays of one
+-- length; element i of each belongs to request i.
 
 -- Dropped first: a file that is rerun may change its parameters. The types and the hashes of entries
 -- are in migration 160, what is said of requests that write nothing in point_verdicts.sql.
@@ -351,11 +351,7 @@ begin
   end loop;
 
   if written > 0 then
-    insert into point_transactions select * from unnest(entries);
-    update users u set points = h.points, ledger_seq = h.seq, ledger_hash = h.hash,
-                       awarded_on = h.awarded_on, awarded = h.awarded
-      from unnest(heads) h where u.id = h.user_id;
-    insert into outbox (topic, user_id, ref) select 'points', user_id, seq from unnest(entries);
+    perform put_entries(entries, heads);
     if givers is not null then
       update staff_awards s set day = today, points = g.points
         from unnest(givers, given) as g (id, points)

@@ -1,22 +1,25 @@
 -- The only writer of bills at the till (programme.md §2).
 
--- Dropped first: a file that is rerun may change its parameters.
-drop function if exists write_purchases;
+-- Dropped first: a file that is rerun may change their parameters.
+drop function if exists write_purchases(purchases[], integer[], text[]);
+drop function if exists write_purchases(purchases[], integer[], text[], ledger_head[]);
 
 -- Writes purchases that record_purchases() has judged, which holds their people and staff: what they earn,
 -- before the ledger, then their entries and breakdowns. Answers a verdict for each, in their order.
 --
--- news: but for what is found out here: tier, tier_multiplier, earned, entry_id and, where something is
--- earned, at. recorded_late: places of those of an earlier moment. branch_names: of each.
-create function write_purchases(news purchases[], recorded_late integer[], branch_names text[])
-returns purchase_verdict[]
+-- news: all of one instant, each customer's together, but for what is found out here: tier,
+-- tier_multiplier, earned and entry_id. recorded_late: places of those of an earlier moment. branch_names:
+-- of each. heads: where the chain of each customer ends, in the order of news.
+create function write_purchases(
+  news purchases[], recorded_late integer[], branch_names text[], heads ledger_head[]
+) returns purchase_verdict[]
 language plpgsql
 set search_path = public, pg_temp
 as $$
 declare
   verdicts purchase_verdict[] := '{}';
-  one purchases;
-  late integer;
+  -- The day until which what is earned today is kept (programme.md §5).
+  last_day date;
   users_of bigint[];
   branches_of bigint[];
   dues integer[];
@@ -24,22 +27,18 @@ declare
   firsts boolean[];
   multipliers integer[];
   own_tiers integer[];
+  late integer;
   earnings earning[];
+  -- The bill that is looked at, what it earns, and the head of its customer.
+  bill purchases;
   earning earning;
-  -- Of those that earn: their entries, as write_points() is asked for them.
-  earning_users bigint[];
-  amounts integer[];
-  earning_branches bigint[];
-  actors bigint[];
-  cause_keys text[];
-  scans_of uuid[];
-  cause_refs text[];
-  entries point_verdict[];
-  next_entry integer := 1;
-  entry point_verdict;
-  -- The entry and the instant of each that is recorded.
+  customer integer := 0;
+  head ledger_head;
+  entry_id bigint;
+  cause_key text;
+  -- What is to be written.
+  entries point_transactions[];
   entry_ids bigint[] := '{}';
-  instants timestamptz[] := '{}';
 begin
   -- What they earn.
   select array_agg(n.user_id), array_agg(n.branch_id), array_agg(n.due),
@@ -54,48 +53,45 @@ begin
   earnings := earn_points(users_of, branches_of, dues, ats, multipliers, own_tiers, firsts, true);
 
   -- Their entries. Whatever could refuse one was asked by record_purchases().
-  select array_agg(n.user_id), array_agg(n.points), array_agg(n.branch_id), array_agg(n.actor_id),
-         array_agg('~purchase:' || n.id), array_agg(n.scan_id), array_agg(n.id::text)
-    into earning_users, amounts, earning_branches, actors, cause_keys, scans_of, cause_refs
-    from (select * from rows from (unnest(news), unnest(earnings)) with ordinality
-           order by ordinality) n
-   where n.points > 0;
-  if earning_users is not null then
-    entries := write_points(
-      earning_users,
-      array_fill('EARN'::point_kind, array[cardinality(earning_users)]), amounts, earning_branches,
-      actors, cause_keys, scans_of, null, null,
-      array_fill('purchase'::entry_kind, array[cardinality(earning_users)]), cause_refs, null, null,
-      false, null);
-  end if;
+  select day_of(news[1].at) + make_interval(months => s.grant_months) into last_day
+    from programme_settings s order by s.id desc limit 1;
   for i in 1 .. cardinality(news) loop
-    one := news[i];
+    bill := news[i];
     earning := earnings[i];
-    entry := null;
+    if bill.user_id is distinct from head.user_id then
+      customer := customer + 1;
+      head := heads[customer];
+    end if;
+    entry_id := null;
     if earning.points > 0 then
-      entry := entries[next_entry];
-      next_entry := next_entry + 1;
-      if entry.outcome <> 'appended' then
-        -- A scan that ended a moment ago: the next try refuses it by name.
-        raise 'the entry of a purchase was refused: %', entry.outcome
-          using errcode = 'serialization_failure';
-      end if;
-      entry_ids[i] := entry.id;
-      -- One instant for both.
-      instants[i] := entry.created_at;
-    else
-      select u.points into entry.points from users u where u.id = one.user_id;
-      instants[i] := one.at;
+      entry_id := nextval('point_entry_ids');
+      entry_ids[i] := entry_id;
+      cause_key := '~purchase:' || bill.id;
+      head.points := head.points + earning.points;
+      head.seq := head.seq + 1;
+      head.hash := entry_hash(
+        head.hash, entry_origin(bill.actor_id, bill.scan_id, cause_key), bill.user_id, head.seq,
+        entry_id, 'EARN', earning.points, head.points, bill.branch_id, bill.at, null, 'purchase',
+        bill.id::text, null, last_day);
+      heads[customer] := head;
+      entries := entries ||
+        (bill.user_id, head.seq, entry_id, 'EARN', earning.points, head.points, bill.branch_id,
+         bill.actor_id, bill.scan_id, bill.at, null, cause_key, null, head.hash, 2, 'purchase',
+         bill.id::text, null, last_day)::point_transactions;
     end if;
     verdicts[i] :=
-      ('recorded', one.id, instants[i], branch_names[i], one.due, earning.points,
-       to_jsonb(earning.lines), entry.id, entry.seq, entry.points, null, null)::purchase_verdict;
+      ('recorded', bill.id, bill.at, branch_names[i], bill.due, earning.points,
+       to_jsonb(earning.lines), entry_id, case when entry_id is not null then head.seq end,
+       head.points, null, null)::purchase_verdict;
   end loop;
+  if entries is not null then
+    perform put_entries(entries, heads);
+  end if;
 
   insert into purchases (
     id, user_id, branch_id, actor_id, scan_id, request_key, at, receipt, bought_on, total, discount,
     asked, earned_at, tier_multiplier, tier, first, earned, entry_id)
-  select n.id, n.user_id, n.branch_id, n.actor_id, n.scan_id, n.request_key, instants[n.ordinality],
+  select n.id, n.user_id, n.branch_id, n.actor_id, n.scan_id, n.request_key, n.at,
          n.receipt, n.bought_on, n.total, n.discount, n.asked, n.earned_at,
          multipliers[n.ordinality], own_tiers[n.ordinality], n.first, n.points,
          entry_ids[n.ordinality]

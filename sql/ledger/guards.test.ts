@@ -53,6 +53,8 @@ describe('the processes’ roles', () => {
     'alter table point_transactions disable trigger all',
     "select nextval('point_entry_ids')",
     'select * from write_points(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null)',
+    'select put_entries(null, null)',
+    'select * from write_purchases(null, null, null, null)',
     "set session_replication_role = 'replica'",
     'update users set awarded = 0',
     'update scans set awards = 0',
