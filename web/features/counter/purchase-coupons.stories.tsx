@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
-import { quotePurchase } from '#api/contracts/purchases/recording.ts'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { quotePurchase, recordPurchase } from '#api/contracts/purchases/recording.ts'
+import { refusalSentence, statusOf } from '#api/contracts/refusals.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
 import { breakdownOf } from '#api/mocks/purchase-fixtures.ts'
 import { loyalty } from '#api/mocks/reward-fixtures.ts'
@@ -18,12 +20,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const withCoupons = answers(quotePurchase, ({ body }) => {
+const quoteOf = (body: BodyInput<typeof quotePurchase>) => {
   const discount = (body.coupons?.length ?? 0) * 5_000
   const due = body.total - discount
   const breakdown = breakdownOf(due)
   return { total: body.total, discount, due, earned: Math.floor(due / 500), breakdown }
-})
+}
+const withCoupons = answers(quotePurchase, ({ body }) => quoteOf(body))
 
 /** One tap uses a coupon on this bill; one that gives one of several products asks which. */
 export const WithCoupons: Story = {
@@ -75,5 +78,61 @@ export const CouponsApart: Story = {
     await press(canvas, bill)
     await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 50 TL' }))
     await expect(await canvas.findByText(/yalnızca bir yüzde ve bir tutar/)).toBeVisible()
+    await expect(confirm(canvas)).toBeDisabled()
+  },
+}
+
+const tooMany = /bu kadar damga basılamaz/
+
+/** Stamps that do not fit the bill are refused once, and what cannot succeed is disabled until they fit. */
+export const TooManyStamps: Story = {
+  parameters: {
+    msw: [
+      answers(quotePurchase, ({ body }) =>
+        (body.stamps?.[0]?.count ?? 0) > 1
+          ? Response.json(
+              { error: refusalSentence('too_many_stamps'), code: 'too_many_stamps' },
+              { status: statusOf('too_many_stamps') },
+            )
+          : quoteOf(body),
+      ),
+      ...atTheCounter,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await scanned(canvasElement)
+    await press(canvas, bill)
+    const [card, another] = loyalty.stampCards
+    const more = await canvas.findByRole('button', { name: `${card?.name}: +1 damga` })
+    await userEvent.click(more)
+    await userEvent.click(more)
+    await expect(await canvas.findByText(tooMany)).toBeVisible()
+    await expect(confirm(canvas)).toBeDisabled()
+    await expect(more).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: `${another?.name}: +1 damga` })).toBeDisabled()
+    await userEvent.keyboard('{Enter}')
+    await expect(screen.getAllByText(tooMany)).toHaveLength(1)
+    await userEvent.click(canvas.getByRole('button', { name: `${card?.name}: bir damga eksilt` }))
+    await waitFor(() => expect(confirm(canvas)).toBeEnabled())
+    await expect(more).toBeEnabled()
+  },
+}
+
+/** What the quote did not know is said once when the bill is refused, and holds until something changes. */
+export const RefusedWhenRecorded: Story = {
+  parameters: { msw: [refuses(recordPurchase, 'coupon_used'), withCoupons, ...atTheCounter] },
+  play: async ({ canvasElement }) => {
+    const canvas = await scanned(canvasElement)
+    await press(canvas, bill)
+    const coupon = await canvas.findByRole('button', { name: 'Hesaptan 50 TL' })
+    await userEvent.click(coupon)
+    await userEvent.click(confirm(canvas))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Bu kupon kullanılmış.')
+    await expect(screen.getAllByText('Bu kupon kullanılmış.')).toHaveLength(1)
+    await userEvent.keyboard('{Enter}')
+    await expect(confirm(canvas)).toBeDisabled()
+    await userEvent.click(coupon)
+    await expect(confirm(canvas)).toBeEnabled()
+    await expect(canvas.queryByRole('alert')).toBeNull()
   },
 }

@@ -11,10 +11,9 @@ import { formatLira } from '#ui/foundations/format.ts'
 import { BillCoupons, type ChosenCoupon } from '#web/features/loyalty/bill-coupons.tsx'
 import { BillStamps, type GivenStamps } from '#web/features/loyalty/bill-stamps.tsx'
 import { billDigits, largeBill } from '#web/features/purchases/bill-bounds.ts'
-import { BillQuote } from '#web/features/purchases/bill-quote.tsx'
+import { BillQuote, besideRefusal, useBillQuote } from '#web/features/purchases/bill-quote.tsx'
 import { nothingRecorded, useBillRecording } from '#web/features/purchases/recording.ts'
-import { announceFailure } from '#web/shared/announcing.ts'
-import { ApiError } from '#web/shared/api-error.ts'
+import { ApiError, sentenceOf } from '#web/shared/api-error.ts'
 import { useConnection } from '#web/shared/connection.ts'
 import { LostAnswer } from '#web/shared/exactly-once/lost-answer.tsx'
 import { createRequestKey } from '#web/shared/request-key.ts'
@@ -52,17 +51,22 @@ export function PurchasePad(props: PurchasePadProps) {
   const [coupons, setCoupons] = useState<ChosenCoupon[]>([])
   const [stamps, setStamps] = useState<GivenStamps[]>([])
   const beside = { ...(coupons.length > 0 && { coupons }), ...(stamps.length > 0 && { stamps }) }
+  /** Coupons or stamps that the server has refused with this bill, until something of it changes. */
+  const [refused, setRefused] = useState<{ branchId: number | undefined; why: ApiError }>()
   const online = useConnection() === 'online'
   const recording = useBillRecording({
     onRecorded,
-    onRefused: (refused) => {
-      signal('refusal')
-      setError(announceFailure(refused, 'Alışveriş kaydedilemedi'))
-      if (refused instanceof ApiError && refused.code === 'branch_required') onBranchMissing()
+    onRefused: (error) => {
+      refuse(sentenceOf(error, 'Alışveriş kaydedilemedi'))
+      const why = besideRefusal(error)
+      if (why) setRefused({ branchId, why })
+      if (error instanceof ApiError && error.code === 'branch_required') onBranchMissing()
     },
   })
   const { ready, standing } = recording
   const total = Number(digits)
+  const quoting = useBillQuote({ scanId, branchId, total, beside })
+  const misfit = quoting.refusal ?? (refused?.branchId === branchId ? refused?.why : undefined)
 
   const begun = digits !== '' || coupons.length + stamps.length > 0
   const now: PadStanding = !ready ? 'busy' : begun ? 'typed' : 'untouched'
@@ -74,13 +78,17 @@ export function PurchasePad(props: PurchasePadProps) {
     if (lost) signal('refusal')
   }, [lost])
 
+  const clearRefusal = () => {
+    setError(undefined)
+    setRefused(undefined)
+  }
   // keys can arrive faster than React renders
   const typed = useRef('')
   const change = (next: string) => {
-    if (!ready) return
+    if (!ready || next === typed.current) return
     typed.current = next
     setDigits(next)
-    setError(undefined)
+    clearRefusal()
   }
   const refuse = (sentence: string) => {
     signal('refusal')
@@ -88,7 +96,7 @@ export function PurchasePad(props: PurchasePadProps) {
   }
   const record = (bill: number, branch: number) => {
     setAsking(false)
-    setError(undefined)
+    clearRefusal()
     recording.send({
       userId: customer.id,
       key: createRequestKey(),
@@ -97,6 +105,7 @@ export function PurchasePad(props: PurchasePadProps) {
   }
   const confirm = () => {
     if (!ready) return
+    if (misfit) return signal('refusal')
     const bill = Number(typed.current)
     if (bill < 1) return refuse('Geçerli bir tutar giriniz')
     if (bill > maxBill) return refuse(`En fazla ${formatLira(maxBill)} olabilir.`)
@@ -122,7 +131,7 @@ export function PurchasePad(props: PurchasePadProps) {
           <span className={digits ? undefined : 'text-muted'}>{formatLira(total)}</span>
         </output>
       </div>
-      <BillQuote scanId={scanId} branchId={branchId} total={total} beside={beside} />
+      <BillQuote quoting={quoting} />
       <NumberPad
         money
         value={digits}
@@ -137,6 +146,7 @@ export function PurchasePad(props: PurchasePadProps) {
           size="lg"
           tone="earn"
           pending={!ready}
+          disabled={misfit !== undefined}
           className="min-h-16 w-full text-xl"
           onClick={confirm}
         >
@@ -144,7 +154,7 @@ export function PurchasePad(props: PurchasePadProps) {
         </Button>
       )}
       {/* below, so that nothing moves under a finger */}
-      {error && (
+      {error && error !== quoting.refusal?.sentence && (
         <div ref={showAll} className="scroll-mb-28">
           <Banner tone="error">{error}</Banner>
         </div>
@@ -155,16 +165,17 @@ export function PurchasePad(props: PurchasePadProps) {
         disabled={!ready}
         onChange={(chosen) => {
           setCoupons(chosen)
-          setError(undefined)
+          clearRefusal()
         }}
       />
       <BillStamps
         userId={customer.id}
         given={stamps}
         disabled={!ready}
+        full={misfit?.code === 'too_many_stamps'}
         onChange={(given) => {
           setStamps(given)
-          setError(undefined)
+          clearRefusal()
         }}
       />
       {asking && branchId !== undefined && (

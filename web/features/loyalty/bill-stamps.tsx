@@ -16,11 +16,13 @@ interface BillStampsProps {
   userId: number
   given: readonly GivenStamps[]
   disabled: boolean
+  /** the bill does not take more of them, of any card */
+  full: boolean
   onChange: (given: GivenStamps[]) => void
 }
 
 /** The stamp cards below the pad: one tap for each paid drink (programme.md §4). */
-export function BillStamps({ userId, given, disabled, onChange }: BillStampsProps) {
+export function BillStamps({ userId, given, disabled, full, onChange }: BillStampsProps) {
   const { data } = useQuery(customerLoyaltyQuery(userId))
   if (!data || data.stampCards.length === 0) return null
   const give = (cardId: number, count: number) =>
@@ -59,7 +61,7 @@ export function BillStamps({ userId, given, disabled, onChange }: BillStampsProp
               tone="plain"
               className="size-14 shrink-0 p-0"
               aria-label={`${name}: +1 damga`}
-              disabled={disabled || count >= most}
+              disabled={disabled || full || count >= most}
               onClick={() => give(id, count + 1)}
             >
               +1

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import type { Breakdown } from '#api/contracts/purchases/purchases.ts'
 import type { quotePurchase } from '#api/contracts/purchases/recording.ts'
@@ -12,7 +13,7 @@ import { quoteQuery } from './queries.ts'
 /** ms without a key after which it is asked what the bill earns */
 const pause = 250
 
-interface BillQuoteProps {
+interface Asked {
   scanId: string
   /** undefined as long as the counter has none */
   branchId: number | undefined
@@ -22,45 +23,59 @@ interface BillQuoteProps {
   beside: Pick<BodyInput<typeof quotePurchase>, 'coupons' | 'stamps'>
 }
 
+/** The quote of the bill as it is typed, `idle` while there is nothing to ask. */
+export function useBillQuote({ scanId, branchId, total, beside }: Asked) {
+  const settled = useDebounced(total, pause) === total
+  const idle = total === 0 || branchId === undefined
+  const bill = { scanId, branchId: branchId ?? 0, total, ...beside }
+  const { data, error } = useQuery({ ...quoteQuery(bill), enabled: settled && !idle })
+  const failed = settled && error !== null
+  return { idle, data, failed, refusal: failed ? besideRefusal(error) : undefined }
+}
+type Quoting = ReturnType<typeof useBillQuote>
+
 /**
- * What the typed bill will earn and by which rules. It keeps its height, so that nothing moves under a
- * finger; a quote that does not come stops nobody from recording.
+ * What the typed bill will earn and by which rules, or why it cannot be recorded. It keeps its height, so
+ * that nothing moves under a finger; a quote that does not come stops nobody from recording.
  */
-export function BillQuote(props: BillQuoteProps) {
+export function BillQuote({ quoting }: { quoting: Quoting }) {
   return (
     <div
       aria-live="polite"
       className="grid min-h-22 content-center rounded-field bg-sunken px-3 py-2"
     >
-      {props.total === 0 || props.branchId === undefined ? (
+      {quoting.idle ? (
         <p className="text-muted">Fişin toplamını girin; kazanılacak puan burada görünür.</p>
       ) : (
-        <Quote {...props} branchId={props.branchId} />
+        <Quote {...quoting} />
       )}
     </div>
   )
 }
 
-function Quote({ scanId, branchId, total, beside }: BillQuoteProps & { branchId: number }) {
-  const settled = useDebounced(total, pause) === total
-  const bill = { scanId, branchId, total, ...beside }
-  const quote = useQuery({ ...quoteQuery(bill), enabled: settled })
-  if (quote.data)
+function Quote({ data, failed, refusal }: Quoting) {
+  if (data)
     return (
       <>
-        {quote.data.discount > 0 && (
+        {data.discount > 0 && (
           <p className="tabular font-semibold">
-            {formatLira(quote.data.discount)} indirim, {formatLira(quote.data.due)} ödenecek
+            {formatLira(data.discount)} indirim, {formatLira(data.due)} ödenecek
           </p>
         )}
-        <Earned {...quote.data} />
+        <Earned {...data} />
       </>
     )
-  if (quote.isError && settled)
+  if (refusal)
+    return (
+      <p className="flex items-center gap-2 font-semibold text-spend">
+        <CircleAlert aria-hidden className="size-5 shrink-0" />
+        {refusal.sentence}
+      </p>
+    )
+  if (failed)
     return (
       <p className="text-sm">
-        {couponSentence(quote.error) ??
-          'Kazanılacak puan şu an gösterilemiyor; alışverişi yine de kaydedebilirsiniz.'}
+        Kazanılacak puan şu an gösterilemiyor; alışverişi yine de kaydedebilirsiniz.
       </p>
     )
   return (
@@ -71,9 +86,9 @@ function Quote({ scanId, branchId, total, beside }: BillQuoteProps & { branchId:
   )
 }
 
-/** Why coupons or stamps do not fit this bill, which the record would answer too. */
-const couponSentence = (error: Error): string | undefined =>
-  error instanceof ApiError && /coupon|branches|stamp/.test(error.code) ? error.sentence : undefined
+/** The refusal of coupons or stamps that do not fit this bill: quote and record have the same. */
+export const besideRefusal = (error: unknown): ApiError | undefined =>
+  error instanceof ApiError && /coupon|branches|stamp/.test(error.code) ? error : undefined
 
 function Earned({ due, earned, breakdown }: { due: number; earned: number; breakdown: Breakdown }) {
   if (earned === 0) return <p className="text-muted">Bu tutar puan kazandırmıyor.</p>
