@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { type Branch, listBranches } from '#api/contracts/branches/branches.ts'
 import { listItemOptions } from '#api/contracts/menu/options.ts'
 import { placeOrder, quoteOrder } from '#api/contracts/orders/placing.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
+import { branches } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { placedOrder, quoteOf } from '#api/mocks/order-fixtures.ts'
 import { cake, fill, latte, order } from '#storybook/at-the-cart.ts'
@@ -263,18 +265,38 @@ export const WithoutABranch: Story = {
   },
 }
 
-const closed = (body: Parameters<typeof quoteOf>[0]) =>
-  quoteOf(body, {
-    branch: {
-      problem: 'paused',
-      until: new Date(Date.now() + 30 * 60_000).toISOString(),
-      delayMinutes: 10,
-    },
-    ...{ promise: null, soonest: null, slots: [], isPlaceable: false },
-  })
+const stopped = (problem: 'paused' | 'closed') =>
+  answers(quoteOrder, ({ body }) =>
+    quoteOf(body, {
+      branch: {
+        problem,
+        until: new Date(Date.now() + 30 * 60_000).toISOString(),
+        delayMinutes: 10,
+      },
+      ...{ promise: null, soonest: null, slots: [], isPlaceable: false },
+    }),
+  )
+
+const [centre] = branches as [Branch]
+
+/** The branch opens in half an hour, which is said once. */
+export const Closed: Story = {
+  parameters: {
+    msw: [
+      stopped('closed'),
+      answers(listBranches, [{ ...centre, hours: { week: Array(7).fill([]), exceptions: [] } }]),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/^Bu şube şu an kapalı\. .* açılır\.$/)).toBeVisible()
+    await expect(canvas.getAllByText(/kapalı/i)).toHaveLength(1)
+    await expect(canvas.getByRole('button', { name: /^Siparişi ver/ })).toBeDisabled()
+  },
+}
 
 export const Paused: Story = {
-  parameters: { msw: [answers(quoteOrder, ({ body }) => closed(body))] },
+  parameters: { msw: [stopped('paused')] },
   play: async ({ canvasElement }) => {
     await expect(
       await within(canvasElement).findByText(

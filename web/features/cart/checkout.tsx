@@ -80,7 +80,7 @@ export function Checkout({ lines, sent, onPlaced }: CheckoutProps) {
       </div>
       <div className="grid gap-4">
         <Card className="grid gap-4">
-          <PickupBranch />
+          <PickupBranch closedIsSaid={stops === 'closed'} />
           {stops && <Banner tone="warning">{quote && branchText(quote.quote.branch, now)}</Banner>}
           {quote && stops !== 'no_orders' && (
             <PickupTime

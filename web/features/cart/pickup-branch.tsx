@@ -15,8 +15,13 @@ import { useMinute } from '#web/shared/now.ts'
 /** Metres less, and at most this part of the way, that make another branch much nearer. */
 const nearer = { metres: 500, part: 0.5 }
 
+interface PickupBranchProps {
+  /** the order's page says that the branch is closed: its hours would say so again */
+  closedIsSaid: boolean
+}
+
 /** Where the order is picked up, with a word where another branch is much nearer (ordering.md §3). */
-export function PickupBranch() {
+export function PickupBranch({ closedIsSaid }: PickupBranchProps) {
   const branch = useMenuBranch()
   const now = useMinute()
   const opening = branch?.hours ? openingAt(branch.hours, now) : undefined
@@ -27,7 +32,7 @@ export function PickupBranch() {
       </h2>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <BranchButton />
-        {opening && (
+        {opening && !(closedIsSaid && !opening.open) && (
           <p className={cn('font-semibold text-sm', opening.open ? 'text-earn' : 'text-spend')}>
             {openingWords(opening, now)}
           </p>
