@@ -30,6 +30,8 @@ export const Version = z.int().positive()
 export const Instant = z.iso.datetime({ offset: true })
 
 /** A calendar date, never a timestamp (decisions.md §2). */
-export const CalendarDate = z.iso.date('Geçerli bir tarih girin.')
+export const CalendarDate = z.iso.date({
+  error: ({ input }) => (input ? 'Geçerli bir tarih girin.' : 'Tarih gerekli.'),
+})
 
 export const Gender = z.enum(['female', 'male', 'other'], { error: 'Bu değer geçersiz.' })

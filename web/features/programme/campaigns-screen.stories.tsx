@@ -116,6 +116,18 @@ export const Contradicting: Story = {
   },
 }
 
+/** Days that nobody has entered are missing, not wrong. */
+export const DaysMissing: Story = {
+  play: async () => {
+    await press('Yeni Kampanya')
+    await press('Taslak Oluştur')
+    for (const label of [/^İlk gün/, /^Son gün/])
+      await waitFor(() =>
+        expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Tarih gerekli.'),
+      )
+  },
+}
+
 export const Publish: Story = {
   play: async ({ msw }) => {
     const sent: unknown[] = []
