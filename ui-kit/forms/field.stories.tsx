@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
@@ -76,6 +76,27 @@ export const ErrorInView: Story = {
     const error = await canvas.findByText('Telefon numarası gerekli')
     const scroller = error.closest('form')?.getBoundingClientRect()
     await expect(error.getBoundingClientRect().bottom).toBeLessThanOrEqual(scroller?.bottom ?? 0)
+  },
+}
+
+/** Sent again after scrolling, what is still wrong comes into view anew. */
+export const ErrorInViewAgain: Story = {
+  args: {
+    hint: 'Örneğin 0532 123 45 67',
+    error: 'Telefon numarasını alan koduyla ve boşluksuz olarak yeniden yazın.',
+  },
+  decorators: [
+    (Story) => <div className="h-20 overflow-y-auto border border-line p-2">{Story()}</div>,
+  ],
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const error = canvas.getByText(String(args.error))
+    const scroller = error.closest('.overflow-y-auto')?.getBoundingClientRect()
+    await expect(error.getBoundingClientRect().bottom).toBeGreaterThan(scroller?.bottom ?? 0)
+    canvas.getByRole('textbox').focus()
+    await waitFor(() =>
+      expect(error.getBoundingClientRect().bottom).toBeLessThanOrEqual(scroller?.bottom ?? 0),
+    )
   },
 }
 

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 
-/** Scrolls to an error whose control has the focus: the browser scrolls to the control alone. */
+/** Scrolls to an error that appears at the control with the focus. */
 const reveal = (error: HTMLElement | null) => {
   if (error?.closest('[data-field]')?.contains(document.activeElement))
     error.scrollIntoView({ block: 'nearest' })
@@ -38,6 +38,9 @@ export function Field({
   const id = useId()
   const wrong = error !== undefined && error !== null && error !== '' && error !== false
   const describedBy = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].join(' ').trim()
+  // a form gives the focus to what is still wrong: the browser scrolls to the control alone
+  const revealAgain = () =>
+    document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
   return (
     // at the start: beside a field with a hint or an error, a grid makes it taller than it is
     <div data-field className={cn('grid content-start gap-1.5', className)}>
@@ -58,6 +61,7 @@ export function Field({
         aria-describedby={describedBy || undefined}
         aria-invalid={wrong || undefined}
         aria-required={required || undefined}
+        onFocus={wrong ? revealAgain : undefined}
       >
         {children}
       </Slot>
@@ -69,6 +73,8 @@ export function Field({
       <div aria-live="polite">
         {wrong && (
           <p
+            // another sentence may be longer
+            key={typeof error === 'string' ? error : undefined}
             id={`${id}-error`}
             ref={reveal}
             className="flex scroll-mb-4 items-start gap-1.5 text-sm text-spend"
