@@ -5,8 +5,16 @@ import type { LiveStream } from './live-stream.ts'
 const askEvery = 20_000
 /** ms in which that tab must answer: a tab in the background still answers messages at once */
 const answerWithin = 3_000
+/** ms for which the tab with the stream remembers what it has heard, for tabs that are just opening */
+const remember = 60_000
 
-type Said = { event: LiveEvent } | { asks: 'alive' | 'look' } | { answers: true }
+type Said =
+  | { event: LiveEvent }
+  | { asks: 'alive' | 'look' }
+  | { answers: true }
+  // `by` and `to` name the tab that asks, `since` is by the device's clock, epoch ms
+  | { asks: 'missed'; by: string; since: number }
+  | { missed: LiveEvent[]; to: string }
 
 interface Sharing {
   /** tabs with the same name share a stream */
@@ -16,6 +24,8 @@ interface Sharing {
    * `open`, and asks the server for the events from before it.
    */
   open: (onEvent: (event: LiveEvent) => void, fresh: boolean) => LiveStream
+  /** when this page began to fetch what it shows, by the device's clock, epoch ms */
+  openedAt: () => number
   onEvent: (event: LiveEvent) => void
 }
 
@@ -26,7 +36,7 @@ interface Sharing {
  * each tab has its own stream.
  * @returns a function that ends this tab's part
  */
-export function shareStream({ name, open, onEvent }: Sharing): () => void {
+export function shareStream({ name, open, openedAt, onEvent }: Sharing): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
     return keepOwnStream(open, onEvent)
   const channel = new BroadcastChannel(name)
@@ -36,6 +46,9 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
   /** The latest attempt at the lock; the result of an earlier one is ignored. */
   let attempt = new AbortController()
   let answerTimer: ReturnType<typeof setTimeout> | undefined
+  let missedTimer: ReturnType<typeof setTimeout> | undefined
+  const self = crypto.randomUUID()
+  const heard = createMemory(remember)
 
   const letGo = () => {
     attempt.abort()
@@ -46,7 +59,9 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
   /** Holds the lock and the stream until `release`. A `fresh` page has just fetched everything. */
   const lead = (fresh: boolean) => {
     let first = fresh
+    heard.clear()
     stream = open((event) => {
+      heard.note(event)
       say({ event })
       if (event.kind !== 'open' || !first) onEvent(event)
       first = false
@@ -67,8 +82,7 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
         if (signal.aborted) return
         // the lock was not free, or another tab took it: wait for it
         if (!lockless) {
-          // the other tab told nothing of what happened between this page's answers and its listening
-          if (fresh) onEvent({ kind: 'open' })
+          if (fresh) askForMissed()
           seek({}, false)
         } else stream ??= open(onEvent, false)
       })
@@ -77,14 +91,24 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
     answerTimer = undefined
     seek({ steal: true }, false)
   }
+  /** Asks the other tab what it has heard between this page's first requests and its listening. */
+  const askForMissed = () => {
+    missedTimer = setTimeout(() => onEvent({ kind: 'open' }), answerWithin)
+    say({ asks: 'missed', by: self, since: openedAt() })
+  }
   const ask = (asks: 'alive' | 'look') => {
     if (stream || document.visibilityState !== 'visible') return
     say({ asks })
     answerTimer ??= setTimeout(takeOver, answerWithin)
   }
   const onSaid = ({ data }: MessageEvent<Said>) => {
-    if ('asks' in data && stream) {
+    if ('missed' in data) {
+      if (data.to !== self) return
+      clearTimeout(missedTimer)
+      for (const event of data.missed) if (LiveEvent.safeParse(event).success) onEvent(event)
+    } else if ('asks' in data && stream) {
       say({ answers: true })
+      if (data.asks === 'missed') say({ missed: heard.since(data.since), to: data.by })
       if (data.asks === 'look') stream.look()
     } else if ('answers' in data || 'event' in data) {
       clearTimeout(answerTimer)
@@ -119,8 +143,31 @@ export function shareStream({ name, open, onEvent }: Sharing): () => void {
     removeEventListener('pageshow', onShow)
     clearInterval(question)
     clearTimeout(answerTimer)
+    clearTimeout(missedTimer)
     letGo()
     channel.close()
+  }
+}
+
+/**
+ * Remembers for `ms` which events were heard, and when last. Before its first `open` nothing is known: a
+ * stream says `open` when it begins and after each gap, so who asks from before it is told `open`.
+ */
+export function createMemory(ms: number, now: () => number = Date.now) {
+  const latest = new Map<string, { event: LiveEvent; at: number }>()
+  return {
+    clear: () => latest.clear(),
+    note(event: LiveEvent) {
+      for (const [key, { at }] of latest) if (at < now() - ms) latest.delete(key)
+      latest.set(JSON.stringify(event), { event, at: now() })
+    },
+    /** The events since `instant`, epoch ms; `open` alone where that is not known. */
+    since(instant: number): LiveEvent[] {
+      if (instant < now() - ms) return [{ kind: 'open' }]
+      const events = [...latest.values()].filter(({ at }) => at >= instant)
+      const gap = events.find(({ event }) => event.kind === 'open')
+      return gap ? [gap.event] : events.map(({ event }) => event)
+    },
   }
 }
 

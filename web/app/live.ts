@@ -62,6 +62,7 @@ export function followLive(queryClient: QueryClient, person: number): () => void
   const leave = shareStream({
     name: `telve-live-${person}`,
     onEvent,
+    openedAt,
     open: (forward, fresh) =>
       openLiveStream({
         address: `${live.path}?${personParameter}=${person}`,

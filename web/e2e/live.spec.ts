@@ -38,6 +38,51 @@ test('a browser’s tabs share one stream, and another takes it over', async ({ 
     .toBe(1)
 })
 
+test('a second tab asks again only for what happened while it began', async ({ visit }) => {
+  const one = await visit('/auth')
+  const streams = streamsOf(one)
+  await registerCustomer(one, 'Ayşe İkinci')
+  await one.getByText('Merhaba,').waitFor()
+  await expect.poll(() => streams.length).toBe(1)
+  await one.goto('/settings')
+  await expect.poll(() => streams.length).toBe(2)
+  const consent = (tab: Page) => tab.getByRole('switch', { name: /E-Posta İzni/ })
+  const given = await consent(one).isChecked()
+
+  // the second tab shows itself, and cannot listen yet
+  const two = await one.context().newPage()
+  await two.addInitScript(() => {
+    const whenIdle = requestIdleCallback
+    window.requestIdleCallback = (work) => {
+      addEventListener('idle', () => whenIdle(work), { once: true })
+      return 0
+    }
+  })
+  await two.goto('/settings')
+  await expect(consent(two)).toBeChecked({ checked: given })
+  await consent(one).click()
+  await expect(consent(one)).toBeChecked({ checked: !given })
+  await two.waitForTimeout(1_000)
+  await expect(consent(two)).toBeChecked({ checked: given })
+  await two.evaluate(() => dispatchEvent(new Event('idle')))
+  await expect(consent(two)).toBeChecked({ checked: !given })
+
+  // a third one, to which nothing happens, asks for nothing twice
+  const three = await one.context().newPage()
+  const askedByThree: string[] = []
+  three.on('request', (request) => {
+    askedByThree.push(new URL(request.url()).pathname)
+  })
+  await three.goto('/')
+  await three.getByText('Merhaba,').waitFor()
+  // longer than another tab has for its answer
+  await three.waitForTimeout(5_000)
+  const perhapsTwice = askedByThree.filter((path) =>
+    /^\/api\/(live|user|stories|events)$/.test(path),
+  )
+  expect(perhapsTwice.toSorted()).toEqual(['/api/events', '/api/stories', '/api/user'])
+})
+
 test('a tab that sleeps loses the stream to one that is looked at', async ({ visit }) => {
   const one = await visit('/auth')
   const asked = streamsOf(one)
