@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chromium } from '#platform/testing/chromium.ts'
+import { letProofAge } from './database.ts'
 import { fakeCamera } from './fake-camera.ts'
 import {
   awaitFailure,
@@ -188,6 +189,40 @@ test('a bill of a large amount asks once more, is refunded in part, then taken b
   expect(left).toBeGreaterThanOrEqual(240)
 
   await till.getByRole('button', { name: 'Geri al: Nazlı Andaç, 2.400,00 TL' }).click()
+  await expect.poll(() => balanceOf(customer)).toBe(0)
+})
+
+test('a refund of more than 1,000 points asks who sits there', async ({ visit }) => {
+  const till = await visit('/auth', tablet)
+  const customer = await visit('/auth', phone)
+  await registerCustomer(customer, 'Mualla İnce')
+  await customer.getByText('Merhaba,').waitFor()
+  await openCounter(till)
+  await paste(till, await codeOf(customer))
+  await typeBill(till, ['6', '0', '0', '0', '00'])
+  await confirm(till).click()
+  await till.getByRole('button', { name: 'Evet, kaydet' }).click()
+  await expect(result(till)).toBeVisible()
+  const earned = await balanceOf(customer)
+  expect(earned).toBeGreaterThan(1_000)
+
+  await letProofAge('kasa@telve.example')
+  await till
+    .getByRole('button', { name: /Mualla İnce.*6\.000,00 TL.*, alışveriş ve iade$/ })
+    .click()
+  const dialog = till.getByRole('dialog', { name: 'Alışverişi iade et' })
+  await dialog.getByLabel(/^Neden/).selectOption('Yanlış tutar')
+  const refund = dialog.getByRole('button', { name: '6.000,00 TL iade et' })
+  await refund.click()
+  const asked = till.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' })
+  await asked.getByRole('button', { name: 'İptal' }).click()
+  await expect(dialog.getByText(/kimliğinizi yeniden doğrulayın/)).toBeVisible()
+  expect(await balanceOf(customer)).toBe(earned)
+
+  await refund.click()
+  await asked.getByRole('textbox', { name: 'Şifre' }).fill('telve-demo')
+  await asked.getByRole('button', { name: 'Doğrula' }).click()
+  await expect(dialog).toBeHidden()
   await expect.poll(() => balanceOf(customer)).toBe(0)
 })
 

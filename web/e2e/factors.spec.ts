@@ -29,6 +29,25 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth/)
 }
 
+/** Turns the second step on: the app's codes, the first of which is used, and a recovery code. */
+async function turnCodesOn(page: Page) {
+  await page.goto('/security')
+  await page.getByRole('button', { name: 'Aç', exact: true }).click()
+  const setUp = page.getByRole('dialog', { name: 'İki adımlı doğrulamayı aç' })
+  const link = await setUp.getByRole('link').getAttribute('href')
+  const secret = Secret.fromBase32(new URL(link ?? '').searchParams.get('secret') ?? '')
+  const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp })
+  const began = Date.now()
+  const first = codeAt(began)
+  await setUp.getByLabel(/^Uygulamadaki kod/).fill(first)
+  await setUp.getByRole('button', { name: 'Onayla' }).click()
+  const shown = page.getByRole('dialog', { name: 'Kurtarma kodlarınız' })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  const [recoveryCode = ''] = await shown.getByRole('listitem').allTextContents()
+  await shown.getByRole('button', { name: 'Sakladım' }).click()
+  return { codeAt, began, first, recoveryCode }
+}
+
 /** Takes away what the service worker has kept, so that files come by the network again. */
 const forgetFiles = (page: Page) =>
   page.evaluate(async () => {
@@ -79,23 +98,11 @@ test('a passkey signs in without a password, and proves who sits there before it
 test('a second step takes neither a wrong nor an old nor a used code, and a recovery code once', async ({
   visit,
 }) => {
+  test.slow() // signs in four times
   const page = await visit('/auth', desktop)
   const email = await registerCustomer(page, 'Kadir İkiadım')
   await page.getByText('Merhaba,').waitFor()
-  await page.goto('/security')
-  await page.getByRole('button', { name: 'Aç', exact: true }).click()
-  const setUp = page.getByRole('dialog', { name: 'İki adımlı doğrulamayı aç' })
-  const link = await setUp.getByRole('link').getAttribute('href')
-  const secret = Secret.fromBase32(new URL(link ?? '').searchParams.get('secret') ?? '')
-  const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp })
-  const began = Date.now()
-  const first = codeAt(began)
-  await setUp.getByLabel(/^Uygulamadaki kod/).fill(first)
-  await setUp.getByRole('button', { name: 'Onayla' }).click()
-  const shown = page.getByRole('dialog', { name: 'Kurtarma kodlarınız' })
-  await expect(shown.getByRole('listitem')).toHaveCount(10)
-  const [recoveryCode = ''] = await shown.getByRole('listitem').allTextContents()
-  await shown.getByRole('button', { name: 'Sakladım' }).click()
+  const { codeAt, began, first, recoveryCode } = await turnCodesOn(page)
 
   const code = page.getByLabel(/^Doğrulama kodu/)
   const begin = async () => {
@@ -133,4 +140,29 @@ test('a second step takes neither a wrong nor an old nor a used code, and a reco
   await expect(page.getByText(/Kullanılmamış 9 kurtarma kodunuz var/)).toBeVisible()
   await begin()
   await isRefused(recoveryCode)
+})
+
+test('with a second step, the password alone does not move an account to another address', async ({
+  visit,
+}) => {
+  const page = await visit('/auth', desktop)
+  const email = await registerCustomer(page, 'Asuman Taşımaz')
+  await page.getByText('Merhaba,').waitFor()
+  const { codeAt } = await turnCodesOn(page)
+  await letProofAge(email)
+
+  await page.goto('/account-settings')
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(`yeni-${email}`)
+  await page.getByLabel('Şifreniz').fill(ownPassword)
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  const asked = page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' })
+  await asked.getByRole('button', { name: 'İptal' }).click()
+  await expect(page.getByText(/kimliğinizi yeniden doğrulayın/).first()).toBeVisible()
+  await expect(page.getByText('Yeni adresiniz onay bekliyor')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await asked.getByRole('textbox', { name: 'Şifre' }).fill(ownPassword)
+  await asked.getByLabel(/^Doğrulama kodu/).fill(codeAt(Date.now() + 30_000))
+  await asked.getByRole('button', { name: 'Doğrula' }).click()
+  await expect(page.getByText('Yeni adresiniz onay bekliyor')).toBeVisible()
 })
