@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { desktop, expect, phone, pixel, signIn, submitThroughAnOutage, test } from './visitor.ts'
 
 test('a customer reads the menu on a phone: pills, search, favourites', async ({ visit }) => {
@@ -134,11 +135,15 @@ test('an administrator’s morning: a category and a product, made, edited, dele
 
   // the first try is refused, and the typed values stay
   const refusal = { error: 'Çok fazla deneme yaptınız.', code: 'too_many_attempts' }
-  await page.route('**/api/menu/items', (route) => route.fulfill({ status: 429, json: refusal }), {
-    times: 1,
-  })
+  const refuse = (route: Route) =>
+    // the list may be read meanwhile
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: refusal })
+      : route.fallback()
+  await page.route('**/api/menu/items', refuse)
   await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText(refusal.error)
+  await page.unroute('**/api/menu/items', refuse)
   await submitThroughAnOutage(page, {
     dialog,
     button: 'Ekle',
