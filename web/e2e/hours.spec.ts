@@ -9,9 +9,10 @@ test('hours are edited twice on the smallest phone, and people see until when th
     { isMobile: true, hasTouch: true },
   )
   await signIn(page, 'admin')
+  const name = 'Gece Kuşu'
   const made = await page.request.post('/api/branches', {
     data: {
-      name: 'Gece Kuşu',
+      name,
       address: 'Barlar Sokağı 1, Kadıköy',
       latitude: 40.987,
       longitude: 29.025,
@@ -20,13 +21,18 @@ test('hours are edited twice on the smallest phone, and people see until when th
   })
   expect(made.status()).toBe(201)
 
-  /** Opens every day at six and closes at a minute of the next morning, just before that. */
-  const closeAt = async (typed: string, shown: RegExp) => {
-    await page.getByRole('button', { name: 'Düzenle: Gece Kuşu' }).tap()
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  // half a day away, whenever this runs
+  const hour = new Date(Date.now() + 12 * 3_600_000)
+    .toLocaleTimeString('tr-TR', { timeZone: 'Europe/Istanbul' })
+    .slice(0, 2)
+  /** Opens every day at half past an hour and closes at a minute of the next day, just before that. */
+  const closeAt = async (typed: string, shown: string) => {
+    await page.getByRole('button', { name: `Düzenle: ${name}` }).tap()
     const dialog = page.getByRole('dialog', { name: 'Şubeyi Düzenle' })
     const byDay = dialog.getByRole('switch', { name: /Saatleri gün gün gir/ })
     if (!(await byDay.isChecked())) await byDay.tap()
-    await dialog.getByLabel('Pazartesi: açılış').fill('0600')
+    await dialog.getByLabel('Pazartesi: açılış').fill(`${hour}30`)
     await dialog.getByLabel('Pazartesi: kapanış').fill(typed)
     await expect(dialog.getByText('Ertesi gün kapanır.').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Pazartesi: diğer günlere kopyala' }).tap()
@@ -38,12 +44,11 @@ test('hours are edited twice on the smallest phone, and people see until when th
     expect(Math.max(...edges)).toBeLessThanOrEqual(304)
     await dialog.getByRole('button', { name: 'Güncelle' }).tap()
     await expect(dialog).toBeHidden()
-    const card = page.getByRole('listitem').filter({ hasText: 'Gece Kuşu' })
-    await expect(card.getByText(shown)).toBeVisible()
+    await expect(card.getByText(shown, { exact: true })).toBeVisible()
   }
   await page.goto('/branches')
-  await closeAt('0559', /^Açık · 05\.59’a kadar$/)
-  await closeAt('0558', /^Açık · 05\.58’e kadar$/)
+  await closeAt(`${hour}29`, `Açık · ${hour}.29’a kadar`)
+  await closeAt(`${hour}28`, `Açık · ${hour}.28’e kadar`)
   await page.reload()
-  await expect(page.getByText(/^Açık · 05\.58’e kadar$/)).toBeVisible()
+  await expect(card.getByText(`Açık · ${hour}.28’e kadar`, { exact: true })).toBeVisible()
 })
