@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
 import { larger, openBoard, ticketIn } from './boards.ts'
-import { awaitFailure, desktop, expect, paste, phone, signIn, tablet, test } from './visitor.ts'
-
-const branchName = 'Pano Sokağı'
+import {
+  awaitFailure,
+  desktop,
+  expect,
+  ownName,
+  paste,
+  phone,
+  signIn,
+  tablet,
+  test,
+} from './visitor.ts'
 
 /** A branch that is open day and night: the tests run at any hour. @returns its id */
-async function openBranch(admin: Page): Promise<number> {
-  const known = await (await admin.request.get('/api/branches')).json()
-  const found = known.find(({ name }: { name: string }) => name === branchName)
-  if (found) return found.id
+async function openBranch(admin: Page, name: string): Promise<number> {
   const made = await admin.request.post('/api/branches', {
     data: {
-      name: branchName,
+      name,
       address: 'Çınar Sokak 1, Kadıköy',
       latitude: 40.98,
       longitude: 29.03,
@@ -54,12 +59,13 @@ test('an order goes from the board to the customer’s hands by touch, and two t
 }) => {
   const admin = await visit('/auth?layer=admin', desktop)
   await signIn(admin, 'admin')
-  const branchId = await openBranch(admin)
+  const name = ownName('Pano Sokağı')
+  const branchId = await openBranch(admin, name)
   const touch = { hasTouch: true }
   const first = await visit('/auth', tablet, touch)
   const second = await visit('/auth', larger, touch)
-  await openBoard(first, branchName)
-  await openBoard(second, branchName)
+  await openBoard(first, name)
+  await openBoard(second, name)
   const customer = await visit('/auth', phone)
   await signIn(customer, 'musteri')
 
@@ -102,9 +108,10 @@ test('the board is used by keyboard alone, and keeps taps while the network is a
 }) => {
   const admin = await visit('/auth?layer=admin', desktop)
   await signIn(admin, 'admin')
-  const branchId = await openBranch(admin)
+  const name = ownName('Klavye Sokağı')
+  const branchId = await openBranch(admin, name)
   const board = await visit('/auth', larger)
-  await openBoard(board, branchName)
+  await openBoard(board, name)
   const customer = await visit('/auth', phone)
   await signIn(customer, 'musteri')
   const number = await order(customer, branchId)

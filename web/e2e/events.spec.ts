@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { desktop, expect, phone, signIn, test } from './visitor.ts'
+import { test as base, desktop, expect, phone, signIn } from './visitor.ts'
 
-/** Announces an event as an administrator. @returns its id */
-async function announce(page: Page, title: string, capacity: number): Promise<number> {
+/** Announces an event. @returns its id */
+async function announced(page: Page, title: string, capacity: number): Promise<number> {
   const start = Date.now() + 9 * 86_400_000
   const answer = await page.request.post('/api/events', {
     data: {
@@ -19,12 +19,28 @@ async function announce(page: Page, title: string, capacity: number): Promise<nu
   return (await answer.json()).id
 }
 
-/** Other tests count the demo's events. */
-const withdraw = async (page: Page, id: number) =>
-  expect((await page.request.delete(`/api/events/${id}`)).ok()).toBe(true)
+interface Fixtures {
+  /** Announces an event until the test ends, however it does: other tests count the demo's events. */
+  announce: (admin: Page, title: string, capacity: number) => Promise<number>
+}
+
+const test = base.extend<Fixtures>({
+  // before `visit`, which closes the page
+  announce: async ({ visit: _ }, use) => {
+    const made: [admin: Page, id: number][] = []
+    await use(async (admin, title, capacity) => {
+      const id = await announced(admin, title, capacity)
+      made.push([admin, id])
+      return id
+    })
+    for (const [admin, id] of made)
+      expect((await admin.request.delete(`/api/events/${id}`)).ok()).toBe(true)
+  },
+})
 
 test('a place is taken and given up on the event’s page, and the way back leads home', async ({
   visit,
+  announce,
 }) => {
   const admin = await visit('/auth?layer=admin', desktop)
   await signIn(admin, 'admin')
@@ -49,10 +65,12 @@ test('a place is taken and given up on the event’s page, and the way back lead
   await expect(page.getByText('Merhaba,')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`/events/${id}`)
-  await withdraw(admin, id)
 })
 
-test('the last place goes to whoever is quicker; the other is told', async ({ visit }) => {
+test('the last place goes to whoever is quicker; the other is told', async ({
+  visit,
+  announce,
+}) => {
   const admin = await visit('/auth?layer=admin', desktop)
   await signIn(admin, 'admin')
   const id = await announce(admin, 'Kahve Falı Akşamı', 1)
@@ -72,11 +90,11 @@ test('the last place goes to whoever is quicker; the other is told', async ({ vi
     .json()
     .then((events: { id: number; taken: number }[]) => events.filter((event) => event.id === id))
   expect(places).toMatchObject({ taken: 1, isJoined: false })
-  await withdraw(admin, id)
 })
 
 test('an event goes into the calendar with its address, which opens it after the sign-in', async ({
   visit,
+  announce,
   baseURL,
 }) => {
   const admin = await visit('/auth?layer=admin', desktop)
@@ -96,7 +114,6 @@ test('an event goes into the calendar with its address, which opens it after the
   const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '')
   expect(text).toContain('SUMMARY:Salep Günü')
   expect(text).toContain(`${baseURL}/events/${id}`)
-  await withdraw(admin, id)
 })
 
 test('an address without an event is not there, and one of the past says so', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './visitor.ts'
+import { expect, ownName, signIn, test } from './visitor.ts'
 
 test('hours are edited twice on the smallest phone, and people see until when the branch is open', async ({
   visit,
@@ -9,7 +9,7 @@ test('hours are edited twice on the smallest phone, and people see until when th
     { isMobile: true, hasTouch: true },
   )
   await signIn(page, 'admin')
-  const name = 'Gece Kuşu'
+  const name = ownName('Gece Kuşu')
   const made = await page.request.post('/api/branches', {
     data: {
       name,

@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { larger, openBoard, ticketIn } from './boards.ts'
-import { desktop, expect, paste, phone, registerCustomer, signIn, tablet, test } from './visitor.ts'
+import {
+  desktop,
+  expect,
+  ownName,
+  paste,
+  phone,
+  registerCustomer,
+  signIn,
+  tablet,
+  test,
+} from './visitor.ts'
 
 const json = async (page: Page, path: string) => (await page.request.get(path)).json()
 
@@ -17,9 +27,6 @@ async function phoneOf(browser: Browser) {
   await page.goto('/auth')
   return { customer: page, trouble }
 }
-
-/** The name of a test's own branch: another try finds the first one's branch beside it. */
-const nameOf = (name: string) => `${name} ${test.info().retry || ''}`.trim()
 
 /** A branch that is open around the clock, and a customer with 200 points. */
 async function openShop(
@@ -79,7 +86,7 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
   browser,
 }) => {
   test.slow()
-  const name = nameOf('Yeldeğirmeni')
+  const name = ownName('Yeldeğirmeni')
   const { customer, trouble, branch, change } = await openShop(visit, browser, name)
   await fillCart(customer, name)
 
@@ -168,7 +175,7 @@ test('an order goes its whole way over two tablets while its customer is away fo
   browser,
 }) => {
   test.slow()
-  const name = nameOf('Rasimpaşa')
+  const name = ownName('Rasimpaşa')
   const { customer, trouble, branch, change } = await openShop(visit, browser, name)
   const touch = { hasTouch: true }
   const first = await visit('/auth', tablet, touch)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { desktop, expect, ownPassword, registerCustomer, signIn, test } from './visitor.ts'
+import { desktop, expect, ownName, ownPassword, registerCustomer, signIn, test } from './visitor.ts'
 
 const run = promisify(execFile)
 
@@ -10,17 +10,18 @@ test('an administrator finds somebody, gives points, and closes their account at
   visit,
 }) => {
   const customer = await visit('/auth')
-  const email = await registerCustomer(customer, 'Çiğdem Işıközü')
+  const name = ownName('Çiğdem Işıközü')
+  const email = await registerCustomer(customer, name)
   await customer.getByText('Merhaba,').waitFor()
 
   const admin = await visit('/auth?layer=admin', desktop)
   await signIn(admin, 'admin')
   await admin.getByRole('link', { name: 'Kullanıcılar' }).click()
-  await admin.getByRole('searchbox', { name: 'Ara' }).fill('CIGDEM isikozu')
+  await admin.getByRole('searchbox', { name: 'Ara' }).fill(ownName('CIGDEM isikozu'))
   await expect(admin.getByText('1 kullanıcı')).toBeVisible()
   await expect(admin).toHaveURL(/q=CIGDEM/)
 
-  await admin.getByRole('button', { name: 'Çiğdem Işıközü için işlemler' }).click()
+  await admin.getByRole('button', { name: `${name} için işlemler` }).click()
   await admin.getByRole('menuitem', { name: 'Puan İşlemleri' }).click()
   await admin.getByRole('spinbutton', { name: 'Puan' }).fill('40')
   await admin.getByRole('combobox', { name: /^Neden/ }).selectOption('İyi niyet')
@@ -28,8 +29,8 @@ test('an administrator finds somebody, gives points, and closes their account at
   await expect(admin.getByText('Puanlar başarıyla eklendi')).toBeVisible()
   await expect(customer.getByRole('region', { name: 'Puan bakiyesi' })).toContainText('40')
 
-  await admin.getByRole('button', { name: 'Çiğdem Işıközü', exact: true }).click()
-  const drawer = admin.getByRole('dialog', { name: 'Çiğdem Işıközü' })
+  await admin.getByRole('button', { name, exact: true }).click()
+  const drawer = admin.getByRole('dialog', { name })
   await expect(drawer.getByRole('region', { name: 'Son puan hareketleri' })).toContainText('40')
   await drawer.getByRole('button', { name: 'Devre Dışı Bırak' }).click()
   const asked = admin.getByRole('alertdialog')
@@ -41,7 +42,7 @@ test('an administrator finds somebody, gives points, and closes their account at
   expect((await customer.request.get('/api/user')).status()).toBe(401)
 
   await admin.goto('/admin/security-log?kind=deactivated')
-  await expect(admin.getByRole('row').nth(1)).toContainText('Çiğdem Işıközü')
+  await expect(admin.getByRole('row').nth(1)).toContainText(name)
 })
 
 test('several accounts are closed and opened at once, and the list goes out as a file', async ({

@@ -52,7 +52,7 @@ test('a barista scans, gives and takes points, and the customer’s screen moves
   await dialog.getByRole('tab', { name: 'Harca' }).click()
   await expect(dialog.getByText('Mevcut Puan')).toBeVisible()
   await dialog.getByRole('button', { name: '5 puan', exact: true }).click()
-  await dialog.getByRole('button', { name: '5 puan harca' }).click()
+  await dialog.getByRole('button', { name: '5 puan harca', exact: true }).click()
   await expect(staff.getByText('Puanlar başarıyla harcandı').first()).toBeVisible()
 
   await expect(customer.getByText(shown(before + 15), { exact: true }).first()).toBeVisible()

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { desktop, expect, paste, phone, registerCustomer, signIn, test } from './visitor.ts'
+import {
+  desktop,
+  expect,
+  ownName,
+  paste,
+  phone,
+  registerCustomer,
+  signIn,
+  test,
+} from './visitor.ts'
 
 const tablet = { width: 1280, height: 800 }
 
@@ -20,6 +29,18 @@ async function openCounter(till: Page): Promise<void> {
   await till.getByText('QR kod bekleniyor...').waitFor()
 }
 
+/** Gives somebody as an administrator what an earlier try may have spent. */
+async function giveAnew(admin: Page, customer: Page): Promise<void> {
+  await signIn(admin, 'admin')
+  const { id } = (await (await customer.request.get('/api/user')).json()) as { id: number }
+  const given = await admin.request.post(`/api/points/add/${id}`, {
+    headers: { origin: new URL(admin.url()).origin, 'idempotency-key': crypto.randomUUID() },
+    data: { type: 'EARN', amount: 500, branchId: 1 },
+  })
+  expect(given.ok(), await given.text()).toBe(true)
+  await customer.reload()
+}
+
 interface Redeemable {
   id: number
   name: string
@@ -33,6 +54,7 @@ test('the bar on home moves while the barista records, and a redeemed coupon is 
 }) => {
   const elif = await visit('/auth', phone)
   await signIn(elif, 'musteri')
+  if (test.info().retry) await giveAnew(await visit('/auth', desktop), elif)
   const bar = elif.getByRole('progressbar', { name: 'Sonraki ödüle yol' })
   await expect(bar).toBeVisible()
   const before = Number(await bar.getAttribute('aria-valuenow'))
@@ -88,8 +110,7 @@ test('an administrator drafts a campaign, tries it, publishes it, and the next p
   visit,
 }) => {
   test.slow()
-  // a second try finds the first one's campaign
-  const name = `Açılışa özel 10 kat ${test.info().retry || ''}`.trim()
+  const name = ownName('Açılışa özel 10 kat')
   const admin = await visit('/auth', desktop)
   await signIn(admin, 'admin')
   await admin.goto('/admin/programme/campaigns')
@@ -129,7 +150,8 @@ test('an administrator drafts a campaign, tries it, publishes it, and the next p
   const why = customer.getByRole('region', { name: 'Neden?' })
   await expect(why).toContainText('100,00 TL')
   await expect(why).toContainText('20 puan · 1 puan / 5 TL')
-  await expect(why).toContainText(`${name}: +180 puan`)
+  // of two that give as much the earlier one: an earlier try's campaign may still run
+  await expect(why).toContainText(/Açılışa özel 10 kat( \d)?: \+180 puan/)
 
   // it ends for the walks that follow
   await admin.getByRole('button', { name: `${name} için işlemler` }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awaitFailure, desktop, expect, signIn, test } from './visitor.ts'
+import { awaitFailure, desktop, expect, ownName, signIn, test } from './visitor.ts'
 
 const announce = async (page: Page, title: string) => {
   const start = new Date(Date.now() + 20 * 86_400_000).toISOString()
@@ -26,59 +26,61 @@ test('two administrators edit one event: the second sees what the first has save
 }) => {
   const first = await visit('/auth?layer=admin', desktop)
   await signIn(first, 'admin')
-  await announce(first, 'Ortak Tadım')
+  const name = ownName('Ortak Tadım')
+  await announce(first, name)
   const second = await visit('/auth?layer=admin', desktop)
   await signIn(second, 'admin')
   for (const page of [first, second]) {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Düzenle: Ortak Tadım' }).click()
-    await expect(page.getByLabel('Başlık')).toHaveValue('Ortak Tadım')
+    await page.getByRole('button', { name: `Düzenle: ${name}` }).click()
+    await expect(page.getByLabel('Başlık')).toHaveValue(name)
   }
   await first.getByLabel('Konum').fill('Telve Bebek')
-  await first.getByLabel('Başlık').fill('Ortak Tadım Günü')
+  await first.getByLabel('Başlık').fill(`${name} Günü`)
   await first.getByRole('button', { name: 'Güncelle' }).click()
   await expect(first.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
 
-  await second.getByLabel('Başlık').fill('Ortak Tadım Haftası')
+  await second.getByLabel('Başlık').fill(`${name} Haftası`)
   await second.getByRole('button', { name: 'Güncelle' }).click()
   const dialog = second.getByRole('dialog')
   await expect(dialog.getByText('Bu kayıt siz açtıktan sonra değişti')).toBeVisible()
-  await expect(dialog.getByText('Ortak Tadım Günü')).toBeVisible()
+  await expect(dialog.getByText(`${name} Günü`)).toBeVisible()
   await expect(dialog.getByText('Telve Bebek')).toBeVisible()
   await dialog.getByRole('button', { name: 'Benimkini kaydet' }).click()
   await expect(second.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
 
-  expect(await eventsCalled(second, 'Ortak Tadım')).toMatchObject([
-    { title: 'Ortak Tadım Haftası', location: 'Telve Bebek', version: 3 },
+  expect(await eventsCalled(second, `${name} `)).toMatchObject([
+    { title: `${name} Haftası`, location: 'Telve Bebek', version: 3 },
   ])
 })
 
 test('what somebody else has changed can be taken into the form', async ({ visit }) => {
   const first = await visit('/auth?layer=admin', desktop)
   await signIn(first, 'admin')
-  await announce(first, 'Demleme Atölyesi')
+  const name = ownName('Demleme')
+  await announce(first, `${name} Atölyesi`)
   await first.goto('/')
-  await first.getByRole('button', { name: 'Düzenle: Demleme Atölyesi' }).click()
-  await first.getByLabel('Başlık').fill('Demleme Akşamı')
+  await first.getByRole('button', { name: `Düzenle: ${name} Atölyesi` }).click()
+  await first.getByLabel('Başlık').fill(`${name} Akşamı`)
   await first.getByLabel('Kapasite').fill('30')
 
   const second = await visit('/auth?layer=admin', desktop)
   await signIn(second, 'admin', true)
-  await second.getByRole('button', { name: 'Düzenle: Demleme Atölyesi' }).click()
-  await second.getByLabel('Başlık').fill('Demleme Sabahı')
+  await second.getByRole('button', { name: `Düzenle: ${name} Atölyesi` }).click()
+  await second.getByLabel('Başlık').fill(`${name} Sabahı`)
   await second.getByRole('button', { name: 'Güncelle' }).click()
   await expect(second.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
 
   const dialog = first.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Güncelle' }).click()
-  await expect(dialog.getByText('Demleme Sabahı')).toBeVisible()
+  await expect(dialog.getByText(`${name} Sabahı`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Kayıttakini al' }).click()
-  await expect(dialog.getByLabel('Başlık')).toHaveValue('Demleme Sabahı')
+  await expect(dialog.getByLabel('Başlık')).toHaveValue(`${name} Sabahı`)
   await expect(dialog.getByLabel('Kapasite')).toHaveValue('30')
   await dialog.getByRole('button', { name: 'Güncelle' }).click()
   await expect(first.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
-  expect(await eventsCalled(first, 'Demleme')).toMatchObject([
-    { title: 'Demleme Sabahı', capacity: 30, version: 3 },
+  expect(await eventsCalled(first, `${name} `)).toMatchObject([
+    { title: `${name} Sabahı`, capacity: 30, version: 3 },
   ])
 })
 
@@ -87,7 +89,8 @@ test('an event whose answer was lost and that is sent again is one event', async
   await signIn(page, 'admin', true)
   await page.getByRole('button', { name: 'Yeni Etkinlik Ekle' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Başlık').fill('Kayıp Yanıt')
+  const name = ownName('Kayıp Yanıt')
+  await dialog.getByLabel('Başlık').fill(name)
   await dialog.getByLabel('Açıklama').fill('Sunucu yazdı, yanıt yolda kayboldu.')
   await dialog.getByLabel('Başlangıç Tarihi').fill('20.05.2030 19:00')
   await dialog.getByLabel('Bitiş Tarihi').fill('20.05.2030 21:00')
@@ -114,5 +117,5 @@ test('an event whose answer was lost and that is sent again is one event', async
 
   expect(statuses).toEqual([201, 201])
   expect(keys.size).toBe(1)
-  expect(await eventsCalled(page, 'Kayıp Yanıt')).toMatchObject([{ version: 1 }])
+  expect(await eventsCalled(page, name)).toMatchObject([{ version: 1 }])
 })

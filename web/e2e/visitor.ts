@@ -75,6 +75,9 @@ export const pixel = Buffer.from(
 /** The password of whom these tests register. */
 export const ownPassword = 'kopuklu-sabah'
 
+/** What a test calls something that it makes: another try finds what the first one has left beside its own. */
+export const ownName = (name: string): string => `${name} ${test.info().retry || ''}`.trim()
+
 let people = 0
 
 /**
