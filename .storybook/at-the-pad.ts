@@ -18,12 +18,12 @@ export const scanned = async (canvasElement: HTMLElement) => {
   return canvas
 }
 
-/** Types a bill with a finger: `18500` is 185,00 TL. */
+/** Types a bill with a finger: `18500` is ₺185,00. */
 export const press = async (canvas: Canvas, keys: string[]) => {
   for (const name of keys) await userEvent.click(canvas.getByRole('button', { name }))
 }
 
-/** 185,00 TL */
+/** ₺185,00 */
 export const bill = ['1', '8', '5', '00']
 
 /** A scanner's keys come after a pause, like everybody's. */

@@ -198,7 +198,7 @@ describe('the menu', () => {
     ['price', -1, 'Fiyat 0 veya daha büyük olmalıdır.'],
     ['price', 12.5, 'Geçerli bir fiyat girin.'],
     ['price', '1250', 'Geçerli bir fiyat girin.'],
-    ['price', 10_000_001, 'En fazla 100.000,00 TL olabilir.'],
+    ['price', 10_000_001, 'En fazla ₺100.000,00 olabilir.'],
     ['categoryId', undefined, 'Lütfen kategori seçin.'],
     ['vatRate', 1, 'KDV oranı %10 ya da %20 olabilir.'],
     ['preparationSeconds', 3601, '0 ile 3600 saniye arasında olmalıdır.'],

@@ -88,7 +88,7 @@ export function formatMoney(kurus: number): string {
   return `${kurus < 0 ? '-' : ''}₺${grouped(lira)},${two(Math.abs(kurus) % 100)}`
 }
 
-/** Kuruş to `185,00 TL`, for bills within sentences; prices have the sign. */
+/** Kuruş to `185,00 TL`, for `Neden?` as programme.md §3 quotes it; all other amounts have the sign. */
 export function formatLira(kurus: number): string {
   return `${formatMoney(kurus).replace('₺', '')} TL`
 }

@@ -24,7 +24,7 @@ async function withAResult({ canvasElement }: { canvasElement: HTMLElement }) {
   const canvas = within(canvasElement)
   for (const name of ['1', '8', '5', '00'])
     await userEvent.click(canvas.getByRole('button', { name }))
-  const confirm = canvas.getByRole('button', { name: '185,00 TL kaydet' })
+  const confirm = canvas.getByRole('button', { name: '₺185,00 kaydet' })
   await expect(confirm.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
   await userEvent.click(confirm)
   await expect(await canvas.findByRole('button', { name: 'Sıradaki müşteri' })).toBeVisible()

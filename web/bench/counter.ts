@@ -10,7 +10,7 @@ type Launch = NonNullable<Parameters<typeof browsers.launch>[0]>
 /** ms that a served customer has to be out of the camera's sight, and a little more */
 const outOfSight = 5500
 
-/** 45,00 TL: small enough for all rounds to stay within a customer's day */
+/** ₺45,00: small enough for all rounds to stay within a customer's day */
 const bill = '4500'
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
@@ -65,7 +65,7 @@ export async function benchCounter(
       seen.push(performance.now() - shown)
       // the bill from the keyboard, as fast as the pad takes it; nobody waits for its quote
       for (const digit of bill) await till.keyboard.press(digit)
-      const confirm = till.getByRole('button', { name: '45,00 TL kaydet' })
+      const confirm = till.getByRole('button', { name: '₺45,00 kaydet' })
       await confirm.waitFor()
       const confirmed = performance.now()
       await confirm.click()

@@ -43,7 +43,7 @@ async function openCounter(till: Page): Promise<void> {
   await expect(till.getByRole('button', { name: 'Merkez · Barış' })).toBeVisible()
 }
 
-/** Types a bill with a finger, kuruş as on a till: `['1', '8', '5', '00']` is 185,00 TL. */
+/** Types a bill with a finger, kuruş as on a till: `['1', '8', '5', '00']` is ₺185,00. */
 async function typeBill(till: Page, keys: string[]): Promise<void> {
   for (const name of keys) await till.getByRole('button', { name, exact: true }).click()
 }
@@ -54,7 +54,7 @@ async function quoted(till: Page): Promise<number> {
   return Number(said.replace(/\D/g, ''))
 }
 
-const confirm = (till: Page) => till.getByRole('button', { name: /TL kaydet$/ })
+const confirm = (till: Page) => till.getByRole('button', { name: /^₺.* kaydet$/ })
 const card = (till: Page, name: string) => till.getByRole('heading', { name })
 const result = (till: Page) => till.getByRole('button', { name: 'Sıradaki müşteri' })
 
@@ -80,7 +80,7 @@ test('two taps lead from a scan by camera to the next customer, and one takes th
     await till.getByRole('button', { name: key, exact: true }).tap()
   const earns = await quoted(till)
   expect(earns).toBeGreaterThanOrEqual(20)
-  await till.getByRole('button', { name: '100,00 TL kaydet' }).tap()
+  await till.getByRole('button', { name: '₺100,00 kaydet' }).tap()
   await expect(result(till)).toBeVisible()
   await expect(till.getByText(`+${earns} puan`, { exact: true })).toBeVisible()
   expect(await balanceOf(elif)).toBe(before + earns)
@@ -98,7 +98,7 @@ test('two taps lead from a scan by camera to the next customer, and one takes th
   await expect(result(till)).toBeVisible()
   camera.show()
 
-  await till.getByRole('button', { name: `Geri al: ${name}, 40,00 TL` }).tap()
+  await till.getByRole('button', { name: `Geri al: ${name}, ₺40,00` }).tap()
   await expect(till.getByText('İade edildi', { exact: true })).toBeVisible()
   await expect(result(till)).toBeHidden()
   expect(await balanceOf(other)).toBe(0)
@@ -180,18 +180,18 @@ test('a bill of a large amount asks once more, is refunded in part, then taken b
   expect(earned).toBeGreaterThanOrEqual(480)
 
   await till
-    .getByRole('button', { name: new RegExp(`${name}.*2\\.400,00 TL.*, alışveriş ve iade$`) })
+    .getByRole('button', { name: new RegExp(`${name}.*₺2\\.400,00.*, alışveriş ve iade$`) })
     .click()
   const dialog = till.getByRole('dialog', { name: 'Alışverişi iade et' })
   await dialog.getByLabel(/^İade tutarı/).fill('1200')
   await dialog.getByLabel(/^Neden/).selectOption('Ürün iadesi')
-  await dialog.getByRole('button', { name: '1.200,00 TL iade et' }).click()
+  await dialog.getByRole('button', { name: '₺1.200,00 iade et' }).click()
   await expect(dialog).toBeHidden()
   const left = await balanceOf(customer)
   expect(left).toBeLessThan(earned)
   expect(left).toBeGreaterThanOrEqual(240)
 
-  await till.getByRole('button', { name: `Geri al: ${name}, 2.400,00 TL` }).click()
+  await till.getByRole('button', { name: `Geri al: ${name}, ₺2.400,00` }).click()
   await expect.poll(() => balanceOf(customer)).toBe(0)
 })
 
@@ -210,12 +210,10 @@ test('a refund of more than 1,000 points asks who sits there', async ({ visit })
   expect(earned).toBeGreaterThan(1_000)
 
   await letProofAge('kasa@telve.example')
-  await till
-    .getByRole('button', { name: /Mualla İnce.*6\.000,00 TL.*, alışveriş ve iade$/ })
-    .click()
+  await till.getByRole('button', { name: /Mualla İnce.*₺6\.000,00.*, alışveriş ve iade$/ }).click()
   const dialog = till.getByRole('dialog', { name: 'Alışverişi iade et' })
   await dialog.getByLabel(/^Neden/).selectOption('Yanlış tutar')
-  const refund = dialog.getByRole('button', { name: '6.000,00 TL iade et' })
+  const refund = dialog.getByRole('button', { name: '₺6.000,00 iade et' })
   await refund.click()
   const asked = till.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' })
   await asked.getByRole('button', { name: 'İptal' }).click()
@@ -242,7 +240,7 @@ test('without a network the amount stays, and nothing is recorded', async ({ vis
   await till.context().setOffline(true)
   await confirm(till).click()
   await expect(till.getByText(/bu alışveriş kaydedilmedi/)).toBeVisible()
-  await expect(till.getByRole('status', { name: 'Tutar' })).toHaveText('50,00 TL')
+  await expect(till.getByRole('status', { name: 'Tutar' })).toHaveText('₺50,00')
   expect(await balanceOf(elif)).toBe(before)
   await till.context().setOffline(false)
   await confirm(till).click()

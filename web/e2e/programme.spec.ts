@@ -62,7 +62,7 @@ test('the bar on home moves while the barista records, and a redeemed coupon is 
   await openCounter(till)
   await scan(till, elif)
   await typeBill(till, ['1', '8', '5', '00'])
-  await till.getByRole('button', { name: '185,00 TL kaydet' }).click()
+  await till.getByRole('button', { name: '₺185,00 kaydet' }).click()
   await till.getByRole('button', { name: 'Sıradaki müşteri' }).click()
   // without a reload
   await expect
@@ -91,7 +91,7 @@ test('the bar on home moves while the barista records, and a redeemed coupon is 
     .last()
     .click()
   await expect(till.getByText(/indirim, .* ödenecek$/)).toBeVisible()
-  await till.getByRole('button', { name: '400,00 TL kaydet' }).click()
+  await till.getByRole('button', { name: '₺400,00 kaydet' }).click()
   await expect(till.getByRole('button', { name: 'Sıradaki müşteri' })).toBeVisible()
   const coupons = (await (await elif.request.get('/api/coupons')).json()) as {
     id: number
@@ -144,7 +144,7 @@ test('an administrator drafts a campaign, tries it, publishes it, and the next p
   await scan(till, customer, 'Defne Uçar')
   await typeBill(till, ['1', '00', '00'])
   await expect(till.getByText('+200 puan kazanacak')).toBeVisible()
-  await till.getByRole('button', { name: '100,00 TL kaydet' }).click()
+  await till.getByRole('button', { name: '₺100,00 kaydet' }).click()
   await expect(till.getByRole('button', { name: 'Sıradaki müşteri' })).toBeVisible()
   await customer.getByRole('button', { name: /200 puan kazanıldı/ }).click()
   const why = customer.getByRole('region', { name: 'Neden?' })

@@ -39,7 +39,7 @@ async function buy(till: Page, customer: Page, name: string): Promise<void> {
   await till.getByRole('heading', { name }).waitFor()
   for (const key of ['6', '0', '00'])
     await till.getByRole('button', { name: key, exact: true }).click()
-  await till.getByRole('button', { name: '60,00 TL kaydet' }).click()
+  await till.getByRole('button', { name: '₺60,00 kaydet' }).click()
   await till.getByRole('button', { name: 'Sıradaki müşteri' }).click()
 }
 

@@ -1,16 +1,16 @@
 import type { Benefit } from '#api/contracts/rewards/benefit.ts'
-import { formatDayMonth, formatLira, formatNumber } from '#ui/foundations/format.ts'
+import { formatDayMonth, formatMoney, formatNumber } from '#ui/foundations/format.ts'
 
-/** An amount within words: `50 TL`, `12,50 TL`. */
-const lira = (kurus: number): string => formatLira(kurus).replace(',00 ', ' ')
+/** An amount within words: `₺50`, `₺12,50`. */
+const money = (kurus: number): string => formatMoney(kurus).replace(/,00$/, '')
 
 type Given = Pick<Benefit, 'benefit' | 'items' | 'amount' | 'percentage' | 'most'>
 
-/** What a reward or coupon gives: `Latte veya Espresso ücretsiz`, `50 TL indirim`. */
+/** What a reward or coupon gives: `Latte veya Espresso ücretsiz`, `₺50 indirim`. */
 export function benefitWords({ benefit, items, amount, percentage, most }: Given): string {
-  if (benefit === 'amount') return `${lira(amount ?? 0)} indirim`
+  if (benefit === 'amount') return `${money(amount ?? 0)} indirim`
   if (benefit === 'percentage')
-    return `%${formatNumber(percentage ?? 0)} indirim, en fazla ${lira(most ?? 0)}`
+    return `%${formatNumber(percentage ?? 0)} indirim, en fazla ${money(most ?? 0)}`
   const names = items.map(({ name }) => name)
   if (names.length === 0) return 'Ücretsiz ürün'
   if (names.length > 3) return `${names.slice(0, 2).join(', ')} ve ${names.length - 2} ürün daha`
@@ -20,8 +20,8 @@ export function benefitWords({ benefit, items, amount, percentage, most }: Given
     : `${names.slice(0, -1).join(', ')} veya ${last} ücretsiz`
 }
 
-/** What must be left to pay for a coupon to count: `En az 50 TL ödemede geçerli.` */
-export const leastPaidWords = (kurus: number): string => `En az ${lira(kurus)} ödemede geçerli.`
+/** What must be left to pay for a coupon to count: `En az ₺50 ödemede geçerli.` */
+export const leastPaidWords = (kurus: number): string => `En az ${money(kurus)} ödemede geçerli.`
 
 const day = 86_400_000
 

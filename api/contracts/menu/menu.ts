@@ -40,11 +40,11 @@ export type MenuItem = z.output<typeof MenuItem>
 export const ArchivedMenuItem = MenuItem.extend({ archivedAt: Instant })
 export type ArchivedMenuItem = z.output<typeof ArchivedMenuItem>
 
-/** A price in kuruş: an integer from 0 to 100.000,00 TL. */
+/** A price in kuruş: an integer from 0 to ₺100.000,00. */
 export const Price = z
   .int('Geçerli bir fiyat girin.')
   .min(0, 'Fiyat 0 veya daha büyük olmalıdır.')
-  .max(10_000_000, 'En fazla 100.000,00 TL olabilir.')
+  .max(10_000_000, 'En fazla ₺100.000,00 olabilir.')
 
 /** The fields of a category that an administrator edits. */
 export const CategoryFields = z.strictObject({

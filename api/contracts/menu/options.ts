@@ -44,8 +44,8 @@ export type ManagedOptionGroup = z.output<typeof ManagedOptionGroup>
 /** A price difference in kuruş, from −10.000,00 to 10.000,00 TL. */
 export const PriceDifference = z
   .int('Geçerli bir fark girin.')
-  .min(-1_000_000, 'En az -10.000,00 TL olabilir.')
-  .max(1_000_000, 'En fazla 10.000,00 TL olabilir.')
+  .min(-1_000_000, 'En az -₺10.000,00 olabilir.')
+  .max(1_000_000, 'En fazla ₺10.000,00 olabilir.')
 
 const whole = z.int('Tam sayı girin.')
 

@@ -22,8 +22,8 @@ const invalid = 'Geçerli bir tutar giriniz'
 export const Bill = z.strictObject({
   scanId: z.uuid('Müşterinin QR kodunu okutun.'),
   branchId: z.int('Lütfen şube seçiniz').positive('Lütfen şube seçiniz'),
-  /** kuruş, before coupons: 1 to 50.000,00 TL */
-  total: z.int(invalid).min(1, invalid).max(maxBill, 'En fazla 50.000,00 TL olabilir.'),
+  /** kuruş, before coupons: 1 to ₺50.000,00 */
+  total: z.int(invalid).min(1, invalid).max(maxBill, 'En fazla ₺50.000,00 olabilir.'),
 })
 export type Bill = z.output<typeof Bill>
 
@@ -160,12 +160,12 @@ export type BillBound = 'staff_bill' | 'customer_day' | 'staff_day'
  * @param used kuruş that were used before; null for bounds of a single bill
  */
 export function billBoundSentence(bound: BillBound, limit: number, used: number | null): string {
-  const lira = (kurus: number) =>
-    `${(kurus / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })} TL`
-  const rest = `günlük sınır ${lira(limit)}, kalan ${lira(Math.max(0, limit - (used ?? 0)))}.`
+  const money = (kurus: number) =>
+    `₺${(kurus / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })}`
+  const rest = `günlük sınır ${money(limit)}, kalan ${money(Math.max(0, limit - (used ?? 0)))}.`
   switch (bound) {
     case 'staff_bill':
-      return `Tek alışveriş en fazla ${lira(limit)} olabilir. Lütfen bir yöneticiye başvurun.`
+      return `Tek alışveriş en fazla ${money(limit)} olabilir. Lütfen bir yöneticiye başvurun.`
     case 'customer_day':
       return `Bu müşterinin bugünkü alışveriş sınırı aşılıyor: ${rest}`
     case 'staff_day':

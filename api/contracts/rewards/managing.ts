@@ -48,11 +48,11 @@ const count = (most: number) =>
     .nullable()
     .optional()
 
-/** Kuruş off: 0,01 to 50.000,00 TL. */
+/** Kuruş off: 0,01 to ₺50.000,00. */
 export const Off = z
   .int('Geçerli bir tutar girin.')
   .min(1, 'Geçerli bir tutar girin.')
-  .max(mostOff, 'En fazla 50.000,00 TL olabilir.')
+  .max(mostOff, 'En fazla ₺50.000,00 olabilir.')
   .nullable()
   .optional()
 

@@ -30,7 +30,7 @@ export function OrderSum({ quote, isFresh }: OrderSumProps) {
             +{formatPoints(earned)} kazanırsınız
           </p>
           <div className="text-sm">
-            <EarningLines due={due} breakdown={breakdown} />
+            <EarningLines due={formatMoney(due)} breakdown={breakdown} />
           </div>
         </div>
       )}

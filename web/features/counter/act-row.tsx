@@ -4,7 +4,7 @@ import { Badge } from '#ui/data/badge.tsx'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { formatLira, formatTime } from '#ui/foundations/format.ts'
+import { formatMoney, formatTime } from '#ui/foundations/format.ts'
 import { refundableFor } from '#web/features/purchases/bill-bounds.ts'
 
 /** ms for which one tap takes a bill back; later its refund is asked for with a reason (decisions/105) */
@@ -25,7 +25,7 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
   const { type, amount, customer, createdAt, reversed, purchase } = act
   const open = !reversed && left > 0
   const atOnce = purchase ? left - (refundableFor - atOnceFor) : left
-  const who = `${customer.fullName}, ${purchase ? formatLira(purchase.total) : `${amount} puan`}`
+  const who = `${customer.fullName}, ${purchase ? formatMoney(purchase.total) : `${amount} puan`}`
   const waits = open && atOnce > 0 && countdown(atOnce)
   const about = (
     <>
@@ -40,7 +40,7 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
       <span className="tabular block text-muted text-sm">
         {purchase ? (
           <>
-            {formatLira(purchase.total)} · {waits || formatTime(createdAt)}
+            {formatMoney(purchase.total)} · {waits || formatTime(createdAt)}
             {waits && <span className="sr-only"> kaldı</span>}
           </>
         ) : (

@@ -108,7 +108,7 @@ export const TwoTapsAndTheNext: Story = {
     await canvas.findByRole('heading', { name: 'Elif Yılmaz' }, slow)
     for (const name of ['1', '00', '00'])
       await userEvent.click(canvas.getByRole('button', { name }))
-    await userEvent.click(canvas.getByRole('button', { name: '100,00 TL kaydet' }))
+    await userEvent.click(canvas.getByRole('button', { name: '₺100,00 kaydet' }))
     await expect(await canvas.findByText('+20 puan')).toBeVisible()
     // her phone shows its next code at once
     sight = codeOf('second')

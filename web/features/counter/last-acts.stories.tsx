@@ -145,9 +145,9 @@ export const Purchases: Story = {
   parameters: { msw: [answers(listOwnActs, bills)] },
   play: async ({ canvasElement, args, msw }) => {
     const canvas = within(canvasElement)
-    const atOnce = await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, 185,00 TL' })
+    const atOnce = await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, ₺185,00' })
     await expect(
-      canvas.getByRole('button', { name: 'İade et: Elif Yılmaz, 1.249,50 TL' }),
+      canvas.getByRole('button', { name: 'İade et: Elif Yılmaz, ₺1.249,50' }),
     ).toBeVisible()
     const [sent, stop] = bodiesSent(msw, by('POST'))
     await userEvent.click(atOnce)
@@ -169,7 +169,7 @@ export const EarnedNothing: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    const back = await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, 110,00 TL' })
+    const back = await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, ₺110,00' })
     await expect(canvas.queryByText('İade edildi')).toBeNull()
     await userEvent.click(back)
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3954'))
@@ -182,13 +182,13 @@ export const RefundOfABill: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await userEvent.click(
-      await canvas.findByRole('button', { name: /1\.249,50 TL.*, alışveriş ve iade$/ }),
+      await canvas.findByRole('button', { name: /₺1\.249,50.*, alışveriş ve iade$/ }),
     )
     const dialog = within(await screen.findByRole('dialog', { name: 'Alışverişi iade et' }))
     await userEvent.clear(dialog.getByLabelText(/^İade tutarı/))
     await userEvent.type(dialog.getByLabelText(/^İade tutarı/), '60')
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
-    await userEvent.click(await dialog.findByRole('button', { name: '60,00 TL iade et' }))
+    await userEvent.click(await dialog.findByRole('button', { name: '₺60,00 iade et' }))
     await expect(await screen.findByText(/İade kaydedildi: 24 puan geri alındı/)).toBeVisible()
     // it is not wholly taken back
     await expect(args.onTakenBack).not.toHaveBeenCalled()

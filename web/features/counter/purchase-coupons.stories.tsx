@@ -36,7 +36,7 @@ export const WithCoupons: Story = {
     const canvas = await scanned(canvasElement)
     await press(canvas, bill)
     await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 50 TL' }))
-    await expect(await canvas.findByText('50,00 TL indirim, 135,00 TL ödenecek')).toBeVisible()
+    await expect(await canvas.findByText('₺50,00 indirim, ₺135,00 ödenecek')).toBeVisible()
     await expect(canvas.getByText('+27 puan kazanacak')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Kahve bizden' }))
     const item = canvas.getByRole('combobox', { name: 'Kahve bizden: ürün' })

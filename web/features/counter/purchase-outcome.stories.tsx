@@ -33,7 +33,7 @@ export const Offline: Story = {
       await expect(await canvas.findByRole('alert')).toHaveTextContent(
         'Bağlantı yok: bu alışveriş kaydedilmedi.',
       )
-      await expect(amount(canvas)).toHaveTextContent('185,00 TL')
+      await expect(amount(canvas)).toHaveTextContent('₺185,00')
     } finally {
       Reflect.deleteProperty(navigator, 'onLine')
       window.dispatchEvent(new Event('online'))
@@ -61,7 +61,7 @@ export const LostAnswer: Story = {
     await userEvent.click(confirm(canvas))
     await expect(await canvas.findByText('Sunucudan yanıt gelmedi')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Temizle' })).toBeDisabled()
-    await expect(amount(canvas)).toHaveTextContent('185,00 TL')
+    await expect(amount(canvas)).toHaveTextContent('₺185,00')
     await pause()
     scanKeys(codeAt(Date.now()))
     await expect(
@@ -111,7 +111,7 @@ export const OutcomeUnknown: Story = {
     await press(canvas, bill)
     await userEvent.click(confirm(canvas))
     await expect(await canvas.findByText('İşlemin sonucu bilinmiyor')).toBeVisible()
-    await expect(amount(canvas)).toHaveTextContent('185,00 TL')
+    await expect(amount(canvas)).toHaveTextContent('₺185,00')
   },
 }
 

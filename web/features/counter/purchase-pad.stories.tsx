@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 export const NothingTyped: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)
-    await expect(amount(canvas)).toHaveTextContent('0,00 TL')
+    await expect(amount(canvas)).toHaveTextContent('₺0,00')
     await userEvent.click(confirm(canvas))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Geçerli bir tutar giriniz')
   },
@@ -31,10 +31,10 @@ export const Typed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)
     await press(canvas, bill)
-    await expect(amount(canvas)).toHaveTextContent('185,00 TL')
+    await expect(amount(canvas)).toHaveTextContent('₺185,00')
     await expect(await canvas.findByText('+37 puan kazanacak')).toBeVisible()
     await expect(canvas.getByText(/1 puan \/ 5 TL/)).toBeVisible()
-    await expect(confirm(canvas)).toHaveTextContent('185,00 TL kaydet')
+    await expect(confirm(canvas)).toHaveTextContent('₺185,00 kaydet')
   },
 }
 
@@ -85,7 +85,7 @@ export const Records: Story = {
     await press(canvas, bill)
     await userEvent.click(confirm(canvas))
     await expect(await canvas.findByText('+37 puan')).toBeVisible()
-    await expect(canvas.getByText(/185,00 TL kaydedildi/)).toBeVisible()
+    await expect(canvas.getByText(/₺185,00 kaydedildi/)).toBeVisible()
     await expect(canvas.getByText('1.287')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki müşteri' }))
     await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
@@ -98,7 +98,7 @@ export const ByKeyboard: Story = {
     const canvas = await scanned(canvasElement)
     await pause()
     await userEvent.keyboard('99{Escape}185,00')
-    await expect(amount(canvas)).toHaveTextContent('185,00 TL')
+    await expect(amount(canvas)).toHaveTextContent('₺185,00')
     await userEvent.keyboard('{Enter}')
     await expect(await canvas.findByText('+37 puan')).toBeVisible()
   },
@@ -166,14 +166,14 @@ export const LargeBill: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)
     await press(canvas, ['2', '4', '5', '00', '00'])
-    await userEvent.click(canvas.getByRole('button', { name: '24.500,00 TL kaydet' }))
+    await userEvent.click(canvas.getByRole('button', { name: '₺24.500,00 kaydet' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Yüksek tutar' }))
-    await expect(question.getByText('24.500,00 TL · Elif Yılmaz')).toBeVisible()
+    await expect(question.getByText('₺24.500,00 · Elif Yılmaz')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(amount(canvas)).toHaveTextContent('24.500,00 TL')
+    await expect(amount(canvas)).toHaveTextContent('₺24.500,00')
     await press(canvas, ['Sil', 'Sil'])
-    await userEvent.click(canvas.getByRole('button', { name: '245,00 TL kaydet' }))
+    await userEvent.click(canvas.getByRole('button', { name: '₺245,00 kaydet' }))
     await expect(await canvas.findByText('+49 puan')).toBeVisible()
   },
 }
@@ -193,7 +193,7 @@ export const BeyondTheMost: Story = {
     const canvas = await scanned(canvasElement)
     await press(canvas, ['6', '0', '0', '00', '00'])
     await userEvent.click(confirm(canvas))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('En fazla 50.000,00 TL')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('En fazla ₺50.000,00')
   },
 }
 
@@ -204,8 +204,8 @@ export const ScannerReadsAProduct: Story = {
     await press(canvas, bill)
     await pause()
     scanKeys('8690123456789')
-    await expect(amount(canvas)).toHaveTextContent('185,00 TL')
-    await expect(confirm(canvas)).toHaveTextContent('185,00 TL kaydet')
+    await expect(amount(canvas)).toHaveTextContent('₺185,00')
+    await expect(confirm(canvas)).toHaveTextContent('₺185,00 kaydet')
   },
 }
 
@@ -230,7 +230,7 @@ export const BeyondABound: Story = {
     await press(canvas, bill)
     await userEvent.click(confirm(canvas))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('sınırı aşılıyor')
-    await expect(confirm(canvas)).toHaveTextContent('185,00 TL kaydet')
+    await expect(confirm(canvas)).toHaveTextContent('₺185,00 kaydet')
   },
 }
 

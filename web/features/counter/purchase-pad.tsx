@@ -7,7 +7,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { NumberPad } from '#ui/forms/number-pad.tsx'
-import { formatLira } from '#ui/foundations/format.ts'
+import { formatMoney } from '#ui/foundations/format.ts'
 import { BillCoupons, type ChosenCoupon } from '#web/features/loyalty/bill-coupons.tsx'
 import { BillStamps, type GivenStamps } from '#web/features/loyalty/bill-stamps.tsx'
 import { billDigits, largeBill } from '#web/features/purchases/bill-bounds.ts'
@@ -108,7 +108,7 @@ export function PurchasePad(props: PurchasePadProps) {
     if (misfit) return signal('refusal')
     const bill = Number(typed.current)
     if (bill < 1) return refuse('Geçerli bir tutar giriniz')
-    if (bill > maxBill) return refuse(`En fazla ${formatLira(maxBill)} olabilir.`)
+    if (bill > maxBill) return refuse(`En fazla ${formatMoney(maxBill)} olabilir.`)
     if (branchId === undefined) {
       refuse(refusalSentence('branch_required'))
       return onBranchMissing()
@@ -128,7 +128,7 @@ export function PurchasePad(props: PurchasePadProps) {
           aria-label="Tutar"
           className="tabular min-h-14 content-center overflow-hidden whitespace-nowrap text-right font-display font-semibold text-2xl min-[360px]:text-3xl"
         >
-          <span className={digits ? undefined : 'text-muted'}>{formatLira(total)}</span>
+          <span className={digits ? undefined : 'text-muted'}>{formatMoney(total)}</span>
         </output>
       </div>
       <BillQuote quoting={quoting} />
@@ -150,7 +150,7 @@ export function PurchasePad(props: PurchasePadProps) {
           className="min-h-16 w-full text-xl"
           onClick={confirm}
         >
-          {digits ? `${formatLira(total)} kaydet` : 'Alışverişi kaydet'}
+          {digits ? `${formatMoney(total)} kaydet` : 'Alışverişi kaydet'}
         </Button>
       )}
       {/* below, so that nothing moves under a finger */}
@@ -183,7 +183,7 @@ export function PurchasePad(props: PurchasePadProps) {
           open
           title="Yüksek tutar"
           question="Fişin toplamı bu mu? Kuruşları kontrol edin."
-          subject={`${formatLira(total)} · ${customer.fullName}`}
+          subject={`${formatMoney(total)} · ${customer.fullName}`}
           confirmLabel="Evet, kaydet"
           confirmTone="primary"
           cancelLabel="Düzelt"

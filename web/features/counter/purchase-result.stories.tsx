@@ -30,7 +30,7 @@ export const Recorded: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('status')).toHaveTextContent('+37 puan')
-    await expect(canvas.getByRole('status')).toHaveTextContent('185,00 TL kaydedildi')
+    await expect(canvas.getByRole('status')).toHaveTextContent('₺185,00 kaydedildi')
     await expect(canvas.getByRole('status')).toHaveTextContent('Yeni bakiye 1.287 puan')
     await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki müşteri' }))
     await expect(args.onNext).toHaveBeenCalledOnce()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RecordedPurchase } from '#api/contracts/purchases/recording.ts'
-import { formatLira, formatPoints } from '#ui/foundations/format.ts'
+import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import { EarningLines } from '#web/features/purchases/earning-lines.tsx'
 import { takeBackPurchaseMutation } from '#web/features/purchases/mutations.ts'
 import type { ResultEnds } from './points-result.tsx'
@@ -18,15 +18,17 @@ export function PurchaseResult({
   const takeBack = useMutation(takeBackPurchaseMutation(useQueryClient()))
   const { id, userId, due, total, discount, earned } = purchase
   const paid =
-    discount > 0 ? `${formatLira(due)} (${formatLira(discount)} indirimle)` : formatLira(total)
+    discount > 0 ? `${formatMoney(due)} (${formatMoney(discount)} indirimle)` : formatMoney(total)
   return (
     <Result
-      headline={earned > 0 ? `+${formatPoints(earned)}` : formatLira(due)}
+      headline={earned > 0 ? `+${formatPoints(earned)}` : formatMoney(due)}
       sentence={`${fullName} · ${
         earned > 0 ? `${paid} kaydedildi` : 'Alışveriş kaydedildi, puan kazandırmadı'
       }`}
       points={points}
-      why={breakdown.length > 1 && <EarningLines plain due={due} breakdown={breakdown} />}
+      why={
+        breakdown.length > 1 && <EarningLines plain due={formatMoney(due)} breakdown={breakdown} />
+      }
       onNext={onNext}
       onSame={onSame}
       takeBack={{

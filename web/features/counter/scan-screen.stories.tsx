@@ -73,7 +73,7 @@ export const ResultAfterScrolling: Story = {
     for (const key of ['1', '00', '00'])
       await userEvent.click(canvas.getByRole('button', { name: key }))
     scrollDown()
-    await userEvent.click(canvas.getByRole('button', { name: '100,00 TL kaydet' }))
+    await userEvent.click(canvas.getByRole('button', { name: '₺100,00 kaydet' }))
     const again = await canvas.findByRole('button', { name: 'Aynı müşteriye devam' })
     const result = again.closest('section')
     await waitFor(() => expect(result?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0))
@@ -189,7 +189,7 @@ export const SameCustomerAgain: Story = {
     await canvas.findByRole('heading', { name: 'Elif Yılmaz' })
     for (const name of ['1', '8', '5', '00'])
       await userEvent.click(canvas.getByRole('button', { name }))
-    await userEvent.click(canvas.getByRole('button', { name: '185,00 TL kaydet' }))
+    await userEvent.click(canvas.getByRole('button', { name: '₺185,00 kaydet' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Aynı müşteriye devam' }))
     await expect(await canvas.findByRole('button', { name: /1.287 puan/ })).toBeVisible()
   },

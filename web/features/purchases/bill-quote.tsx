@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import type { Breakdown } from '#api/contracts/purchases/purchases.ts'
 import type { quotePurchase } from '#api/contracts/purchases/recording.ts'
-import { formatLira, formatPoints } from '#ui/foundations/format.ts'
+import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import { Spinner } from '#ui/foundations/spinner.tsx'
 import { ApiError } from '#web/shared/api-error.ts'
 import { useDebounced } from '#web/shared/debounced.ts'
@@ -59,7 +59,7 @@ function Quote({ data, failed, refusal }: Quoting) {
       <>
         {data.discount > 0 && (
           <p className="tabular font-semibold">
-            {formatLira(data.discount)} indirim, {formatLira(data.due)} ödenecek
+            {formatMoney(data.discount)} indirim, {formatMoney(data.due)} ödenecek
           </p>
         )}
         <Earned {...data} />
@@ -98,7 +98,7 @@ function Earned({ due, earned, breakdown }: { due: number; earned: number; break
         +{formatPoints(earned)} kazanacak
       </p>
       <div className="text-sm">
-        <EarningLines due={due} breakdown={breakdown} />
+        <EarningLines due={formatMoney(due)} breakdown={breakdown} />
       </div>
     </>
   )

@@ -1,16 +1,16 @@
 import type { Breakdown } from '#api/contracts/purchases/purchases.ts'
-import { formatLira, formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 
 interface EarningLinesProps {
-  /** kuruş that earn */
-  due: number
+  /** what earns, as the screen writes amounts */
+  due: string
   breakdown: Breakdown
   /** everything in the colour of its ground */
   plain?: boolean
 }
 
 /**
- * What a bill earns by which rule (programme.md §3): `185,00 TL → 37 puan`, `Salı 2 kat: +37 puan`. The
+ * What a bill earns by which rule (programme.md §3): `₺185,00 → 37 puan`, `Salı 2 kat: +37 puan`. The
  * name of a base rule stands behind its line.
  */
 export function EarningLines({ due, breakdown, plain = false }: EarningLinesProps) {
@@ -20,7 +20,7 @@ export function EarningLines({ due, breakdown, plain = false }: EarningLinesProp
         <li key={`${kind}-${ref}`} className="wrap-anywhere">
           {kind === 'base' ? (
             <>
-              {formatLira(due)} <span aria-hidden>→</span>
+              {due} <span aria-hidden>→</span>
               <span className="sr-only">karşılığı</span> {formatPoints(points)}
               <span className={plain ? undefined : 'text-muted'}> · {name}</span>
             </>

@@ -8,7 +8,7 @@ import { reasonLabels } from '#web/shared/entry-labels.ts'
 import { EarningLines } from './earning-lines.tsx'
 import { breakdownQuery } from './queries.ts'
 
-/** `Neden?`: why an entry moved the points (programme.md §3). */
+/** `Neden?`: why an entry moved the points, in amounts as programme.md §3 quotes them. */
 export function EntryWhy({ entry }: { entry: PointEntry }) {
   return (
     <section aria-label="Neden?" className="grid gap-1 rounded-field bg-sunken px-3 py-2.5">
@@ -93,7 +93,7 @@ function Bill({ purchase, breakdown, refund }: EntryBreakdown) {
     )
   return (
     <div className="grid gap-1">
-      <EarningLines due={purchase.due} breakdown={breakdown} />
+      <EarningLines due={formatLira(purchase.due)} breakdown={breakdown} />
       {purchase.discount > 0 && (
         <p className="text-muted">
           {formatLira(purchase.total)} tutarından {formatLira(purchase.discount)} indirim düştü.

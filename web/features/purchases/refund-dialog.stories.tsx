@@ -49,10 +49,10 @@ export const Whole: Story = {
     await expect(animationName).toBe('none')
     await expect(dialog.getByLabelText(/^İade tutarı/)).toHaveValue('185,00')
     await expect(await dialog.findByText('74 puan')).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
     await expect(await dialog.findByText('Neden seçiniz', { selector: 'p' })).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
-    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
     await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
@@ -66,7 +66,7 @@ export const InPart: Story = {
     await userEvent.type(amount, '60')
     await expect(await dialog.findByText('24 puan')).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
-    await userEvent.click(dialog.getByRole('button', { name: '60,00 TL iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺60,00 iade et' }))
     await expect(await screen.findByText('İade kaydedildi: 24 puan geri alındı.')).toBeVisible()
   },
 }
@@ -79,7 +79,7 @@ export const MoreThanIsLeft: Story = {
     await userEvent.type(amount, '200')
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
     await userEvent.click(dialog.getByRole('button', { name: 'İade et' }))
-    await expect(await dialog.findByText('En fazla 185,00 TL iade edilebilir.')).toBeVisible()
+    await expect(await dialog.findByText('En fazla ₺185,00 iade edilebilir.')).toBeVisible()
     await expect(args.onRefunded).not.toHaveBeenCalled()
   },
 }
@@ -91,7 +91,7 @@ export const AfterAPart: Story = {
     const dialog = await opened()
     await expect(dialog.getByLabelText(/^İade tutarı/)).toHaveValue('125,00')
     await expect(dialog.getByRole('list', { name: 'İadeler' })).toHaveTextContent(
-      '60,00 TL iade · 24 puan geri alındı',
+      '₺60,00 iade · 24 puan geri alındı',
     )
   },
 }
@@ -134,7 +134,7 @@ export const NeedsAnAdministrator: Story = {
     const dialog = await opened()
     await expect(await dialog.findByText('Bir yönetici gerekli')).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
-    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
     await expect(await dialog.findByText(/yönetici karar verir\.$/)).toBeVisible()
     await expect(args.onRefunded).not.toHaveBeenCalled()
   },
@@ -171,7 +171,7 @@ export const TakesStampsBack: Story = {
     await expect(dialog.getByRole('button', { name: /bir damga az al$/ })).toBeDisabled()
     await userEvent.click(dialog.getByRole('button', { name: /bir damga daha al$/ }))
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
-    await userEvent.click(dialog.getByRole('button', { name: '60,00 TL iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺60,00 iade et' }))
     await expect(
       await screen.findByText('İade kaydedildi: 24 puan ve 2 damga geri alındı.'),
     ).toBeVisible()
@@ -232,7 +232,7 @@ export const AsksWhoSitsThere: Story = {
     const dialog = await opened()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
     const [keys, stop] = keysSent(msw, to(`/api/purchases/${elifsPurchase.id}/refunds`))
-    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
     await proveByTyping()
     await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())
     stop()
@@ -247,7 +247,7 @@ export const NotProved: Story = {
   play: async ({ args }) => {
     const dialog = await opened()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
-    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
     await expect(await dialog.findByText(/kimliğinizi yeniden doğrulayın/)).toBeVisible()
     await expect(args.onRefunded).not.toHaveBeenCalled()
   },
@@ -259,7 +259,7 @@ export const Saving: Story = {
   play: async () => {
     const dialog = await opened()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
-    await userEvent.click(dialog.getByRole('button', { name: '185,00 TL iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
   },
 }
 

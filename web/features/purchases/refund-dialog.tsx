@@ -7,7 +7,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { formatDateTime, formatLira, formatPoints } from '#ui/foundations/format.ts'
+import { formatDateTime, formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { EarningLines } from './earning-lines.tsx'
 import { purchaseQuery } from './queries.ts'
@@ -80,19 +80,19 @@ function BillFacts({
     <div className="grid gap-3 rounded-field bg-sunken px-3 py-2.5 text-sm">
       <p className="flex flex-wrap justify-between gap-x-4">
         <strong className="wrap-anywhere font-semibold">{customer.fullName}</strong>
-        <strong className="tabular font-semibold">{formatLira(total)}</strong>
+        <strong className="tabular font-semibold">{formatMoney(total)}</strong>
       </p>
       <p className="text-muted">
         {branch.name} · {formatDateTime(createdAt)} · {recordedBy.fullName}
         {receipt && ` · Fiş ${receipt}`}
-        {discount > 0 && ` · ${formatLira(discount)} indirim`}
+        {discount > 0 && ` · ${formatMoney(discount)} indirim`}
       </p>
-      {breakdown.length > 0 && <EarningLines due={due} breakdown={breakdown} />}
+      {breakdown.length > 0 && <EarningLines due={formatMoney(due)} breakdown={breakdown} />}
       {refunds.length > 0 && (
         <ul aria-label="İadeler" className="tabular grid gap-1 border-line border-t pt-2">
           {refunds.map((refund) => (
             <li key={refund.id}>
-              {formatDateTime(refund.createdAt)} · {formatLira(refund.amount)} iade ·{' '}
+              {formatDateTime(refund.createdAt)} · {formatMoney(refund.amount)} iade ·{' '}
               {formatPoints(refund.taken)}
               {refund.stamps > 0 && ` ve ${refund.stamps} damga`} geri alındı
             </li>

@@ -11,7 +11,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
-import { formatLira, formatPoints } from '#ui/foundations/format.ts'
+import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { useDebounced } from '#web/shared/debounced.ts'
 import { showRefusal } from '#web/shared/form.ts'
@@ -83,7 +83,7 @@ export function RefundForm({
 
   const submit = form.handleSubmit(({ amount, reason, note }) => {
     if (amount > rest)
-      return form.setError('amount', { message: `En fazla ${formatLira(rest)} iade edilebilir.` })
+      return form.setError('amount', { message: `En fazla ${formatMoney(rest)} iade edilebilir.` })
     // only what was chosen: what goes back anyway is for the database to say, and the body of a try stays
     const stamps = Object.entries(chosen)
       .map(([cardId, count]) => ({ cardId: Number(cardId), count }))
@@ -126,7 +126,7 @@ export function RefundForm({
       continues={continues}
       title="Alışverişi iade et"
       description="Tamamı ya da bir kısmı iade edilir; o kısmın kazandırdığı puan geri alınır."
-      submitLabel={isRefundable && amount > 0 ? `${formatLira(amount)} iade et` : 'İade et'}
+      submitLabel={isRefundable && amount > 0 ? `${formatMoney(amount)} iade et` : 'İade et'}
       submitTone="destructive"
       onSubmit={submit}
       saving={refund.isPending}
@@ -138,7 +138,7 @@ export function RefundForm({
           <Field
             label="İade tutarı (TL)"
             required
-            hint={`En fazla ${formatLira(rest)}`}
+            hint={`En fazla ${formatMoney(rest)}`}
             error={errors.amount?.message}
           >
             <Input

@@ -29,7 +29,7 @@ const edit = async (canvas: ReturnType<typeof within>, name: string) => {
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('%50 indirim, en fazla 200 TL')).toBeVisible()
+    await expect(await canvas.findByText('%50 indirim, en fazla ₺200')).toBeVisible()
     await expect(canvas.getByText('28 / 40')).toBeVisible()
     await expect(canvas.getAllByText('Yayında')).toHaveLength(5)
     await expect(canvas.getAllByText('Yayında değil')).toHaveLength(2)

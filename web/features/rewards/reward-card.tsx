@@ -73,9 +73,9 @@ export function RewardCard({ reward, onOpen, first = false }: RewardCardProps) {
   )
 }
 
-/** In place of a picture: `%50`, `200 TL`. */
+/** In place of a picture: `%50`, `₺200`. */
 const sign = ({ benefit, percentage, amount, name }: Reward): string => {
   if (benefit === 'percentage') return `%${percentage}`
-  if (benefit === 'amount') return `${formatNumber(Math.trunc((amount ?? 0) / 100))} TL`
+  if (benefit === 'amount') return `₺${formatNumber(Math.trunc((amount ?? 0) / 100))}`
   return name.slice(0, 1)
 }

@@ -25,7 +25,7 @@ export const Purchase: Story = {
     await userEvent.click(await dialog.findByRole('button', { name: 'İade et' }))
     const refund = within(await screen.findByRole('dialog', { name: 'Alışverişi iade et' }))
     await userEvent.selectOptions(await refund.findByLabelText(/^Neden/), 'Ürün iadesi')
-    await userEvent.click(refund.getByRole('button', { name: '185,00 TL iade et' }))
+    await userEvent.click(refund.getByRole('button', { name: '₺185,00 iade et' }))
     await expect(await screen.findByText('İade kaydedildi: 74 puan geri alındı.')).toBeVisible()
     await expect(args.onClose).toHaveBeenCalled()
   },
