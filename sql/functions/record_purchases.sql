@@ -56,6 +56,7 @@ declare
   bills customer_bills[];
   bill customer_bills;
   staff bigint[];
+  billed_on date[];
   staff_totals bigint[];
   giver integer;
   of_staff bigint;
@@ -101,12 +102,18 @@ begin
   if extras is not null then
     perform hold_coupons(extras, held);
   end if;
+  with counted as (
+    select staff_id, day, total from staff_bills
+     where staff_id = any (actor_ids) order by staff_id for no key update
+  ) select array_agg(staff_id), array_agg(day), array_agg(total) into staff, billed_on, staff_totals
+      from counted;
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
-  with counted_today as (
-    select staff_id, case when day = today then total else 0 end as total from staff_bills
-     where staff_id = any (actor_ids) order by staff_id for no key update
-  ) select array_agg(staff_id), array_agg(total) into staff, staff_totals from counted_today;
+  if today <> any (billed_on) then
+    staff_totals := array(select case when b.day = today then b.total else 0 end
+                            from unnest(billed_on, staff_totals) with ordinality as b (day, total, place)
+                           order by b.place);
+  end if;
   ended := array(
     select h from (select distinct unnest(session_hashes)) as session (h)
      where h is not null

@@ -66,9 +66,6 @@ declare
   -- The instant of the batch, in the whole milliseconds that the ledger keeps, and its day.
   began timestamptz(3);
   today date;
-  -- How long what is earned is kept, and until when if it is earned today.
-  grant_period interval;
-  last_day date;
   -- Sessions that have ended since their requests were let in.
   ended text[];
   -- Customers whose rows this transaction holds; those whom it passes over.
@@ -108,10 +105,11 @@ declare
   -- today; scans with the awards that this batch adds.
   bounds award_bounds;
   bound text;
-  totals staff_awards[];
   giver integer;
   givers bigint[];
+  given_on date[];
   given bigint[];
+  has_given boolean := false;
   of_staff bigint;
   scan integer;
   scans_now uuid[];
@@ -132,17 +130,17 @@ begin
      where u.id = any (user_ids) and u.id <> all (locked_before)
      order by u.id for no key update skip locked);
   -- Behind the people and in id order, as everywhere. Only this function locks them.
-  totals := array(
-    select row(staff_id, day, points)::staff_awards from staff_awards
-     where staff_id = any (actor_ids) and not is_system order by staff_id for no key update);
+  with counted as (
+    select staff_id, day, points from staff_awards
+     where staff_id = any (actor_ids) and not is_system order by staff_id for no key update
+  ) select array_agg(staff_id), array_agg(day), array_agg(points) into givers, given_on, given
+      from counted;
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
-  select make_interval(months => s.grant_months) into grant_period
-    from programme_settings s order by s.id desc limit 1;
-  last_day := (today + grant_period)::date;
-  if totals <> '{}' then
-    select array_agg(t.staff_id), array_agg(case when t.day = today then t.points else 0 end)
-      into givers, given from unnest(totals) t;
+  if today <> any (given_on) then
+    given := array(select case when g.day = today then g.points else 0 end
+                     from unnest(given_on, given) with ordinality as g (day, points, place)
+                    order by g.place);
   end if;
   ended := array(
     select h from (select distinct unnest(session_hashes)) as session (h)
@@ -176,8 +174,8 @@ begin
                      or r.kind_given = 'refund' then r.expiry_given
                 when is_import
                   then (greatest((h.at at time zone 'Europe/Istanbul')::date, programme_start())
-                        + grant_period)::date
-                else last_day end as expires_on
+                        + h.kept)::date
+                else (today + h.kept)::date end as expires_on
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
                   reversed_ids, kinds, refs, reasons, session_hashes, created_ats, expires_ons)
            with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id,
@@ -193,7 +191,9 @@ begin
                        and s.closed_at is null and s.expires_at > began
      cross join lateral (
        select r.actor_id is not null and not is_import and not is_system,
-              coalesce(r.created_at, began)::timestamptz(3)) as h (by_hand, at)
+              coalesce(r.created_at, began)::timestamptz(3),
+              (select make_interval(months => p.grant_months)
+                 from programme_settings p order by p.id desc limit 1)) as h (by_hand, at, kept)
      order by r.user_id, r.place
   loop
     -- The next customer.
@@ -322,6 +322,7 @@ begin
        request.expires_on)::point_transactions;
     user_keys[written - written_before] := request.request_key;
     if giver is not null then
+      has_given := true;
       awarded_today := awarded_today + request.amount;
       given[giver] := of_staff + request.amount;
       if scan is not null then
@@ -352,7 +353,7 @@ begin
 
   if written > 0 then
     perform put_entries(entries, heads);
-    if givers is not null then
+    if has_given then
       update staff_awards s set day = today, points = g.points
         from unnest(givers, given) as g (id, points)
        where s.staff_id = g.id and (s.day, s.points) is distinct from (today, g.points);

@@ -198,6 +198,20 @@ describe('bounds', () => {
     ])
   })
 
+  it('begin anew on another day', async () => {
+    await sql`
+      update staff_bills set day = day - 1, total = 25000000 where staff_id = ${till.staff}`
+    await sql`
+      insert into customer_bills values (${t.user}, 1, current_date - 2, 2500000, current_date, 0)
+      on conflict (user_id) do update set day = current_date - 2, total = 2500000`
+    expect(await till.record({ total: 2_000 })).toMatchObject({ outcome: 'recorded' })
+    const [row] = await sql`
+      select s.total::int as staff, c.total::int as customer
+        from staff_bills s, customer_bills c
+       where s.staff_id = ${till.staff} and c.user_id = ${t.user}`
+    expect(row).toEqual({ staff: 2_000, customer: 2_000 })
+  })
+
   it('are exact with several writers', async () => {
     const others = [till.another(), till.another(), till.another()]
     const verdicts = await Promise.all(
