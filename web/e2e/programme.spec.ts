@@ -35,7 +35,7 @@ async function giveAnew(admin: Page, customer: Page): Promise<void> {
   const { id } = (await (await customer.request.get('/api/user')).json()) as { id: number }
   const given = await admin.request.post(`/api/points/add/${id}`, {
     headers: { origin: new URL(admin.url()).origin, 'idempotency-key': crypto.randomUUID() },
-    data: { type: 'EARN', amount: 500, branchId: 1 },
+    data: { type: 'EARN', amount: 1_000, branchId: 1 },
   })
   expect(given.ok(), await given.text()).toBe(true)
   await customer.reload()
