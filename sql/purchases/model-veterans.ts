@@ -24,8 +24,9 @@ export const addVeterans = async (
   points: ReadonlyMap<number, number>,
 ): Promise<void> => {
   const [branchId = 0] = model.ledger.openBranches
-  const [row] = await sql<{ begin: Date }[]>`
-    select programme_start()::timestamp at time zone 'Europe/Istanbul' as begin`
+  const [row] = await sql<{ begin: Date; last: string }[]>`
+    select programme_start()::timestamp at time zone 'Europe/Istanbul' as begin,
+           (programme_start() + interval '12 months')::date as last`
   const begin = row?.begin ?? new Date(0)
   const createdAt = new Date(begin.getTime() - 36 * 3_600_000)
   for (const [userId, amount] of points) {
@@ -44,8 +45,8 @@ export const addVeterans = async (
       request: { ...entry, actorId: null, scanId: null, note: null, reverses: null },
       ...{ type: 'EARN', amount, branchId, kind: 'manual', ref: null, reason: 'belirtilmedi' },
       ...{ reversed: false, balanceAfter: user.points },
-      // Kept for 12 months from the beginning of the programme.
-      expiresOn: model.ledger.days.today,
+      // Kept for 12 months from the beginning of the programme: until today, or yesterday on 29 February.
+      expiresOn: row?.last ?? '',
     })
   }
 }
