@@ -74,13 +74,24 @@ export const inspectFriends = async (
   return violations
 }
 
+const countDue = async (owner: Sql): Promise<number> => {
+  const [row] = await owner<{ due: number }[]>`
+    select count(*)::integer as due from due_referrals(100000)`
+  return row?.due ?? 0
+}
+
 /** Does what is left to do, and lists what still is: nothing may wait for ever. */
 export const finishFriends = async (url: string, owner: Sql): Promise<string[]> => {
   const worker = connect(url, { role: 'telve_worker', max: 1 })
   try {
     await lookAtFriends(worker)
-    let settled = await settle(worker)
-    while (Object.keys(settled).some((what) => what !== 'failed')) settled = await settle(worker)
+    // a run looks at so many, and most of them may have nothing to be settled
+    let due = await countDue(owner)
+    for (let before = Infinity; due < before; ) {
+      await settle(worker)
+      before = due
+      due = await countDue(owner)
+    }
     for (let done = 1; done > 0; ) {
       const { told = 0, erased = 0 } = await erase({ worker, owner })
       done = told + erased
