@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -237,5 +237,36 @@ export const DenseOnAPhone: Story = {
     await expect(opened).not.toHaveBeenCalled()
     // a stacked row of the other tables is twice as high
     await expect(canvas.getByRole('row', { name: /Zeynep Öz/ }).offsetHeight).toBeLessThan(140)
+  },
+}
+
+/** A list that hears something new keeps the button that somebody is about to press. */
+export const ColumnsChange: Story = {
+  render: function Counting(args) {
+    const [presses, setPresses] = useState(0)
+    const counted = useMemo<DataColumn<Person>[]>(
+      () => [
+        { id: 'fullName', header: 'İsim Soyisim', primary: true, cell: ({ fullName }) => fullName },
+        {
+          id: 'actions',
+          header: 'İşlemler',
+          cell: ({ fullName }) => (
+            <Button onClick={() => setPresses(presses + 1)}>
+              {`${fullName}: ${formatNumber(presses)}`}
+            </Button>
+          ),
+        },
+      ],
+      [presses],
+    )
+    return <DataTable {...args} columns={counted} />
+  },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Cem Şen: 0' })
+    await userEvent.click(button)
+    await expect(button).toHaveTextContent('Cem Şen: 1')
+    await expect(button).toHaveFocus()
+    await userEvent.click(button)
+    await expect(button).toHaveTextContent('Cem Şen: 2')
   },
 }

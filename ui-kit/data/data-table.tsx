@@ -42,7 +42,10 @@ export interface TableSort {
 export interface DataTableProps<Row extends RowData> {
   /** The name of the table, for screen readers. */
   label: string
-  /** Keep both stable between renders (module scope, state or memo). */
+  /**
+   * Keep both stable between renders (module scope, state or memo). What a cell shows stays in the document
+   * when columns change: nobody loses the button that they are about to press.
+   */
   columns: DataColumn<Row>[]
   /** One value for each row. */
   rows: Row[]
@@ -198,7 +201,6 @@ export function DataTable<Row extends RowData>({
       helper.accessor((row): unknown => column.sortBy?.(row), {
         id: column.id,
         header: column.header,
-        cell: ({ row }) => column.cell(row.original),
         enableSorting: column.sortBy !== undefined || column.sortable === true,
         sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
         meta: {
@@ -311,7 +313,7 @@ export function DataTable<Row extends RowData>({
                       />
                     </td>
                   )}
-                  {row.getAllCells().map((cell) => {
+                  {row.getAllCells().map((cell, place) => {
                     const meta = cell.column.columnDef.meta
                     const Cell = meta?.primary ? 'th' : 'td'
                     return (
@@ -331,7 +333,7 @@ export function DataTable<Row extends RowData>({
                           dense && meta?.corner && corner,
                         )}
                       >
-                        <table.FlexRender cell={cell} />
+                        {columns[place]?.cell(row.original)}
                       </Cell>
                     )
                   })}
