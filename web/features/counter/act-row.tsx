@@ -53,7 +53,7 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
     </>
   )
   return (
-    <li className="flex min-h-13 items-center gap-3 py-1">
+    <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       {amount > 0 ? (
         <SignedPoints amount={amount} kind={type} className="min-w-16 text-right text-lg" />
       ) : (
@@ -65,21 +65,25 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
         <button
           type="button"
           aria-haspopup="dialog"
-          className="min-h-14 min-w-0 flex-1 rounded-field text-left"
+          className="min-h-14 min-w-24 flex-1 rounded-field text-left"
           onClick={onRefund}
         >
           {about}
           <span className="sr-only">, alışveriş ve iade</span>
         </button>
       ) : (
-        <p className="min-w-0 flex-1">{about}</p>
+        <p className="min-w-24 flex-1">{about}</p>
       )}
-      {reversed && <Badge tone="neutral">{purchase ? 'İade edildi' : 'Geri alındı'}</Badge>}
+      {reversed && (
+        <Badge tone="neutral" className="ml-auto">
+          {purchase ? 'İade edildi' : 'Geri alındı'}
+        </Badge>
+      )}
       {open && (
         <Button
           size="lg"
           tone="plain"
-          className="px-4"
+          className="ml-auto px-4"
           aria-label={`${atOnce > 0 ? 'Geri al' : 'İade et'}: ${who}`}
           pending={pending}
           onClick={atOnce > 0 ? onTakeBack : onRefund}
