@@ -43,6 +43,7 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   gap: 'an entry before this one is missing',
   balance: 'the balance is not the one before it, moved by the amount',
   form: 'this entry names no cause, although one before it does',
+  cause: 'the cause of this entry does not fit it',
   hash: 'this entry is not the one that was written, or does not follow the one before it',
   reversal: 'this is not the reversal of an entry',
   void: 'this was written with a key that had been given up',

@@ -16,6 +16,7 @@ grant select on ledger_drift to telve_worker;
 --   gap         an entry before this one is missing
 --   balance     balance_after is not the balance before, moved by the amount
 --   form        an entry of form 1 after one of form 2, which names its cause
+--   cause       kind, ref, reason and last day do not fit together, or not the entry
 --   hash        this entry is not the one that was written, or does not follow the one before it; of
 --               an entry of form 1 whose note was erased, what remains is not what did then
 --   reversal    it does not take back an entry of this user, in full, in the other direction
@@ -38,6 +39,8 @@ begin atomic
               when e.balance_after <> coalesce(e.balance_before, 0)
                    + case e.type when 'EARN' then e.amount else -e.amount end then 'balance'
               when e.form < e.form_before then 'form'
+              when not entry_has_its_cause(e.form, e.kind, e.ref, e.reason, e.reverses,
+                                           e.request_key, e.type, e.expires_on) then 'cause'
               when e.hash <> case e.form
                      when 1 then entry_hash(
                        e.hash_before, entry_origin(e.actor_id, e.scan_id, e.request_key), e.user_id,

@@ -12,6 +12,12 @@ create or replace function last_day_of_before(day date) returns date
 language sql stable
 return (greatest(day, programme_start()) + interval '12 months')::date;
 
+-- The last day of what was earned on a day that may lie before the programme, by the settings of now.
+create or replace function kept_until(day date) returns date
+language sql stable
+return (select (greatest(day, programme_start()) + make_interval(months => s.grant_months))::date
+          from programme_settings s order by s.id desc limit 1);
+
 -- What an entry is about, in one word: `purchase:7`, `coupon:12`. A refund's ref is such a word, of what
 -- it refunds; what follows a second colon tells several refunds apart.
 create or replace function cause_of(kind entry_kind, ref text) returns text

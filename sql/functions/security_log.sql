@@ -1,7 +1,6 @@
--- The security log lines that the database itself writes: every reversal, large award and broadcast
--- has one, with the same instant as the event itself. Of entries it keeps the reason's code and not
--- the note, which can be erased. write_points() logs the refusals of the
--- bounds.
+-- The security log lines that the database itself writes: every reversal, large award, refusal by a bound
+-- and broadcast has one, with the same instant as the event itself. Those of entries are written by
+-- write_points(); they keep the reason's code and not the note, which can be erased.
 do $$
 begin
   -- If the kinds are rows (migration 111), these are those of migration 100.
@@ -10,33 +9,6 @@ begin
     values ('large_award'), ('award_refused'), ('bounds_changed') on conflict do nothing;
   end if;
 end $$;
-
-create or replace function log_reversal() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into security_log (at, kind, actor_id, subject_id, detail)
-  values (new.created_at, 'points_reversed', new.actor_id, new.user_id,
-          jsonb_build_object('type', new.type, 'points', new.amount, 'reason', new.reason));
-  return null;
-end
-$$;
-create or replace trigger log_reversal after insert on point_transactions
-  for each row when (new.reverses is not null) execute function log_reversal();
-
--- Manual awards of more than 1,000 points in one entry (decisions.md §8).
-create or replace function log_large_award() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into security_log (at, kind, actor_id, subject_id, detail)
-  values (new.created_at, 'large_award', new.actor_id, new.user_id,
-          jsonb_build_object('points', new.amount, 'reason', new.reason));
-  return null;
-end
-$$;
-create or replace trigger log_large_award after insert on point_transactions
-  for each row
-  when (new.amount > 1000 and new.type = 'EARN' and new.actor_id is not null and new.kind = 'manual')
-  execute function log_large_award();
 
 create or replace function log_bounds() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

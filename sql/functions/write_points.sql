@@ -59,6 +59,8 @@ set jit = off
 as $$
 declare
   points_cap constant integer := 2000000000;
+  -- Awards by hand of more points are logged (decisions.md §8).
+  large_award constant integer := 1000;
   is_import constant boolean := created_ats is not null;
   is_system constant boolean := kinds is not null;
   request record;
@@ -66,10 +68,16 @@ declare
   -- The instant of the batch, in the whole milliseconds that the ledger keeps, and its day.
   began timestamptz(3);
   today date;
-  -- Sessions that have ended since their requests were let in.
+  -- Sessions that have ended since their requests were let in; administrators among the actors; how long
+  -- what is earned is kept, and until when what is earned today.
   ended text[];
-  -- Customers whose rows this transaction holds; those whom it passes over.
+  admins bigint[];
+  kept interval;
+  last_day date;
+  -- Customers whose rows this transaction holds, in id order, and the place of the next of them;
+  -- those whom it passes over.
   held bigint[];
+  next_held integer := 1;
   locked bigint[] := '{}';
   locked_before bigint[] := '{}';
 
@@ -85,6 +93,7 @@ declare
 
   -- The customer whose requests are being walked.
   user_now bigint;
+  is_held boolean;
   balance integer;
   seq_now integer;
   hash_now bytea;
@@ -105,9 +114,9 @@ declare
   -- today; scans with the awards that this batch adds.
   bounds award_bounds;
   bound text;
+  totals staff_awards[];
   giver integer;
   givers bigint[];
-  given_on date[];
   given bigint[];
   has_given boolean := false;
   of_staff bigint;
@@ -129,60 +138,60 @@ begin
     select u.id from users u
      where u.id = any (user_ids) and u.id <> all (locked_before)
      order by u.id for no key update skip locked);
-  -- Behind the people and in id order, as everywhere. Only this function locks them.
-  with counted as (
-    select staff_id, day, points from staff_awards
-     where staff_id = any (actor_ids) and not is_system order by staff_id for no key update
-  ) select array_agg(staff_id), array_agg(day), array_agg(points) into givers, given_on, given
-      from counted;
+  -- Staff behind the people and in id order, as everywhere. Only this function locks them.
+  select array(
+           select row(g.staff_id, g.day, g.points)::staff_awards from staff_awards g
+            where g.staff_id = any (actor_ids) and not is_system
+            order by g.staff_id for no key update),
+         array(
+           select h from (select distinct unnest(session_hashes)) as session (h)
+            where h is not null
+              and not exists (select from sessions s
+                               where s.id_hash = decode(h, 'hex') and s.expires_at > now()
+                                 and (select u.is_active from users u where u.id = s.user_id))),
+         array(select u.id from users u where u.id = any (actor_ids) and u.is_admin),
+         (select make_interval(months => s.grant_months)
+            from programme_settings s order by s.id desc limit 1)
+    into totals, ended, admins, kept;
+  -- With all locks in hand: two batches of one person have their instants in the order of their entries.
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
-  if today <> any (given_on) then
-    given := array(select case when g.day = today then g.points else 0 end
-                     from unnest(given_on, given) with ordinality as g (day, points, place)
-                    order by g.place);
+  last_day := today + kept;
+  if totals <> '{}' then
+    select array_agg(t.staff_id), array_agg(case when t.day = today then t.points else 0 end)
+      into givers, given from unnest(totals) t;
   end if;
-  ended := array(
-    select h from (select distinct unnest(session_hashes)) as session (h)
-     where h is not null
-       and not exists (select from sessions s
-                        where s.id_hash = decode(h, 'hex') and s.expires_at > began
-                          and (select u.is_active from users u where u.id = s.user_id)));
 
   for request in
-    select r.*, u.points, u.ledger_seq, u.ledger_hash, u.is_active, u.awarded_on,
-           u.awarded, coalesce(a.is_admin, false) as by_admin, k.id as stored,
-           v.at is not null as is_void, s.awards as scan_awards, b.in_ledger as branch_known,
-           b.name as branch_name, h.by_hand, h.by_hand and a.is_admin is not true as by_staff,
+    select r.user_id, r.type, r.amount, r.branch_id, r.actor_id, r.request_key, r.scan_id, r.note,
+           r.reverses, r.ref, r.place, u.points, u.ledger_seq, u.ledger_hash, u.is_active, u.awarded_on,
+           u.awarded, k.id as stored, v.at is not null as is_void, s.awards as scan_awards,
+           b.in_ledger as branch_known, b.name as branch_name, h.by_admin, h.by_hand,
+           h.by_hand and not h.by_admin as by_staff,
            -- Who asks, and about whom: nothing else is said of these.
            case when r.session = any (ended) then 'signed_out'
-                when u.id is null then 'user_not_found'
-                when u.id <> all (held) then 'locked' end as barred,
+                when u.id is null then 'user_not_found' end as barred,
            case when r.reverses is not null then null
                 when not (u.is_active or is_system) then 'user_inactive'
                 when b.id is null then 'branch_required'
-                when h.by_hand and r.actor_id = r.user_id and (a.is_admin is not true or r.type = 'EARN')
+                when h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN')
                   then 'own_account'
                 when r.scan_id is not null and s.id is null and not is_import then 'scan_required'
            end as refusal,
            -- What it would write, where it takes nothing back.
-           case when is_system then r.kind_given else coalesce(r.kind_given, 'manual') end as kind,
-           case when is_system then r.reason_given else coalesce(r.reason_given, 'belirtilmedi')
-           end as reason,
+           case when is_system then r.kind else 'manual' end as kind,
+           case when is_system then r.reason else coalesce(r.reason, 'belirtilmedi') end as reason,
            h.at,
-           case when r.expiry_given is not null or r.reverses is not null or r.type <> 'EARN'
-                     or r.kind_given = 'refund' then r.expiry_given
-                when is_import
-                  then (greatest((h.at at time zone 'Europe/Istanbul')::date, programme_start())
-                        + h.kept)::date
-                else (today + h.kept)::date end as expires_on
+           case when r.expires_on is not null or r.reverses is not null or r.type <> 'EARN'
+                     or r.kind = 'refund' then r.expires_on
+                when is_import then kept_until((h.at at time zone 'Europe/Istanbul')::date)
+                else last_day end as expires_on
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
                   reversed_ids, kinds, refs, reasons, session_hashes, created_ats, expires_ons)
            with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id,
-                                 note, reverses, kind_given, ref, reason_given, session, created_at,
-                                 expiry_given, place)
+                                 note, reverses, kind, ref, reason, session, created_at, expires_on,
+                                 place)
       left join users u on u.id = r.user_id
-      left join users a on a.id = r.actor_id
       left join branches b on b.id = r.branch_id and (b.archived_at is null or is_system)
       left join point_transactions k on k.request_key = r.request_key and k.user_id = r.user_id
       left join request_voids v on v.request_key = r.request_key and v.user_id = r.user_id
@@ -191,14 +200,19 @@ begin
                        and s.closed_at is null and s.expires_at > began
      cross join lateral (
        select r.actor_id is not null and not is_import and not is_system,
-              coalesce(r.created_at, began)::timestamptz(3),
-              (select make_interval(months => p.grant_months)
-                 from programme_settings p order by p.id desc limit 1)) as h (by_hand, at, kept)
+              r.actor_id is not null and r.actor_id = any (admins),
+              coalesce(r.created_at::timestamptz(3), began)) as h (by_hand, by_admin, at)
      order by r.user_id, r.place
   loop
     -- The next customer.
     if request.user_id is distinct from user_now then
       user_now := request.user_id;
+      is_held := held[next_held] is not distinct from user_now;
+      if is_held then
+        next_held := next_held + 1;
+      elsif request.points is not null then
+        locked := locked || user_now;
+      end if;
       balance := request.points;
       seq_now := request.ledger_seq;
       hash_now := request.ledger_hash;
@@ -208,11 +222,8 @@ begin
       written_before := written;
     end if;
 
-    if request.barred is not null then
-      if request.barred = 'locked' then
-        locked := locked || user_now;
-      end if;
-      verdicts[request.place] := point_refusal(request.barred);
+    if request.barred is not null or not is_held then
+      verdicts[request.place] := point_refusal(coalesce(request.barred, 'locked'));
       continue;
     end if;
 
@@ -307,6 +318,12 @@ begin
     end if;
 
     -- Nothing speaks against it.
+    if request.amount > large_award and request.type = 'EARN' and request.kind = 'manual'
+       and request.actor_id is not null then
+      insert into security_log (at, kind, actor_id, subject_id, detail)
+      values (request.at, 'large_award', request.actor_id, user_now,
+              jsonb_build_object('points', request.amount, 'reason', request.reason));
+    end if;
     written := written + 1;
     balance := balance + case request.type when 'EARN' then request.amount else -request.amount end;
     seq_now := seq_now + 1;
@@ -342,6 +359,10 @@ begin
          balance)::point_verdict;
     else
       taken_back := taken_back || request.reverses;
+      insert into security_log (at, kind, actor_id, subject_id, detail)
+      values (request.at, 'points_reversed', request.actor_id, user_now,
+              jsonb_build_object('type', request.type, 'points', request.amount,
+                                 'reason', request.reason));
       verdicts[request.place] :=
         ('appended', entry_id, seq_now, request.type, request.amount, request.branch_id,
          request.branch_name, request.at, null, null, balance)::point_verdict;

@@ -115,6 +115,11 @@ describe('the audit', () => {
       ['hash at 4'],
     ],
     [
+      'a cause that does not fit',
+      'update point_transactions set reason = null where user_id = USER and seq = 4',
+      ['cause at 4'],
+    ],
+    [
       'an amount and all balances after it',
       'update point_transactions set amount = amount + case seq when 2 then 5 else 0 end, balance_after = balance_after + 5 where user_id = USER and seq >= 2; update users set points = points + 5 where id = USER',
       ['hash at 2', 'hash at 3', 'hash at 4', 'hash at 5'],

@@ -67,7 +67,7 @@ describe('the cause of an entry', () => {
     })
   })
 
-  it('keeps its shape, whoever writes the row', async () => {
+  it('keeps its shape, whichever function writes it', async () => {
     const wrong = {
       'no cause': "2, null, null, 'test', null, 'k'",
       'a manual entry without a reason': "2, 'manual', null, null, null, 'k'",
@@ -82,16 +82,29 @@ describe('the cause of an entry', () => {
       'a last day of what was spent': "2, 'manual', null, 'test', null, 'k', 'SPEND', '2027-11-20'",
       'a last day in form 1': "1, null, null, null, null, 'k', 'EARN', '2027-11-20'",
     }
-    for (const [what, values] of Object.entries(wrong))
+    for (const [what, values] of Object.entries(wrong)) {
+      const whole = /EARN|SPEND/.test(values) ? values : `${values}, 'EARN', '2027-11-20'`
       await expect(
         sql.unsafe(`
-          insert into point_transactions
-            (user_id, seq, id, amount, balance_after, branch_id, created_at, hash,
-             form, kind, ref, reason, reverses, request_key, type, expires_on)
-          values (${test.user}, 1, 1, 5, 5, 1, now(), sha256('x'),
-                  ${values.includes('EARN') || values.includes('SPEND') ? values : `${values}, 'EARN', '2027-11-20'`})`),
+          select put_entries(array[row(
+                   ${test.user}, 1, nextval('point_entry_ids'), v.type, 5, 5, 1, null, null, now(),
+                   v.reverses, v.key, null, sha256('x'), v.form, v.kind, v.ref, v.reason, v.expires_on
+                 )::point_transactions], '{}')
+            from (values (${whole})) as v (form, kind, ref, reason, reverses, key, type, expires_on)`),
         what,
-      ).rejects.toThrow('entry_has_its_cause')
+      ).rejects.toMatchObject({ code: '23514', message: expect.stringMatching(/its cause/) })
+    }
+    expect(await causes()).toEqual([])
+  })
+
+  it('is asked for what the API’s role writes, too', async () => {
+    const staff = await newUser()
+    const send = (key: string) => api`
+      select (append_points(
+        array[${test.user}]::bigint[], '{EARN}', '{5}', '{1}', array[${staff}]::bigint[],
+        array[${key}], null, null, null, null, null, false))[1].outcome`
+    await expect(send('~purchase:7')).rejects.toMatchObject({ code: '23514' })
+    expect(await send('k')).toEqual([{ outcome: 'appended' }])
   })
 
   it('has keys of its own: people’s never begin with ~', async () => {

@@ -36,7 +36,7 @@ export interface ChainProblem {
   seq: number
   /** the entry, where there is one */
   id: number | null
-  problem: 'gap' | 'balance' | 'form' | 'hash' | 'reversal' | 'void' | 'projection'
+  problem: 'gap' | 'balance' | 'form' | 'cause' | 'hash' | 'reversal' | 'void' | 'projection'
 }
 
 const mostHeads = 4_096
