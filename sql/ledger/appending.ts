@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { arrayText, plain, texts } from './arrays.ts'
+import { given, plain, texts } from './arrays.ts'
 import {
   type AppendRequest,
   type AwardBound,
@@ -50,10 +50,16 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly Sent[], behind: 
         ${plain(requests.map((r) => r.branchId))}::bigint[],
         ${plain(requests.map((r) => r.actorId))}::bigint[],
         ${texts(requests.map((r) => r.requestKey))}::text[],
-        ${plain(requests.map((r) => r.scanId))}::uuid[],
-        ${texts(requests.map((r) => r.note))}::text[],
-        ${plain(requests.map((r) => r.reverses))}::bigint[],
-        ${plain(requests.map((r) => (r.reason ? arrayText(r.reason) : null)))}::entry_reason[],
+        ${given(requests.map((r) => r.scanId))}::uuid[],
+        ${given(
+          requests.map((r) => r.note),
+          texts,
+        )}::text[],
+        ${given(requests.map((r) => r.reverses))}::bigint[],
+        ${given(
+          requests.map((r) => r.reason ?? null),
+          texts,
+        )}::entry_reason[],
         ${plain(requests.map((r) => r.session))}::text[],
         ${behind}))`
 

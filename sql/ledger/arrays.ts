@@ -9,3 +9,8 @@ export const arrayText = (text: string): string =>
 /** An array of texts. */
 export const texts = (values: readonly (string | null)[]): string =>
   plain(values.map((value) => (value === null ? null : arrayText(value))))
+/** An array of what few requests have; null if none has it, which the database need not read. */
+export const given = <Value extends number | string>(
+  values: readonly (Value | null)[],
+  write: (values: readonly (Value | null)[]) => string = plain,
+): string | null => (values.some((value) => value !== null) ? write(values) : null)
