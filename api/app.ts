@@ -37,7 +37,6 @@ import { createGate } from './http/gate.ts'
 import { openPacer, type Paces } from './http/paces.ts'
 import { requireProof } from './http/proof.ts'
 import type { RefusalCounts } from './http/refusal-counts.ts'
-import { requestIdOf } from './http/request-id.ts'
 import { type RequestLine, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { UnderWay } from './http/under-way.ts'
@@ -174,7 +173,6 @@ export function createApp(deps: AppDeps) {
   })
   const browsers = knownBrowsers(browserCookie(deps.sessionSecrets, deps.production))
   const { limits = authLimits, hashing = openHashing(), addressOf } = deps
-  const headers = securityHeaders(deps.production)
   const prove = ownPassword({ sql, limits, hashing, addressOf })
   const oneUse = { secrets: deps.sessionSecrets, production: deps.production }
   const factors = openFactors({
@@ -222,9 +220,9 @@ export function createApp(deps: AppDeps) {
     }),
   ]
   return new Elysia()
-    .onRequest(({ request, set }) => {
-      Object.assign(set.headers, headers)
-      set.headers['x-request-id'] = requestIdOf(request)
+    .headers(securityHeaders(deps.production))
+    .onRequest(({ set }) => {
+      set.headers['x-request-id'] = crypto.randomUUID()
     })
     .use(deps.logRequest ? requestLog(deps.logRequest) : new Elysia())
     .use(errors(deps.reportError))

@@ -3,7 +3,6 @@ import { LedgerBusy, LedgerUnavailable } from '#sql/ledger/entry.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { refusalSentence } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
-import { requestIdOf } from './request-id.ts'
 import { shownPath } from './shown-path.ts'
 
 /** Reports an unexpected error with the request id that its caller received. */
@@ -47,7 +46,7 @@ function refusalFor(error: unknown, elysiaCode: string | number): Refusal {
 export const errors = (report: ReportError) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request, set }) => {
     const refusal = refusalFor(error, code)
-    const requestId = requestIdOf(request)
+    const requestId = String(set.headers['x-request-id'])
     if (refusal.status >= 500 && refusal !== error && !(error instanceof LedgerBusy))
       report(error, { requestId, path: shownPath(request.url) })
     if (refusal.retryAfter !== undefined) set.headers['retry-after'] = String(refusal.retryAfter)

@@ -7,10 +7,10 @@ import { Refusal } from './refusal.ts'
  */
 function isOurs(origin: string, request: Request, publicOrigin: string | undefined): boolean {
   if (origin === publicOrigin) return true
-  if (publicOrigin?.startsWith('https:') || !URL.canParse(origin)) return false
-  const { protocol, host } = new URL(origin)
-  if (protocol !== 'https:' && protocol !== 'http:') return false
-  return host === (request.headers.get('host') ?? new URL(request.url).host)
+  if (publicOrigin?.startsWith('https:')) return false
+  // Browsers write both in lower case and without the scheme's own port.
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  return origin === `http://${host}` || origin === `https://${host}`
 }
 
 /**

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import { requestIdOf } from './request-id.ts'
 import { shownPath } from './shown-path.ts'
 
 /** The fields of a request's log line; its path holds words of our own and numbers alone. */
@@ -17,12 +16,12 @@ export function requestLog(write: (line: RequestLine) => void) {
   // Stored at the start: Bun releases a request's address once it has been answered.
   const begun = new WeakMap<Request, { at: number; method: string; path: string; id: string }>()
   return new Elysia({ name: 'request-log' })
-    .onRequest(({ request }) => {
+    .onRequest(({ request, set }) => {
       begun.set(request, {
         at: performance.now(),
         method: request.method,
         path: shownPath(request.url),
-        id: requestIdOf(request),
+        id: String(set.headers['x-request-id']),
       })
     })
     .onAfterResponse({ as: 'global' }, ({ request, set, response }) => {

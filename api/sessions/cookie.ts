@@ -56,6 +56,7 @@ function signedCookie(
 ): SignedCookie {
   // Production once used the plain name: it is still read, so that the upgrade signs nobody out.
   const names = production ? [`__Host-${name}`, name] : [name]
+  const patterns = names.map(valuePattern)
   const [newest = name] = names
   const verify = rememberVerified(verifierOf(secrets))
   const attributes = `Path=/; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}`
@@ -64,8 +65,8 @@ function signedCookie(
     read(request) {
       const header = request.headers.get('cookie')
       if (!header) return undefined
-      for (const wanted of names) {
-        const raw = valueIn(header, wanted)
+      for (const pattern of patterns) {
+        const raw = pattern.exec(header)?.[1]
         const value = raw === undefined ? undefined : verify(raw)
         if (value !== undefined) return value
       }
@@ -79,16 +80,9 @@ function signedCookie(
   }
 }
 
-/** A cookie's raw value in a `Cookie` header, if it could be one of ours. */
-function valueIn(header: string, name: string): string | undefined {
-  for (const part of header.split(';')) {
-    const pair = part.trim()
-    if (!pair.startsWith(`${name}=`)) continue
-    const raw = pair.slice(name.length + 1)
-    return /^[\w%.+/=-]{1,1000}$/.test(raw) ? raw : undefined
-  }
-  return undefined
-}
+/** Finds a cookie's raw value in a `Cookie` header, if it could be one of ours. */
+const valuePattern = (name: string) =>
+  new RegExp(`(?:^|;)\\s*${name}=([\\w%.+/=-]{1,1000})\\s*(?:;|$)`)
 
 type Unsign = (value: string) => { valid: boolean; value: string | undefined }
 
