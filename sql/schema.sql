@@ -109,7 +109,7 @@ create table address_changes (
   asked_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint address_changes_pkey PRIMARY KEY (user_id),
-  constraint address_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint address_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE
 );
 comment on table address_changes is 'the address that somebody wants, until it is confirmed';
 CREATE INDEX address_changes_by_end ON public.address_changes USING btree (expires_at);
@@ -152,7 +152,7 @@ create table availability (
   constraint availability_pkey PRIMARY KEY (id),
   constraint availability_of_item UNIQUE (branch_id, item_id),
   constraint availability_of_option UNIQUE (branch_id, option_id),
-  constraint availability_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint availability_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_ids(id),
   constraint availability_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
   constraint availability_item_id_fkey FOREIGN KEY (item_id) REFERENCES menu_items(id) ON DELETE CASCADE,
   constraint availability_option_id_fkey FOREIGN KEY (option_id) REFERENCES options(id),
@@ -200,7 +200,7 @@ create table birthday_gifts (
   coupon_id bigint not null,
   constraint birthday_gifts_pkey PRIMARY KEY (user_id, year),
   constraint birthday_gifts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
-  constraint birthday_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint birthday_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id)
 );
 grant select (coupon_id, user_id, year) on birthday_gifts to telve_api;
 
@@ -213,7 +213,7 @@ create table branch_brakes (
   at timestamp with time zone not null default now(),
   version integer not null default 2,
   constraint branch_brakes_pkey PRIMARY KEY (branch_id),
-  constraint branch_brakes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint branch_brakes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_ids(id),
   constraint branch_brakes_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
   constraint branch_brakes_check CHECK ((delay_minutes > 0) = (delay_until IS NOT NULL)),
   constraint branch_brakes_delay_minutes_check CHECK (delay_minutes = ANY (ARRAY[0, 5, 10, 15]))
@@ -334,7 +334,7 @@ create table broadcasts (
   marketing boolean not null default false,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
-  constraint broadcasts_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id),
+  constraint broadcasts_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES user_ids(id),
   constraint broadcasts_check CHECK (delivered <= recipients),
   constraint broadcasts_check1 CHECK (num_nonnulls(chosen, patterns) <= 1),
   constraint broadcasts_chunks_left_check CHECK (chunks_left >= 0),
@@ -486,7 +486,7 @@ create table consents (
   source text not null default 'settings'::text,
   document_version integer,
   constraint consents_pkey PRIMARY KEY (id),
-  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint consents_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'sms'::text, 'call'::text, 'push'::text])),
   constraint consents_source_check CHECK (source = ANY (ARRAY['registration'::text, 'settings'::text, 'admin'::text, 'iys'::text, 'erasure'::text, 'address'::text]))
 );
@@ -531,7 +531,7 @@ create table coupons (
   constraint coupon_used_on FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
   constraint coupons_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
   constraint coupons_stamp_card_id_fkey FOREIGN KEY (stamp_card_id) REFERENCES stamp_cards(id),
-  constraint coupons_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint coupons_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id),
   constraint coupons_benefit_whole CHECK (benefit_is_whole(benefit, item_ids, amount, percentage, most)),
   constraint coupons_closed CHECK ((state = 'usable'::coupon_state) = (closed_at IS NULL)),
   constraint coupons_least_paid_check CHECK (least_paid >= 0 AND least_paid <= 5000000),
@@ -582,7 +582,7 @@ create table data_requests (
   settled_at timestamp with time zone,
   outcome text,
   constraint data_requests_pkey PRIMARY KEY (id),
-  constraint data_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint data_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint data_requests_check CHECK ((kind = 'erasure'::text) = (erase_at IS NOT NULL)),
   constraint data_requests_check1 CHECK ((settled_at IS NULL) = (outcome IS NULL)),
   constraint data_requests_check2 CHECK (kind = 'erasure'::text OR outcome = 'done'::text),
@@ -611,7 +611,7 @@ create table devices (
   constraint devices_pkey PRIMARY KEY (id),
   constraint devices_endpoint_key UNIQUE (endpoint),
   constraint devices_session_fkey FOREIGN KEY (session) REFERENCES sessions(id_hash) ON DELETE CASCADE,
-  constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint devices_endpoint_check CHECK (length(endpoint) >= 1 AND length(endpoint) <= 1000),
   constraint devices_platform_check CHECK (length(platform) >= 1 AND length(platform) <= 40)
 );
@@ -659,7 +659,7 @@ create table event_places (
   constraint event_places_pkey PRIMARY KEY (event_id, user_id),
   constraint event_places_id_key UNIQUE (id),
   constraint event_places_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint event_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE
 );
 CREATE INDEX event_places_by_order ON public.event_places USING btree (event_id, id DESC);
 CREATE INDEX event_places_of_person ON public.event_places USING btree (user_id);
@@ -716,7 +716,7 @@ create table former_addresses (
   until timestamp with time zone not null,
   since timestamp with time zone not null default now(),
   constraint former_addresses_pkey PRIMARY KEY (address),
-  constraint former_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint former_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE
 );
 comment on table former_addresses is 'kept for whoever had it, as long as the link holds that gives it back';
 CREATE INDEX former_addresses_by_end ON public.former_addresses USING btree (until);
@@ -734,7 +734,7 @@ create table hanging_acts (
   at timestamp with time zone not null default now(),
   constraint hanging_acts_pkey PRIMARY KEY (id),
   constraint hanging_acts_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
-  constraint hanging_acts_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id),
+  constraint hanging_acts_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_ids(id),
   constraint hanging_acts_check CHECK (kind = 'hung'::hanging_kind OR NOT is_named)
 );
 CREATE INDEX hand_outs_by_time ON public.hanging_acts USING btree (branch_id, at) WHERE (kind = 'handed_out'::hanging_kind);
@@ -795,7 +795,7 @@ create table iys_reports (
   outcome text,
   answer text,
   constraint iys_reports_pkey PRIMARY KEY (id),
-  constraint iys_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint iys_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint iys_reports_check CHECK ((settled_at IS NULL) = (outcome IS NULL)),
   constraint iys_reports_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'sms'::text, 'call'::text])),
   constraint iys_reports_outcome_check CHECK (outcome = ANY (ARRAY['reported'::text, 'by_hand'::text, 'overtaken'::text, 'not_needed'::text, 'newer_there'::text, 'refused'::text])),
@@ -815,7 +815,7 @@ create table kept_answers (
   answer text,
   created_at timestamp with time zone not null default now(),
   constraint kept_answers_pkey PRIMARY KEY (person_id, endpoint, key),
-  constraint kept_answers_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint kept_answers_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint kept_answers_digest_check CHECK (length(digest) = 32),
   constraint kept_answers_key_check CHECK (length(key) >= 1 AND length(key) <= 128)
 );
@@ -831,7 +831,7 @@ create table kept_digests (
   digest sha256_hash not null,
   until timestamp with time zone not null default (now() + '3 years'::interval),
   constraint kept_digests_pkey PRIMARY KEY (user_id, kind),
-  constraint kept_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint kept_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint kept_digests_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 8),
   constraint kept_digests_kind_check CHECK (kind = ANY (ARRAY['email'::text, 'mailbox'::text, 'phone'::text]))
 );
@@ -890,7 +890,7 @@ create table links (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint links_pkey PRIMARY KEY (token_hash),
-  constraint links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint links_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint links_kind_check CHECK (kind = ANY (ARRAY['verify'::text, 'confirm_address'::text, 'undo_address'::text, 'reset'::text]))
 );
 comment on table links is 'what mails have carried, of one use: deleted by the statement that spends it';
@@ -943,7 +943,7 @@ create table mails (
   held_until timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_kind_fkey FOREIGN KEY (kind) REFERENCES mail_kinds(kind),
-  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint mails_data_check CHECK (jsonb_typeof(data) = 'object'::text AND length(data::text) <= 4000),
   constraint mails_tries_check CHECK (tries >= 0)
 );
@@ -965,7 +965,7 @@ create table media (
   created_at timestamp with time zone not null default now(),
   uploaded_at timestamp with time zone not null default now(),
   constraint media_pkey PRIMARY KEY (id),
-  constraint media_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint media_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_ids(id) ON DELETE SET NULL,
   constraint media_height_check CHECK (height > 0),
   constraint media_id_check CHECK (id ~ '^[0-9a-f]{32}$'::text),
   constraint media_width_check CHECK (width > 0)
@@ -1037,7 +1037,7 @@ create table menu_favourites (
   item_id bigint not null,
   constraint menu_favourites_pkey PRIMARY KEY (user_id, item_id),
   constraint menu_favourites_item_id_fkey FOREIGN KEY (item_id) REFERENCES menu_items(id) ON DELETE CASCADE,
-  constraint menu_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint menu_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE
 );
 CREATE INDEX menu_favourites_of_item ON public.menu_favourites USING btree (item_id);
 grant delete, insert, select on menu_favourites to telve_api;
@@ -1203,7 +1203,7 @@ create table order_events (
   reason text,
   constraint order_events_pkey PRIMARY KEY (order_id, seq),
   constraint order_event_allowed FOREIGN KEY ("from", "to", party) REFERENCES order_transitions("from", "to", party),
-  constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_ids(id),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_events_check CHECK ((seq = 1) = ("from" IS NULL)),
   constraint order_events_check1 CHECK ("from" IS NOT NULL OR "to" = 'placed'::order_state),
@@ -1285,7 +1285,7 @@ create table order_refunds (
   purchase_refund_id bigint,
   constraint order_refunds_pkey PRIMARY KEY (id),
   constraint order_refunds_request_key_actor_id_key UNIQUE (request_key, actor_id),
-  constraint order_refunds_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint order_refunds_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_ids(id),
   constraint order_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_refunds_purchase_refund_id_fkey FOREIGN KEY (purchase_refund_id) REFERENCES purchase_refunds(id),
   constraint order_refunds_amount_check CHECK (amount >= 0),
@@ -1452,7 +1452,7 @@ create table passkeys (
   version integer not null default 1,
   constraint passkeys_pkey PRIMARY KEY (id),
   constraint passkeys_credential_id_key UNIQUE (credential_id),
-  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint passkeys_counter_check CHECK (counter >= 0 AND counter <= '4294967295'::bigint),
   constraint passkeys_credential_id_check CHECK (octet_length(credential_id) >= 1 AND octet_length(credential_id) <= 1023),
   constraint passkeys_handle_check CHECK (octet_length(handle) = 32),
@@ -1481,7 +1481,7 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_once UNIQUE (provider, ref),
   constraint payments_order_id_key UNIQUE (order_id),
-  constraint payments_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint payments_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_ids(id),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint payments_amount_check CHECK (amount > 0),
   constraint payments_method_check CHECK (method = ANY (ARRAY['nakit'::text, 'kart'::text, 'yemek kartı'::text])),
@@ -1811,7 +1811,7 @@ create table ratings (
   comment text,
   created_at timestamp with time zone not null default now(),
   constraint ratings_pkey PRIMARY KEY (id),
-  constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint ratings_comment_check CHECK (length(comment) <= 2000),
   constraint ratings_stars_check CHECK (stars >= 1 AND stars <= 5)
 );
@@ -1825,7 +1825,7 @@ create table recovery_codes (
   user_id bigint not null,
   digest sha256_hash not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, digest),
-  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE
 );
 grant delete, insert, select on recovery_codes to telve_api;
 
@@ -1835,7 +1835,7 @@ create table referral_codes (
   made_at timestamp with time zone not null default now(),
   constraint referral_codes_pkey PRIMARY KEY (user_id),
   constraint referral_codes_code_key UNIQUE (code),
-  constraint referral_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint referral_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint referral_codes_code_check CHECK (code ~ '^[2-9A-HJKMNPR-VYZ]{8}$'::text)
 );
 grant select on referral_codes to telve_api;
@@ -1865,9 +1865,9 @@ create table referrals (
   version integer not null default 1,
   constraint referrals_pkey PRIMARY KEY (id),
   constraint referrals_friend_id_key UNIQUE (friend_id),
-  constraint referrals_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint referrals_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint referrals_judged_by_fkey FOREIGN KEY (judged_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint referrals_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES user_ids(id) ON DELETE CASCADE,
+  constraint referrals_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES user_ids(id) ON DELETE SET NULL,
+  constraint referrals_judged_by_fkey FOREIGN KEY (judged_by) REFERENCES user_ids(id) ON DELETE SET NULL,
   constraint referrals_settings_id_fkey FOREIGN KEY (settings_id) REFERENCES programme_settings(id),
   constraint inviters_came_before CHECK (inviter_id < friend_id),
   constraint referrals_check CHECK (inviter_taken >= 0 AND inviter_taken <= inviter_points),
@@ -1937,7 +1937,7 @@ create table reward_holders (
   most integer,
   constraint reward_holders_pkey PRIMARY KEY (user_id, reward_id),
   constraint reward_holders_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id) ON DELETE CASCADE,
-  constraint reward_holders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reward_holders_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id),
   constraint reward_holders_taken_check CHECK (taken >= 0),
   constraint reward_holders_within_bound CHECK (taken <= most)
 );
@@ -2004,8 +2004,8 @@ create table scans (
   awards integer not null default 0,
   constraint scans_pkey PRIMARY KEY (id),
   constraint scans_code_hash_key UNIQUE (code_hash),
-  constraint scans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
-  constraint scans_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
+  constraint scans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES user_ids(id),
+  constraint scans_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_ids(id),
   constraint scans_check CHECK (expires_at > opened_at),
   constraint scans_check1 CHECK (staff_id <> customer_id)
 ) with (fillfactor=80);
@@ -2089,7 +2089,7 @@ create table sessions (
   proved_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_of_user UNIQUE (user_id, public_id),
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint sessions_address_check CHECK (length(address) <= 64),
   constraint sessions_device_check CHECK (length(device) >= 1 AND length(device) <= 60),
   constraint sessions_end CHECK (expires_at <= (created_at + '2160:00:00'::interval))
@@ -2105,7 +2105,7 @@ create table shown_documents (
   at timestamp with time zone not null default now(),
   constraint shown_documents_pkey PRIMARY KEY (user_id, kind, version),
   constraint shown_documents_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES legal_documents(kind, version),
-  constraint shown_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint shown_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE
 );
 comment on table shown_documents is 'append-only: what was shown at registration; no consent (decisions/160)';
 CREATE TRIGGER append_only BEFORE UPDATE ON shown_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2258,7 +2258,7 @@ create table story_views (
   viewed_at timestamp with time zone not null default now(),
   constraint story_views_pkey PRIMARY KEY (user_id, story_id),
   constraint story_views_story_id_fkey FOREIGN KEY (story_id) REFERENCES stories(id) ON DELETE CASCADE,
-  constraint story_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint story_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE
 );
 CREATE INDEX story_views_of_story ON public.story_views USING btree (story_id);
 grant insert, select on story_views to telve_api;
@@ -2296,13 +2296,19 @@ create table totp_secrets (
   created_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
   constraint totp_secrets_pkey PRIMARY KEY (user_id),
-  constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint totp_secrets_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 8),
   constraint totp_secrets_sealed_check CHECK (octet_length(sealed) >= 29 AND octet_length(sealed) <= 100)
 );
 grant delete, insert, select, update on totp_secrets to telve_api;
 grant delete on totp_secrets to telve_worker;
 grant select (confirmed_at, created_at, user_id) on totp_secrets to telve_worker;
+
+create table user_ids (
+  id bigint not null,
+  constraint user_ids_pkey PRIMARY KEY (id)
+);
+comment on table user_ids is 'written by triggers of users; keys of other tables refer to it';
 
 create table users (
   id bigint generated always as identity,
@@ -2342,6 +2348,7 @@ CREATE INDEX users_by_phone ON public.users USING btree (COALESCE((phone)::text,
 CREATE INDEX users_by_search ON public.users USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX users_by_staff ON public.users USING btree (is_staff, id);
 CREATE INDEX users_by_state ON public.users USING btree (is_active, id);
+CREATE TRIGGER add_id AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_user_ids();
 CREATE TRIGGER count_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION count_people();
 CREATE TRIGGER count_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION count_people();
 CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW EXECUTE FUNCTION count_edit();
@@ -2349,12 +2356,14 @@ CREATE TRIGGER end_sessions AFTER UPDATE OF is_admin, is_staff, is_active ON use
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
 CREATE TRIGGER free_places AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION free_places();
 CREATE TRIGGER keep_erased BEFORE UPDATE OF username, password_hash, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (NOT old.is_active) EXECUTE FUNCTION keep_erased();
+CREATE TRIGGER keep_id BEFORE UPDATE OF id ON users FOR EACH ROW EXECUTE FUNCTION refuse_new_id();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON users FOR EACH ROW WHEN (old.ledger_seq > 0) EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER make_rows_of_new_staff AFTER UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN ((new.is_staff OR new.is_admin) AND (new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin)) EXECUTE FUNCTION make_staff_rows();
 CREATE TRIGGER make_staff_rows AFTER INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION make_staff_rows();
 CREATE TRIGGER note_birth_date BEFORE INSERT ON users FOR EACH ROW WHEN (new.birth_date IS NOT NULL AND new.birth_date_given_at IS NULL) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER note_changed_birth_date BEFORE UPDATE OF birth_date ON users FOR EACH ROW WHEN (new.birth_date IS DISTINCT FROM old.birth_date) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER refuse_former_address AFTER INSERT OR UPDATE OF username ON users FOR EACH ROW EXECUTE FUNCTION refuse_former_address();
+CREATE TRIGGER remove_id AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION keep_user_ids();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER stand_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER tell_role_changed AFTER UPDATE OF is_admin, is_staff ON users FOR EACH ROW WHEN (new.is_active AND (old.is_admin IS DISTINCT FROM new.is_admin OR old.is_staff IS DISTINCT FROM new.is_staff)) EXECUTE FUNCTION tell_role_changed();
@@ -2371,7 +2380,7 @@ create table welcome_gifts (
   constraint welcome_gifts_pkey PRIMARY KEY (user_id),
   constraint welcome_gifts_phone_hash_key UNIQUE (phone_hash),
   constraint welcome_gifts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
-  constraint welcome_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint welcome_gifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id),
   constraint welcome_gifts_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 8)
 );
 comment on column welcome_gifts.phone_hash is 'HMAC of the number under the key key_id; SHA-256 without one, until the worker has come';
@@ -3676,6 +3685,10 @@ $function$;
 
 create function keep_ten_devices() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/devices.sql
 
+create function keep_user_ids(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/user_ids.sql
+
 create function kept_until(day date) returns date language sql stable; -- sql/functions/lots.sql
 
 create function key_gifts(
@@ -4348,6 +4361,8 @@ create function refuse_former_address(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
 revoke execute on function refuse_former_address() from public;
+
+create function refuse_new_id() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/user_ids.sql
 
 CREATE OR REPLACE FUNCTION public.refuse_removal()
  RETURNS trigger

@@ -24,7 +24,7 @@ const referring = (except = 'users.id') => database.sql<{ ref: string }[]>`
    where a.attnum > 0 and not a.attisdropped and c.relname || '.' || a.attname <> ${except}
      and (exists (select from pg_constraint k
                    where k.conrelid = c.oid and k.contype = 'f'
-                     and k.confrelid = 'users'::regclass and a.attnum = any (k.conkey))
+                     and k.confrelid in ('users'::regclass, 'user_ids'::regclass) and a.attnum = any (k.conkey))
           or a.atttypid = 'bigint'::regtype
              and a.attname ~ '^(user|person|actor|subject|staff|customer|sender|author|owner)_id$'
           or a.atttypid in ('email_address'::regtype, 'person_name'::regtype, 'phone_number'::regtype))
@@ -55,7 +55,7 @@ test('so is every table that hangs on the person’s rows', async () => {
 })
 
 test('a new table that refers to people is found', async () => {
-  await database.sql`create table forgotten (user_id bigint, mine bigint references users)`
+  await database.sql`create table forgotten (user_id bigint, mine bigint references user_ids)`
   const columns = (await referring()).map(({ ref }) => ref)
   expect(columns).toEqual(expect.arrayContaining(['forgotten.user_id', 'forgotten.mine']))
   await database.sql`drop table forgotten`

@@ -131,9 +131,9 @@ begin
   if is_import then
     perform 1 from users u where u.id = any (user_ids) order by u.id for no key update;
   end if;
-  -- Without waiting (imports do wait), so no other transaction can stop this one or deadlock with it;
-  -- weak enough to let foreign keys elsewhere pass. From here on nobody else changes these users'
-  -- ledgers, and the statements below, each with its own snapshot, see all that was committed before.
+  -- Without waiting (imports do wait), so no other transaction can stop this one or deadlock with it.
+  -- From here on nobody else changes these users' ledgers, and the statements below, each with its own
+  -- snapshot, see all that was committed before.
   held := array(
     select u.id from users u
      where u.id = any (user_ids) and u.id <> all (locked_before)
