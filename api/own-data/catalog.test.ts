@@ -24,7 +24,8 @@ const referring = (except = 'users.id') => database.sql<{ ref: string }[]>`
    where a.attnum > 0 and not a.attisdropped and c.relname || '.' || a.attname <> ${except}
      and (exists (select from pg_constraint k
                    where k.conrelid = c.oid and k.contype = 'f'
-                     and k.confrelid in ('users'::regclass, 'user_ids'::regclass) and a.attnum = any (k.conkey))
+                     and k.confrelid in ('users'::regclass, 'user_ids'::regclass)
+                     and a.attnum = any (k.conkey))
           or a.atttypid = 'bigint'::regtype
              and a.attname ~ '^(user|person|actor|subject|staff|customer|sender|author|owner)_id$'
           or a.atttypid in ('email_address'::regtype, 'person_name'::regtype, 'phone_number'::regtype))

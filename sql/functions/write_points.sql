@@ -74,8 +74,7 @@ declare
   admins bigint[];
   kept interval;
   last_day date;
-  -- Customers whose rows this transaction holds, in id order, and the place of the next of them;
-  -- those whom it passes over.
+  -- Customers that it holds, in id order, and the place of the next of them; those it passes over.
   held bigint[];
   next_held integer := 1;
   locked bigint[] := '{}';
@@ -188,9 +187,8 @@ begin
                 else last_day end as expires_on
       from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
                   reversed_ids, kinds, refs, reasons, session_hashes, created_ats, expires_ons)
-           with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id,
-                                 note, reverses, kind, ref, reason, session, created_at, expires_on,
-                                 place)
+           with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id, note,
+                                 reverses, kind, ref, reason, session, created_at, expires_on, place)
       left join users u on u.id = r.user_id
       left join branches b on b.id = r.branch_id and (b.archived_at is null or is_system)
       left join point_transactions k on k.request_key = r.request_key and k.user_id = r.user_id

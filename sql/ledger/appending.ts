@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { given, plain, texts } from './arrays.ts'
+import { given, givenTexts, plain, texts } from './arrays.ts'
 import {
   type AppendRequest,
   type AwardBound,
@@ -51,15 +51,9 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly Sent[], behind: 
         ${plain(requests.map((r) => r.actorId))}::bigint[],
         ${texts(requests.map((r) => r.requestKey))}::text[],
         ${given(requests.map((r) => r.scanId))}::uuid[],
-        ${given(
-          requests.map((r) => r.note),
-          texts,
-        )}::text[],
+        ${givenTexts(requests.map((r) => r.note))}::text[],
         ${given(requests.map((r) => r.reverses))}::bigint[],
-        ${given(
-          requests.map((r) => r.reason ?? null),
-          texts,
-        )}::entry_reason[],
+        ${givenTexts(requests.map((r) => r.reason ?? null))}::entry_reason[],
         ${plain(requests.map((r) => r.session))}::text[],
         ${behind}))`
 

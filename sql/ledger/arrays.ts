@@ -6,11 +6,13 @@ export const plain = (values: readonly (number | string | null | undefined)[]): 
 /** A text inside an array. */
 export const arrayText = (text: string): string =>
   `"${text.includes('"') || text.includes('\\') ? text.replace(/[\\"]/g, '\\$&') : text}"`
+const quoted = (text: string | null): string | null => (text === null ? null : arrayText(text))
+
 /** An array of texts. */
-export const texts = (values: readonly (string | null)[]): string =>
-  plain(values.map((value) => (value === null ? null : arrayText(value))))
+export const texts = (values: readonly (string | null)[]): string => plain(values.map(quoted))
 /** An array of what few requests have; null if none has it, which the database need not read. */
-export const given = <Value extends number | string>(
-  values: readonly (Value | null)[],
-  write: (values: readonly (Value | null)[]) => string = plain,
-): string | null => (values.some((value) => value !== null) ? write(values) : null)
+export const given = (values: readonly (number | string | null)[]): string | null =>
+  values.some((value) => value !== null) ? plain(values) : null
+/** The same of texts. */
+export const givenTexts = (values: readonly (string | null)[]): string | null =>
+  given(values.map(quoted))

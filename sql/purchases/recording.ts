@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { arrayText, plain, texts } from '../ledger/arrays.ts'
+import { given, givenTexts, plain, texts } from '../ledger/arrays.ts'
 import type { LedgerEntry } from '../ledger/entry.ts'
 import type { Batches } from '../ledger/session.ts'
 import {
@@ -56,19 +56,19 @@ const callRecordPurchases = (sql: postgres.Sql, requests: readonly Sent[], behin
       ${texts(requests.map((r) => r.requestKey))}::text[],
       ${plain(requests.map((r) => r.scanId))}::uuid[],
       ${plain(requests.map((r) => r.total))}::integer[],
-      ${plain(requests.map((r) => (r.receipt === null ? null : arrayText(r.receipt))))}::text[],
-      ${plain(requests.map((r) => r.boughtOn))}::date[],
+      ${givenTexts(requests.map((r) => r.receipt))}::text[],
+      ${given(requests.map((r) => r.boughtOn))}::date[],
       ${askedOf(requests)}::text[]::jsonb[],
       ${plain(requests.map((r) => r.session))}::text[],
       ${behind}))`
 
-/** What goes with each bill; null where nothing goes with any, which spares the database a look. */
-const askedOf = (requests: readonly Sent[]): string | null => {
-  const asked = requests.map(({ coupons = [], stamps = [] }) =>
-    coupons.length + stamps.length > 0 ? asJson(coupons, stamps) : null,
+/** What goes with each bill. */
+const askedOf = (requests: readonly Sent[]): string | null =>
+  givenTexts(
+    requests.map(({ coupons = [], stamps = [] }) =>
+      coupons.length + stamps.length > 0 ? asJson(coupons, stamps) : null,
+    ),
   )
-  return asked.every((one) => one === null) ? null : texts(asked)
-}
 
 /** The same text for the same coupons and stamps: a repeated request is compared by it. */
 const asJson = (coupons: readonly AskedCoupon[], stamps: readonly AskedStamps[]): string =>
