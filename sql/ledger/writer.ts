@@ -45,9 +45,10 @@ export interface Writer<Request, Answer> {
 
 /**
  * Group commit over one connection. What arrives while a batch is being written is the next batch, so
- * nothing waits on a timer and a lone request is a batch of one. Once as many wait as are being
- * written, they are sent behind them: the database goes from one batch to the next without waiting
- * for this process, and batches stay large (docs/ledger.md).
+ * nothing waits on a timer and a lone request is a batch of one. Once half of all who were here at the
+ * last answer wait, they are sent behind the batch that is being written: the database goes from one
+ * batch to the next without waiting for this process, and batches are as large as that allows
+ * (docs/ledger.md).
  *
  * @param batches writes a batch; a request that is sent twice must be written once
  */
@@ -61,6 +62,8 @@ export const openWriter = <Request extends OfCustomer, Answer>(
   let session: Session<Request, Answer> | undefined
   let opening: Promise<Session<Request, Answer>> | undefined
   let scheduled = false
+  // Requests that waited or were being written when the last batch was answered.
+  let present = 0
   let closed = false
   let idle: PromiseWithResolvers<void> | undefined
   const schedule = (): void => {
@@ -156,13 +159,16 @@ export const openWriter = <Request extends OfCustomer, Answer>(
   const land = (batch: readonly One[]): void => {
     const at = inFlight.indexOf(batch)
     if (at < 0) return
+    present = inFlight.reduce((sum, some) => sum + some.length, queue.ready)
     inFlight.splice(at, 1)
     send()
   }
 
+  const enough = (): number => (inFlight.length === 0 ? 1 : Math.max(1, present / 2))
+
   const send = (): void => {
     scheduled = false
-    while (inFlight.length < batchesInFlight && queue.ready >= (inFlight.at(-1)?.length ?? 1)) {
+    while (inFlight.length < batchesInFlight && queue.ready >= enough()) {
       const batch = queue.take()
       inFlight.push(batch)
       void write(batch).finally(() => land(batch))
