@@ -59,9 +59,10 @@ import { shownEntry } from './points/entry.ts'
 import { chainOf, proofOf, proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
-import { customerOfOpenScan } from './purchases/queries.ts'
+import { customerOfOpenScan, scansById } from './purchases/queries.ts'
 import { refundRoutes } from './purchases/refund-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
+import { rememberScans } from './purchases/scans.ts'
 import type { QrKey } from './qr/codes.ts'
 import { qrRoutes } from './qr/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
@@ -190,6 +191,7 @@ export function createApp(deps: AppDeps) {
     countAttempt(sql, `void:${person.id}`, deps.voids ?? voidsPerPerson)
   const requireAccess = (person: Person, customerId: number) =>
     requireCustomerAccess(sql, person, customerId, clock())
+  const scans = rememberScans((ids) => scansById(sql, ids))
   // As a list: the type of a chain of every feature is too deep for TypeScript.
   const loyalty: AnyElysia[] = [
     purchaseRoutes({
@@ -198,6 +200,7 @@ export function createApp(deps: AppDeps) {
       clock,
       ledger,
       purchases: deps.purchases,
+      scans,
       countVoid,
       requireCustomerAccess: requireAccess,
       shownEntry,
@@ -274,6 +277,7 @@ export function createApp(deps: AppDeps) {
         keys: deps.qrKeys,
         allowUnsigned: deps.qrAllowUnsigned,
         cardOf: (id) => cardOf(sql, id),
+        onScan: scans.note,
       }),
     )
     .use(

@@ -1675,12 +1675,9 @@ create table purchase_lines (
   points integer not null,
   constraint purchase_lines_pkey PRIMARY KEY (purchase_id, place),
   constraint line_of_purchase FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
-  constraint purchase_lines_kind_check CHECK (kind = ANY (ARRAY['base'::text, 'tier'::text, 'campaign'::text])),
-  constraint purchase_lines_place_check CHECK (place > 0),
-  constraint purchase_lines_points_check CHECK (points > 0)
+  constraint line_gives_points CHECK ((kind = ANY (ARRAY['base'::text, 'tier'::text, 'campaign'::text])) AND place > 0 AND points > 0)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER count_tier_points AFTER INSERT ON purchase_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION count_tier_points();
 grant select on purchase_lines to telve_api, telve_worker;
 
 create table purchase_receipts (
@@ -1762,22 +1759,13 @@ create table purchases (
   tier smallint,
   order_id bigint,
   constraint purchases_pkey PRIMARY KEY (id),
-  constraint purchases_order_id_key UNIQUE (order_id),
   constraint purchases_request_key_actor_id_key UNIQUE (request_key, actor_id),
   constraint purchase_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
   constraint purchase_by_actor FOREIGN KEY (actor_id) REFERENCES users(id) NOT ENFORCED,
   constraint purchase_of_order FOREIGN KEY (order_id) REFERENCES orders(id) NOT ENFORCED,
   constraint purchase_of_user FOREIGN KEY (user_id) REFERENCES users(id) NOT ENFORCED,
-  constraint purchases_asked_check CHECK (jsonb_typeof(asked) = 'object'::text),
-  constraint purchases_check CHECK (discount >= 0 AND discount <= total),
-  constraint purchases_check1 CHECK (refunded >= 0 AND refunded <= (total - discount)),
-  constraint purchases_check2 CHECK ((receipt IS NULL) = (bought_on IS NULL)),
-  constraint purchases_check3 CHECK ((earned = 0) = (entry_id IS NULL)),
-  constraint purchases_earned_check CHECK (earned >= 0 AND earned <= 200000),
-  constraint purchases_receipt_check CHECK (length(receipt) >= 1 AND length(receipt) <= 40),
-  constraint purchases_scanned CHECK (scan_id IS NOT NULL OR order_id IS NOT NULL),
-  constraint purchases_tier_check CHECK (tier >= 1 AND tier <= 6),
-  constraint purchases_total_check CHECK (total >= 1 AND total <= 5000000)
+  constraint purchase_adds_up CHECK (purchase_adds_up(total, discount, earned, entry_id, tier, receipt, bought_on, asked, scan_id, order_id)) NOT ENFORCED,
+  constraint purchases_check1 CHECK (refunded >= 0 AND refunded <= (total - discount))
 ) with (fillfactor=95);
 comment on column purchases.total is 'kuruş, the bill before coupons';
 comment on column purchases.discount is 'kuruş that coupons took off it';
@@ -1789,6 +1777,7 @@ comment on column purchases.entry_id is 'the ledger''s entry; null where nothing
 comment on column purchases.refunded is 'kuruş of due that were refunded so far';
 comment on column purchases.asked is 'coupons and stamps of the request; null where it had none';
 comment on column purchases.tier is 'the place of the customer''s tier then; null where the base rule alone earned, and of purchases from before it was noted';
+CREATE UNIQUE INDEX purchase_of_an_order ON public.purchases USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX purchases_without_entry ON public.purchases USING btree (scan_id) WHERE (entry_id IS NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_refunds BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_but_refund();
@@ -2765,7 +2754,7 @@ create view purchase_problems as
            FROM purchase_coupons
           GROUP BY purchase_coupons.purchase_id) k ON k.purchase_id = p.id
      LEFT JOIN purchase_voids v ON v.request_key::text = p.request_key::text AND v.actor_id = p.actor_id
-  WHERE v.at IS NOT NULL OR COALESCE(l.points, 0::bigint) <> p.earned OR COALESCE(k.discount, 0::bigint) <> p.discount OR ROW(e.id, e.kind, e.type, e.amount::integer, e.ref, e.branch_id, e.actor_id, e.scan_id, e.created_at) IS DISTINCT FROM
+  WHERE v.at IS NOT NULL OR NOT purchase_adds_up(p.total, p.discount, p.earned, p.entry_id, p.tier, p.receipt, p.bought_on, p.asked, p.scan_id, p.order_id) OR COALESCE(l.points, 0::bigint) <> p.earned OR COALESCE(k.discount, 0::bigint) <> p.discount OR ROW(e.id, e.kind, e.type, e.amount::integer, e.ref, e.branch_id, e.actor_id, e.scan_id, e.created_at) IS DISTINCT FROM
         CASE
             WHEN p.earned > 0 THEN ROW(p.entry_id, 'purchase'::entry_kind, 'EARN'::point_kind, p.earned, p.id::text, p.branch_id, p.actor_id, p.scan_id, p.at)
             ELSE ROW(NULL::bigint, NULL::entry_kind, NULL::point_kind, NULL::integer, NULL::text, NULL::bigint, NULL::bigint, NULL::uuid, NULL::timestamp with time zone)
@@ -3201,8 +3190,10 @@ revoke execute on function count_refused_attempt(text,text) from public;
 grant execute on function count_refused_attempt(text,text) to telve_api;
 
 create function count_tier_points(
-  
-) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tiers.sql
+  bills purchases[],
+  earnings earning[]
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
+revoke execute on function count_tier_points(purchases[],earning[]) from public;
 
 create function coupon_days() returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/rewards.sql
 revoke execute on function coupon_days() from public;
@@ -4029,6 +4020,12 @@ create function proof_due(
 ) returns boolean language sql set search_path=public, pg_temp; -- sql/functions/asked_again.sql
 revoke execute on function proof_due(bigint,text) from public;
 
+CREATE OR REPLACE FUNCTION public.purchase_adds_up(total integer, discount integer, earned integer, entry_id bigint, tier smallint, receipt text, bought_on date, asked jsonb, scan_id uuid, order_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((total >= 1) AND (total <= 5000000)) AND ((discount >= 0) AND (discount <= total)) AND ((earned >= 0) AND (earned <= 200000)) AND ((earned = 0) = (entry_id IS NULL)) AND COALESCE(((tier >= 1) AND (tier <= 6)), true) AND ((receipt IS NULL) = (bought_on IS NULL)) AND COALESCE(((length(receipt) >= 1) AND (length(receipt) <= 40)), true) AND COALESCE((jsonb_typeof(asked) = 'object'::text), true) AND ((scan_id IS NOT NULL) OR (order_id IS NOT NULL)));
+
 create function purchase_refusal(code text) returns purchase_verdict language sql immutable; -- sql/functions/purchase_verdicts.sql
 
 create function push_message(
@@ -4041,6 +4038,12 @@ create function put_entries(
   heads ledger_head[]
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_entries.sql
 revoke execute on function put_entries(point_transactions[],ledger_head[]) from public;
+
+create function put_purchases(
+  bills purchases[],
+  earnings earning[]
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_purchases.sql
+revoke execute on function put_purchases(purchases[],earning[]) from public;
 
 create function quarter_of(
   at timestamp with time zone
@@ -4092,10 +4095,11 @@ grant execute on function quote_refund(bigint,integer,bigint) to telve_api;
 
 create function raise_tiers(
   people bigint[],
-  ats timestamp with time zone[],
+  own_tiers integer[],
+  at timestamp with time zone,
   telling boolean
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
-revoke execute on function raise_tiers(bigint[],timestamp with time zone[],boolean) from public;
+revoke execute on function raise_tiers(bigint[],integer[],timestamp with time zone,boolean) from public;
 
 create function reader_of_mail(
   mail mails
@@ -4827,11 +4831,11 @@ revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[]
 
 create function write_purchases(
   news purchases[],
-  recorded_late integer[],
   branch_names text[],
-  heads ledger_head[]
+  heads ledger_head[],
+  last_day date
 ) returns purchase_verdict[] language plpgsql set search_path=public, pg_temp; -- sql/functions/write_purchases.sql
-revoke execute on function write_purchases(purchases[],integer[],text[],ledger_head[]) from public;
+revoke execute on function write_purchases(purchases[],text[],ledger_head[],date) from public;
 
 create function write_referral_entries(
   type point_kind,

@@ -1,6 +1,6 @@
 import { billRequestText, openHttpConnection, pointsRequestText } from './http-connection.ts'
 
-/** The input of a load process (argv[2], JSON). */
+/** The input of a load process (stdin, JSON). */
 export interface LoadOrder {
   port: number
   cookie: string
@@ -67,12 +67,13 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
 
 /** Runs the load in a separate process, so that it does not share the caller's event loop. */
 export const runLoad = async (order: LoadOrder): Promise<LoadResult> => {
-  const child = Bun.spawn([process.execPath, import.meta.filename, JSON.stringify(order)], {
+  const child = Bun.spawn([process.execPath, import.meta.filename], {
+    stdin: new Blob([JSON.stringify(order)]),
     stderr: 'inherit',
   })
   return JSON.parse(await new Response(child.stdout).text()) as LoadResult
 }
 
 if (import.meta.main) {
-  console.log(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as LoadOrder)))
+  console.log(JSON.stringify(await run((await Bun.stdin.json()) as LoadOrder)))
 }

@@ -19,9 +19,9 @@ import {
 } from '../contracts/purchases/recording.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { grouped } from '../sessions/grouped.ts'
 import type { Person } from '../sessions/sessions.ts'
-import { customerOfOpenScan, scansById } from './queries.ts'
+import { customerOfOpenScan } from './queries.ts'
+import type { Scans } from './scans.ts'
 import { refusalOf, shownPurchase, shownRecord, shownRefund } from './shown.ts'
 
 export interface PurchaseDeps {
@@ -30,6 +30,7 @@ export interface PurchaseDeps {
   clock: Clock
   ledger: Ledger
   purchases: Purchases
+  scans: Pick<Scans, 'find'>
   /** Counts a void of a key against the person's limit. @throws Refusal too_many_attempts */
   countVoid(person: Person): Promise<void>
   /** Refuses an unknown customer, and staff without an open scan of that customer. */
@@ -42,14 +43,12 @@ const refundableFor = 24 * 60 * 60_000
 
 /** Bills at the till (programme.md §2). */
 export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }: PurchaseDeps) => {
-  const scanOf = grouped((ids: string[]) => scansById(sql, ids))
-
   /**
    * The customer whom a scan is of. record_purchases() decides whether it is open; of a request
    * that is repeated after the scan was swept, the purchase itself knows.
    */
   async function customerOf(person: Person, scanId: string, key: string | undefined) {
-    const scan = await scanOf(scanId)
+    const scan = await deps.scans.find(scanId)
     if (scan?.staffId === person.id) return scan.customerId
     const known = key && (await purchases.findByKey({ actorId: person.id, requestKey: key }))
     if (!known) throw new Refusal('scan_required')

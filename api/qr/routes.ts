@@ -17,10 +17,12 @@ interface Deps {
   allowUnsigned: boolean
   /** A customer's card and state; undefined for an unknown id. */
   cardOf(id: number): Promise<{ card: CustomerCard; isActive: boolean } | undefined>
+  /** Told of each scan that is opened: a bill follows. */
+  onScan(id: string, scan: { staffId: number; customerId: number }): void
 }
 
 /** The customer's rotating code and the counter's scan sessions (decisions.md §4). */
-export const qrRoutes = ({ gate, sql, clock, keys, allowUnsigned, cardOf }: Deps) =>
+export const qrRoutes = ({ gate, sql, clock, keys, allowUnsigned, cardOf, onScan }: Deps) =>
   new Elysia({ name: 'qr' })
     .use(
       gate(ownCode, async ({ person }) => {
@@ -42,6 +44,7 @@ export const qrRoutes = ({ gate, sql, clock, keys, allowUnsigned, cardOf }: Deps
         const signed = verdict === 'signed'
         const scan = await insertScan(sql, { staffId: person.id, payload, signed, now: clock() })
         if (!scan) throw new Refusal('qr_used')
+        onScan(scan.id, { staffId: person.id, customerId: payload.userId })
         return {
           scanId: scan.id,
           expiresAt: scan.expiresAt.toISOString(),

@@ -63,6 +63,7 @@ function askedOn(accounts: readonly KnownAccount[]): Map<Bill, object> {
   return asked
 }
 
+/** What makes up the points of each purchase, and what of them counts towards tiers. */
 async function insertLines(sql: Sql, rows: readonly { id: number }[]): Promise<void> {
   const [first, last] = [rows.at(0)?.id ?? 0, rows.at(-1)?.id ?? 0]
   await sql`
@@ -86,6 +87,11 @@ async function insertLines(sql: Sql, rows: readonly { id: number }[]): Promise<v
      where p.earned <> coalesce(l.points, 0)`
   if (wrong?.purchases !== 0)
     throw new Error(`${wrong?.purchases} of the demo's purchases earn something else by the rules`)
+  await sql`
+    insert into tier_points (user_id, day, points)
+    select p.user_id, day_of(p.at), sum(l.points)
+      from purchases p join purchase_lines l on l.purchase_id = p.id
+     where l.kind = 'base' group by 1, 2`
 }
 
 /** What the bounds count of the past. */

@@ -1,7 +1,7 @@
 -- What does not hold between purchases, refunds and the ledger; empty if all does. As many rows as
 -- problems:
---   purchase   its entry is not what it earned, its lines do not add up to that, its coupons not to its
---              discount, or its key was void
+--   purchase   it does not add up in itself, its entry is not what it earned, its lines do not add up to
+--              that, its coupons not to its discount, or its key was void
 --   refund     its entry is not what it took, or the refunds of a purchase do not add up
 --   stray      an entry of a purchase that no purchase names, by whomever it was written; or of a refund,
 --              by people, that no refund names
@@ -16,6 +16,8 @@ select p.user_id, coalesce(e.seq, 0) as seq, p.entry_id as id, 'purchase' as pro
     on k.purchase_id = p.id
   left join purchase_voids v on v.request_key = p.request_key and v.actor_id = p.actor_id
  where v.at is not null
+    or not purchase_adds_up(p.total, p.discount, p.earned, p.entry_id, p.tier, p.receipt, p.bought_on,
+                            p.asked, p.scan_id, p.order_id)
     or coalesce(l.points, 0) <> p.earned
     or coalesce(k.discount, 0) <> p.discount
     or (e.id, e.kind, e.type, e.amount::integer, e.ref, e.branch_id, e.actor_id, e.scan_id, e.created_at)

@@ -100,14 +100,11 @@ begin
       raise 'the entry of an order was refused: %', entry.outcome using errcode = 'serialization_failure';
     end if;
   end if;
-  insert into purchases (
-    id, user_id, branch_id, actor_id, scan_id, request_key, at, total, discount, earned_at,
-    tier_multiplier, tier, first, earned, entry_id, order_id)
-  values (purchase, o.user_id, o.branch_id, actor, scan, '~order:' || o.id,
-          coalesce(entry.created_at, at), o.due, 0, at, multiplier, tier, is_first, earned, entry.id, o.id);
-  insert into purchase_lines (purchase_id, place, kind, ref, version, name, points)
-  select purchase, l.place, l.kind, l.ref, l.version, l.name, l.points
-    from unnest(earning.lines) with ordinality as l (kind, ref, version, name, points, place);
+  perform put_purchases(
+    array[(purchase, o.user_id, o.branch_id, actor, scan, '~order:' || o.id,
+           coalesce(entry.created_at, at), null, null, o.due, 0, o.due, at, multiplier, is_first, earned,
+           entry.id, 0, null, tier, o.id)::purchases],
+    array[earning]);
   insert into customer_bills as b (user_id, purchases, day, total, month, late)
   values (o.user_id, 1, today, counted, date_trunc('month', today)::date, 0)
   on conflict (user_id) do update

@@ -43,6 +43,10 @@ declare
   began timestamptz(3);
   today date;
   ended text[];
+  -- Administrators among the actors; how long what is earned is kept; the tiers that hold (programme.md §5).
+  admins bigint[];
+  kept interval;
+  tiers tier_settings;
   held bigint[];
   locked bigint[] := '{}';
   locked_before bigint[] := '{}';
@@ -55,8 +59,11 @@ declare
   counted boolean;
   bills customer_bills[];
   bill customer_bills;
+  -- The place of their tier; staff, with what they have recorded today.
+  own_tier integer;
+  billed staff_bills[];
+  of_giver staff_bills;
   staff bigint[];
-  billed_on date[];
   staff_totals bigint[];
   giver integer;
   of_staff bigint;
@@ -71,14 +78,12 @@ declare
   earned_at timestamptz(3);
   one purchases;
 
-  -- What is to be recorded, by place in these arrays; their requests' places and keys; which of them are
-  -- of an earlier moment.
+  -- What is to be recorded, by place in these arrays; their requests' places and keys.
   recorded integer := 0;
   places integer[] := '{}';
   keys text[] := '{}';
   twin integer;
   news purchases[];
-  recorded_late integer[] := '{}';
   branch_names text[] := '{}';
   heads ledger_head[];
   written purchase_verdict[];
@@ -88,7 +93,6 @@ declare
   -- Branches that are named for the first time: they stay from now on, though nothing be earned.
   new_branches bigint[] := '{}';
   marked integer;
-
 begin
   -- People first, without waiting for any; then staff, in id order. From here on the statements below,
   -- each with its own snapshot, see all that was committed before.
@@ -102,28 +106,31 @@ begin
   if extras is not null then
     perform hold_coupons(extras, held);
   end if;
-  with counted as (
-    select staff_id, day, total from staff_bills
-     where staff_id = any (actor_ids) order by staff_id for no key update
-  ) select array_agg(staff_id), array_agg(day), array_agg(total) into staff, billed_on, staff_totals
-      from counted;
+  select array(
+           select row(b.staff_id, b.day, b.total)::staff_bills from staff_bills b
+            where b.staff_id = any (actor_ids) order by b.staff_id for no key update),
+         array(
+           select h from (select distinct unnest(session_hashes)) as session (h)
+            where h is not null
+              and not exists (select from sessions s
+                               where s.id_hash = decode(h, 'hex') and s.expires_at > now()
+                                 and (select u.is_active from users u where u.id = s.user_id))),
+         array(select u.id from users u where u.id = any (actor_ids) and u.is_admin),
+         (select make_interval(months => s.grant_months)
+            from programme_settings s order by s.id desc limit 1)
+    into billed, ended, admins, kept;
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
-  if today <> any (billed_on) then
-    staff_totals := array(select case when b.day = today then b.total else 0 end
-                            from unnest(billed_on, staff_totals) with ordinality as b (day, total, place)
-                           order by b.place);
-  end if;
-  ended := array(
-    select h from (select distinct unnest(session_hashes)) as session (h)
-     where h is not null
-       and not exists (select from sessions s
-                        where s.id_hash = decode(h, 'hex') and s.expires_at > began
-                          and (select u.is_active from users u where u.id = s.user_id)));
+  tiers := tiers_now();
+  foreach of_giver in array billed loop
+    staff := staff || of_giver.staff_id;
+    staff_totals := staff_totals || case when of_giver.day = today then of_giver.total else 0 end;
+  end loop;
 
   for request in
-    select r.*, coalesce(a.is_admin, false) as by_admin, k.id as stored, v.at is not null as is_void,
-           b.name as branch_name, b.in_ledger as branch_known, c as bills,
+    select r.*, coalesce(r.actor_id = any (admins), false) as by_admin, k.id as stored,
+           v.at is not null as is_void, b.name as branch_name, b.in_ledger as branch_known, c as bills,
+           h.tier, h.review_on,
            (u.id, u.points, u.ledger_seq, u.ledger_hash, u.awarded_on, u.awarded)::ledger_head as head,
            r.actor_id || ' ' || r.request_key as own_key,
            -- Who asks, and about whom: nothing else is said of these.
@@ -140,7 +147,6 @@ begin
            with ordinality as r (user_id, branch_id, actor_id, request_key, scan_id, total, receipt,
                                  bought_on, asked, session, place)
       left join users u on u.id = r.user_id
-      left join users a on a.id = r.actor_id
       left join branches b on b.id = r.branch_id
                           and (b.archived_at is null or r.receipt is not null
                                and b.archived_at >= r.bought_on::timestamp at time zone 'Europe/Istanbul')
@@ -149,6 +155,7 @@ begin
       left join scans s on s.id = r.scan_id and s.staff_id = r.actor_id and s.customer_id = r.user_id
                        and s.closed_at is null and s.expires_at > began
       left join customer_bills c on c.user_id = r.user_id
+      left join person_tiers h on h.user_id = r.user_id and upper_inf(h.holds)
      order by r.user_id, r.place
   loop
     -- The next customer.
@@ -167,6 +174,8 @@ begin
         bill.month := date_trunc('month', today)::date;
         bill.late := 0;
       end if;
+      own_tier := case when request.review_on <= today then (tiers_of(array[user_now]))[1]
+                       else least(coalesce(request.tier, 1), cardinality(tiers.names)) end;
     end if;
 
     if request.barred is not null then
@@ -286,7 +295,6 @@ begin
       earned_at := least(
         began, ((request.bought_on + 1)::timestamp at time zone 'Europe/Istanbul') - interval '1 ms');
       bill.late := bill.late + 1;
-      recorded_late := recorded_late || recorded + 1;
       insert into security_log (at, kind, actor_id, subject_id, detail)
       values (began, 'purchase_added', request.actor_id, user_now,
               jsonb_build_object('purchase', new_id, 'total', request.total,
@@ -307,11 +315,13 @@ begin
         select (new_id, u.coupon_id, u.item_id, u.discount)::purchase_coupons
           from unnest(judged.uses) u);
     end if;
-    -- Its tier, what it earns and its entry follow in write_purchases().
+    -- What it earns and its entry follow in write_purchases().
     news[recorded] :=
       (new_id, user_now, request.branch_id, request.actor_id, request.scan_id, request.request_key,
        began, request.receipt, request.bought_on, request.total, discount, request.total - discount,
-       earned_at, null, bill.purchases = 0, 0, null, 0, request.asked, null, null)::purchases;
+       earned_at, case when request.receipt is null then tiers.multipliers[own_tier] end,
+       bill.purchases = 0, 0, null, 0, request.asked,
+       case when request.receipt is null then own_tier end, null)::purchases;
     bill.purchases := bill.purchases + 1;
     if not request.by_admin then
       bill.total := bill.total + request.total;
@@ -326,7 +336,7 @@ begin
   end loop;
 
   if recorded > 0 then
-    written := write_purchases(news, recorded_late, branch_names, heads);
+    written := write_purchases(news, branch_names, heads, (today + kept)::date);
     for i in 1 .. recorded loop
       verdicts[places[i]] := written[i];
     end loop;

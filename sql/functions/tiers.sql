@@ -38,16 +38,14 @@ language sql stable return (today - interval '12 months')::date;
 -- The tier that these points are enough for.
 create or replace function tier_for(points bigint, tiers tier_settings) returns integer
 language sql immutable parallel safe
-return (select max(t.place)::integer
-          from unnest((tiers).thresholds) with ordinality as t (threshold, place)
-         where t.threshold <= points);
+return width_bucket(points, (tiers).thresholds::bigint[]);
 
 -- The tiers that held at an instant; the first ones also before them.
 create or replace function tiers_at(instant timestamptz) returns tier_settings
 language sql stable set search_path = public, pg_temp
-return (select s from tier_settings s
-         order by s.at <= instant desc, case when s.at <= instant then s.version else -s.version end desc
-         limit 1);
+return coalesce(
+  (select s from tier_settings s where s.at <= instant order by s.version desc limit 1),
+  (select s from tier_settings s order by s.version limit 1));
 
 create or replace function day_of(instant timestamptz) returns date
 language sql immutable parallel safe
@@ -175,69 +173,65 @@ end
 $$;
 
 -- Who has points for a higher tier than theirs, with what was earned at an instant, gets it a millisecond
--- later: the next purchase has it. Of each person the latest instant counts. Returns how many did.
+-- later: the next purchase has it. Returns how many did. own_tiers: the place of each person's tier, at
+-- which nobody is looked at any closer; null where it is not known.
 drop function if exists raise_tiers(bigint[]);
-create or replace function raise_tiers(people bigint[], ats timestamptz[], telling boolean)
-returns integer
+drop function if exists raise_tiers(bigint[], timestamptz[], boolean);
+create or replace function raise_tiers(
+  people bigint[], own_tiers integer[], at timestamptz, telling boolean
+) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare
+  today constant date := day_of(at);
+  tiers constant tier_settings := tiers_at(at);
   risen record;
   raised integer := 0;
 begin
   for risen in
-    with reached as materialized (
-      select u.id, u.at, sum(t.points) as points
-        from (select id, max(at) as at from unnest(people, ats) as p (id, at) group by id) u
-        join tier_points t on t.user_id = u.id and t.day > tier_year(day_of(u.at)) and t.day <= day_of(u.at)
-       group by u.id, u.at
-    ), steps as materialized (
-      select i.at, t.place::integer as tier, t.threshold
-        from (select distinct at from unnest(ats) as at) i
-       cross join lateral unnest((tiers_at(i.at)).thresholds) with ordinality as t (threshold, place)
-       where t.place > 1
-    )
-    select r.id, r.at, max(s.tier) as tier
-      from reached r
-      join steps s on s.at = r.at and s.threshold <= r.points
-      left join person_tiers h on h.user_id = r.id and upper_inf(h.holds)
-     group by r.id, r.at, h.tier
-    having max(s.tier) > coalesce(h.tier, 1)
+    select r.user_id, r.tier
+      from (select p.id as user_id, tier_for(sum(t.points), tiers) as tier
+              from unnest(people, own_tiers) as p (id, own)
+              join tier_points t on t.user_id = p.id and t.day > tier_year(today) and t.day <= today
+             group by p.id, p.own
+            having tier_for(sum(t.points), tiers) > coalesce(p.own, 1)
+            offset 0) r
+      left join person_tiers h on h.user_id = r.user_id and upper_inf(h.holds)
+     where r.tier > coalesce(h.tier, 1)
   loop
-    perform set_tier(risen.id, risen.tier, 'reached', risen.at + interval '1 ms', telling);
+    perform set_tier(risen.user_id, risen.tier, 'reached', at + interval '1 ms', telling);
     raised := raised + 1;
   end loop;
   return raised;
 end
 $$;
 
--- In the transaction that records a purchase: its base points count.
-create or replace function count_tier_points() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- In the transaction that records these purchases, of one instant: their base points count. earnings: what
+-- each of them earns.
+drop function if exists count_tier_points() cascade;
+create or replace function count_tier_points(bills purchases[], earnings earning[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
 declare
+  at constant timestamptz := bills[1].at;
+  today constant date := day_of(at);
   people bigint[];
-  days date[];
-  base integer[];
-  ats timestamptz[];
+  own_tiers integer[];
+  points bigint[];
 begin
-  select array_agg(e.user_id), array_agg(e.day), array_agg(e.points), array_agg(e.at)
-    into people, days, base, ats
-    from (select p.user_id, day_of(p.at) as day, sum(l.points) as points, max(p.at) as at
-            from new_lines l join purchases p on p.id = l.purchase_id
-           where l.kind = 'base' group by 1, 2 order by 1, 2) e;
-  if people is null then
-    return null;
+  select array_agg(e.user_id), array_agg(e.tier), array_agg(e.points) into people, own_tiers, points
+    from (select n.user_id, max(n.tier) as tier, sum(l.points) as points
+            from rows from (unnest(bills), unnest(earnings)) n, unnest(n.lines) l
+           where l.kind = 'base' group by n.user_id order by n.user_id) e;
+  if people is null then return; end if;
+  -- Mostly the worker has been there before.
+  if exists (select from person_tiers h where upper_inf(h.holds) and h.review_on <= today) then
+    perform settle_reviews(id, today, true) from unnest(people) id;
   end if;
-  perform settle_reviews(h.user_id, day_of(e.at), true)
-     from unnest(people, ats) as e (id, at)
-     join person_tiers h on h.user_id = e.id and upper_inf(h.holds) and h.review_on <= day_of(e.at);
-  insert into tier_points as t (user_id, day, points) select * from unnest(people, days, base)
+  insert into tier_points as t (user_id, day, points)
+  select e.user_id, today, e.points from unnest(people, points) as e (user_id, points)
   on conflict (user_id, day) do update set points = t.points + excluded.points;
-  perform raise_tiers(people, ats, true);
-  return null;
+  perform raise_tiers(people, own_tiers, at, true);
 end
 $$;
-create or replace trigger count_tier_points after insert on purchase_lines
-  referencing new table as new_lines for each statement execute function count_tier_points();
 
 -- What a refund takes off: base points of a purchase count no more, and a tier that would not have been
 -- reached without them ends.
@@ -301,6 +295,6 @@ end
 $$;
 
 revoke execute on function change_tiers, tell_of_tier, set_tier, settle_reviews, raise_tiers,
-  uncount_points, review_tiers from public;
+  count_tier_points, uncount_points, review_tiers from public;
 grant execute on function change_tiers to telve_api;
 grant execute on function review_tiers to telve_worker;

@@ -82,7 +82,7 @@ begin
         earned := earned + e.points;
       end if;
       continue when e.place = 0 or earned < lowest or held.tier >= top;
-      perform raise_tiers(array[person], array[e.at], false);
+      perform raise_tiers(array[person], array[held.tier]::integer[], e.at, false);
     end if;
     select * into held from person_tiers p where p.user_id = person and upper_inf(p.holds);
   end loop;

@@ -54,6 +54,8 @@ describe('the processes’ roles', () => {
     "select nextval('point_entry_ids')",
     'select * from write_points(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null)',
     'select put_entries(null, null)',
+    'select put_purchases(null, null)',
+    'select count_tier_points(null, null)',
     'select * from write_purchases(null, null, null, null)',
     "set session_replication_role = 'replica'",
     'update users set awarded = 0',

@@ -163,17 +163,15 @@ describe('rebuilt', () => {
   }
   /** A purchase of long ago, written as the till wrote it then. */
   const boughtOn = async (day: string, points: number) => {
-    const [row] = await sql<{ id: number }[]>`
-      insert into purchases (id, user_id, branch_id, actor_id, scan_id, request_key, at, total, discount,
-                             earned_at, tier_multiplier, first, earned, entry_id)
-      select nextval('purchase_ids'), ${t.user}, 1, ${till.admin}, gen_random_uuid(),
-             gen_random_uuid()::text, at, ${points * 500}, 0, at, 100, false, ${points},
-             (random() * 1e12)::bigint
-        from (select (${day} || ' 12:00+03')::timestamptz as at) a
-      returning id`
     await sql`
-      insert into purchase_lines (purchase_id, place, kind, version, name, points)
-      values (${row?.id ?? 0}, 1, 'base', 1, '1 puan / 5 TL', ${points})`
+      select put_purchases(
+        array[(nextval('purchase_ids'), ${t.user}::bigint, 1, ${till.admin}::bigint, gen_random_uuid(),
+               gen_random_uuid()::text, at, null, null, ${points * 500}::integer, 0, ${points * 500}::integer,
+               at, 100, false, ${points}::integer, (random() * 1e12)::bigint, 0, null, null,
+               null)::purchases],
+        array[(${points}::integer,
+               array[('base', null, 1, '1 puan / 5 TL', ${points}::integer)::earning_line])::earning])
+        from (select (${day} || ' 12:00+03')::timestamptz as at) a`
   }
 
   it('is the same after purchases, refunds and a change of the tiers', async () => {

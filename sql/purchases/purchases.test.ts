@@ -52,6 +52,53 @@ describe('a bill', () => {
     await expect(sql`delete from branches where id = ${branchId}`).rejects.toThrow('ledger')
   })
 
+  it('adds up, whichever function writes it', async () => {
+    const whole = {
+      ...{ id: "nextval('purchase_ids')", request_key: 'gen_random_uuid()', at: 'now()' },
+      ...{ user_id: t.user, branch_id: 1, actor_id: till.staff, scan_id: 'gen_random_uuid()' },
+      ...{ total: 5_000, discount: 0, earned: 0, entry_id: 'null', tier: 1, earned_at: 'now()' },
+      ...{ first: false, receipt: 'null', bought_on: 'null', asked: 'null', order_id: 'null' },
+    }
+    const put = (fields: Partial<Record<keyof typeof whole, string | number>>) => {
+      const row = { ...whole, ...fields }
+      const made = Object.entries(row).map(([name, value]) => `'${name}', ${value}`)
+      return sql.unsafe(`
+        select put_purchases(
+          array[jsonb_populate_record(null::purchases, jsonb_build_object(${made}))],
+          array[(0, '{}')::earning])`)
+    }
+    await put({})
+    const wrong = {
+      'a bill of nothing': { total: 0 },
+      'more than any bill': { total: 5_000_001 },
+      'more off than it came to': { discount: 5_001 },
+      'a discount below nothing': { discount: -1 },
+      'points without an entry': { earned: 5 },
+      'an entry without points': { entry_id: 7 },
+      'points below nothing': { earned: -1, entry_id: 7 },
+      'more points than an entry has': { earned: 200_001, entry_id: 7 },
+      'a tier that there never is': { tier: 7 },
+      'a receipt without its day': { receipt: "'A-1'" },
+      'a day without its receipt': { bought_on: 'current_date' },
+      'a receipt without a number': { receipt: "''", bought_on: 'current_date' },
+      'a list of what was asked': { asked: "'[]'::jsonb" },
+      'neither scan nor order': { scan_id: 'null' },
+    }
+    for (const [what, fields] of Object.entries(wrong))
+      await expect(put(fields), what).rejects.toMatchObject({
+        ...{ code: '23514', message: expect.stringMatching(/add up/) },
+      })
+    expect(await counts()).toMatchObject({ purchases: 1 })
+    expect(await problems()).toEqual([])
+    // Whoever owns the database can pass the function by, but not the audit.
+    await sql`
+      insert into purchases (id, user_id, branch_id, actor_id, request_key, at, total, discount, earned_at,
+                             first, earned)
+      values (nextval('purchase_ids'), ${t.user}, 1, ${till.staff}, gen_random_uuid()::text, now(), 5000, 0,
+              now(), false, 0)`
+    expect(await problems()).toMatchObject([{ problem: 'purchase' }])
+  })
+
   it('cannot be changed, but for what is refunded', async () => {
     const { purchase } = recordedOf(await till.record({ total: 5_000 }))
     const change = (what: string) =>
