@@ -167,13 +167,17 @@ begin
 
   offers := array(
     select v from campaign_versions v
-     where v.holds && (select tstzrange(min(at), max(at), '[]') from unnest(ats) at)
-       and exists (
+     where v.holds && (select tstzrange(min(at), max(at), '[]') from unnest(ats) at));
+  if offers <> '{}' then
+    offers := array(
+      select v from unnest(offers) v
+       where exists (
          select from unnest(branch_ids, dues, ats, own_tiers, first_purchases)
                      as p (branch, due, at, own_tier, is_first)
           where campaign_suits(v, p.branch, p.due, p.at, p.at at time zone 'Europe/Istanbul',
                                p.own_tier, top_tier, p.is_first))
-     order by v.campaign_id, v.version);
+       order by v.campaign_id, v.version);
+  end if;
   if offers <> '{}' then
     campaign_ids := array(select distinct (o).campaign_id from unnest(offers) o order by 1);
     if holding then

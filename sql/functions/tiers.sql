@@ -206,7 +206,7 @@ end
 $$;
 
 -- In the transaction that records these purchases, of one instant: their base points count. earnings: what
--- each of them earns.
+-- each of them earns; where the base rule gives points, its line is the first.
 drop function if exists count_tier_points() cascade;
 create or replace function count_tier_points(bills purchases[], earnings earning[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
@@ -218,9 +218,9 @@ declare
   points bigint[];
 begin
   select array_agg(e.user_id), array_agg(e.tier), array_agg(e.points) into people, own_tiers, points
-    from (select n.user_id, max(n.tier) as tier, sum(l.points) as points
-            from rows from (unnest(bills), unnest(earnings)) n, unnest(n.lines) l
-           where l.kind = 'base' group by n.user_id order by n.user_id) e;
+    from (select n.user_id, max(n.tier) as tier, sum((n.lines[1]).points) as points
+            from rows from (unnest(bills), unnest(earnings)) n
+           where (n.lines[1]).kind = 'base' group by n.user_id order by n.user_id) e;
   if people is null then return; end if;
   -- Mostly the worker has been there before.
   if exists (select from person_tiers h where upper_inf(h.holds) and h.review_on <= today) then
