@@ -164,7 +164,9 @@ export const openWriter = <Request extends OfCustomer, Answer>(
     send()
   }
 
-  const enough = (): number => (inFlight.length === 0 ? 1 : Math.max(1, present / 2))
+  /** So many are sent: any when nothing is being written, else half of all, or a full batch. */
+  const enough = (): number =>
+    inFlight.length === 0 ? 1 : Math.min(options.maxBatch, Math.max(1, present / 2))
 
   const send = (): void => {
     scheduled = false
