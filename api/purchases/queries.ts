@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Scan } from './scans.ts'
 
 /** The customer of a scan that a staff member holds open; undefined if there is none. */
 export async function customerOfOpenScan(
@@ -13,11 +14,8 @@ export async function customerOfOpenScan(
 }
 
 /** Whose each scan is, by id, open or not. */
-export async function scansById(
-  sql: Sql,
-  scanIds: readonly string[],
-): Promise<Map<string, { staffId: number; customerId: number }>> {
-  const scans = await sql<{ id: string; staffId: number; customerId: number }[]>`
+export async function scansById(sql: Sql, scanIds: readonly string[]): Promise<Map<string, Scan>> {
+  const scans = await sql<({ id: string } & Scan)[]>`
     select id, staff_id as "staffId", customer_id as "customerId" from scans
      where id = any (${scanIds as string[]}::uuid[])`
   return new Map(scans.map(({ id, ...scan }) => [id, scan]))

@@ -18,7 +18,7 @@ export const mostRemembered = 10_000
 
 /**
  * Whom scans are of. Neither of a scan's people ever changes, so those that were opened or looked up by this
- * process are remembered: a bill, which follows its scan by seconds, asks the database once.
+ * process are remembered: a bill follows its scan by seconds, and need not ask the database whom it is of.
  *
  * @param load reads scans by their ids
  */
