@@ -25,27 +25,8 @@ const inherited = Object.fromEntries(
   ),
 )
 
-/**
- * Whether this machine runs the browser of @sparticuz/chromium, which the reference pictures use.
- */
+/** Whether this machine runs the browser of @sparticuz/chromium: it is built for Linux on x64 alone. */
 export const picturesRunHere = process.platform === 'linux' && process.arch === 'x64'
-
-function runs({ executablePath, env }: Browser): boolean {
-  return spawnSync(executablePath, ['--version'], { env, timeout: 60_000 }).status === 0
-}
-
-function installed(): Browser | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const places = [
-    ...names.map((name) => Bun.which(name)),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ]
-  return places
-    .flatMap((place) =>
-      place && existsSync(place) ? [{ executablePath: place, args, env: inherited }] : [],
-    )
-    .find(runs)
-}
 
 /**
  * The browser inside an npm package, with the libraries and fonts that it brings for bare machines.
@@ -85,27 +66,58 @@ function debian(): Browser {
   return { executablePath, args, env: { ...inherited, LD_LIBRARY_PATH: libraries } }
 }
 
+/** What a browser calls itself (`Chromium 153.0.8010.0`). @throws Error with its words if it doesn't start */
+function versionOf({ executablePath, env }: Browser): string {
+  const { status, stdout, stderr, error } = spawnSync(executablePath, ['--version'], {
+    env,
+    encoding: 'utf8',
+    timeout: 60_000, // ms
+  })
+  if (status !== 0) throw new Error((error?.message ?? stderr).trim())
+  return stdout.trim()
+}
+
+interface Found {
+  browser: Browser
+  version: string
+  /** where it is from: a package, or the variable that names it */
+  source: string
+}
+
+async function started(source: string, get: () => Browser | Promise<Browser>): Promise<Found> {
+  try {
+    const browser = await get()
+    return { browser, version: versionOf(browser), source }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The tests need a Chromium, and that of ${source} does not run here: set CHROMIUM_PATH to one that does. (${reason})`,
+    )
+  }
+}
+
+async function findChromium(): Promise<Found> {
+  const named = process.env.CHROMIUM_PATH
+  if (named)
+    return started('CHROMIUM_PATH', () => ({ executablePath: named, args, env: inherited }))
+  if (picturesRunHere) return started('@sparticuz/chromium', pinnedChromium)
+  return started('Debian’s package', debian)
+}
+
 /**
- * A Chromium for tests: CHROMIUM_PATH, else an installed one, else the one in @sparticuz/chromium,
- * else Debian's package.
- * @throws Error with a sentence when none can be had
+ * The tests' one browser (decisions/198): that of @sparticuz/chromium, and Debian's package on machines for
+ * which that one is not built. Another runs only when CHROMIUM_PATH names it, never because it is installed.
+ * @throws Error with a sentence when it can't be had or doesn't start
  */
 export async function chromium(): Promise<Browser> {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (existsSync(named)) return { executablePath: named, args, env: inherited }
-    throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`)
-  }
-  const reasons: string[] = []
-  for (const source of [installed, pinnedChromium, debian]) {
-    try {
-      const browser = await source()
-      if (browser && (source === installed || runs(browser))) return browser
-    } catch (error) {
-      reasons.push(error instanceof Error ? error.message : String(error))
-    }
-  }
-  throw new Error(
-    `The tests need a Chromium and none could be had. Install one, or set CHROMIUM_PATH to it. (${reasons.join('; ')})`,
-  )
+  return (await findChromium()).browser
+}
+
+/**
+ * Name, version and source of the browser that `chromium()` gives, for a line of print:
+ * `Chromium 153.0.8010.0 of @sparticuz/chromium`.
+ */
+export async function nameOfChromium(): Promise<string> {
+  const { version, source } = await findChromium()
+  return `${version} of ${source}`
 }
