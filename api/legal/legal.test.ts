@@ -55,6 +55,16 @@ test('who publishes at the same instant is told that somebody was quicker', asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
+test('a text with brackets left is not published', async () => {
+  const holds = await (await app.call('signed out', listLegal)).json()
+  for (const body of ['Adres: [Açık adres].', 'Adres: [', 'Adres ]'])
+    expect(await (await publish(body)).json()).toMatchObject({
+      code: 'invalid_request',
+      fields: { body: expect.stringContaining('Köşeli parantez') },
+    })
+  expect(await (await app.call('signed out', listLegal)).json()).toEqual(holds)
+})
+
 test('no version is ever changed or removed, and each publication stands in the log', async () => {
   for (const statement of [
     `update legal_documents set body = 'x'`,

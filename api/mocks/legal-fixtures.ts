@@ -31,7 +31,9 @@ export const termsVersions: LegalVersion[] = [
     actor: null,
     body: `${sample}
 
+Bu koşullar, [Şirket unvanı] (“Telve”) ile üye arasındadır.
+
 # 1. Üyelik
-Üyelik ücretsizdir.`,
+Üyelik ücretsizdir. Programı sona erdirirsek bunu en az [60] gün önce duyururuz.`,
   },
 ]

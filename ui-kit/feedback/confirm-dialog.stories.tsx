@@ -47,6 +47,23 @@ export const Failed: Story = {
     )
   },
 }
+/** What must be read before the answer stands under the name, and scrolls. */
+export const WithText: Story = {
+  args: {
+    size: 'lg',
+    confirmTone: 'primary',
+    confirmLabel: 'Yayımla',
+    title: 'Metni yayımla',
+    question: 'Metin hemen geçerli olur ve geri alınamaz.',
+    subject: 'Kullanım Koşulları · Sürüm 2',
+    children: <p>Üyelik ücretsizdir.</p>,
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Metni yayımla' })
+    await expect(dialog).toHaveTextContent('Üyelik ücretsizdir.')
+    await expect(screen.getByRole('button', { name: 'İptal' })).toHaveFocus()
+  },
+}
 /** Nothing is lost, but many people get it. */
 export const NothingIsLost: Story = {
   args: {

@@ -14,6 +14,10 @@ interface ConfirmDialogProps {
   question: ReactNode
   /** The name of the affected thing: `Kavrum Günü`. */
   subject?: ReactNode
+  /** What the person must see before they answer, under the name: what a new version changes. */
+  children?: ReactNode
+  /** `lg` where it is text to read. */
+  size?: 'md' | 'lg' | undefined
   /** The label of the destructive button: `Sil`, `Devre Dışı Bırak`. */
   confirmLabel: string
   /** `primary` for an action that loses nothing: a message is sent, an account restored. */
@@ -35,6 +39,8 @@ export function ConfirmDialog({
   title,
   question,
   subject,
+  children,
+  size,
   confirmLabel,
   confirmTone = 'destructive',
   cancelLabel = 'İptal',
@@ -45,6 +51,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       role="alertdialog"
+      size={size}
       open={open}
       onOpenChange={onOpenChange}
       title={title}
@@ -60,13 +67,14 @@ export function ConfirmDialog({
         </>
       }
     >
-      {(subject || error) && (
+      {(subject || children || error) && (
         <div className="grid gap-3">
           {subject && (
             <p className="break-words rounded-field bg-sunken px-3 py-2.5 font-semibold">
               {subject}
             </p>
           )}
+          {children}
           {error && <Banner tone="error">{error}</Banner>}
         </div>
       )}

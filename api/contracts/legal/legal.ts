@@ -52,7 +52,16 @@ export const listLegal = endpoint('get', '/api/legal', {
 export const LegalVersion = z.object({ body: z.string(), ...Published.shape, actor: Maker })
 export type LegalVersion = z.output<typeof LegalVersion>
 
-export const LegalText = z.strictObject({ body: text(30_000, 'Metin gerekli.') })
+/** What a sample leaves to be written, in the order of the text: `[Şirket unvanı]`, or a lone bracket. */
+export const blanksOf = (body: string): string[] => body.match(/\[[^[\]]*\]?|\]/g) ?? []
+
+/** A text that can be published: whole, because it holds at once and stays readable for ever. */
+export const LegalText = z.strictObject({
+  body: text(30_000, 'Metin gerekli.').refine(
+    (body) => blanksOf(body).length === 0,
+    'Köşeli parantez kaldıkça metin yayımlanamaz. Parantezlerin yerine kendi bilgilerinizi yazın.',
+  ),
+})
 export type LegalText = z.output<typeof LegalText>
 
 export const listLegalVersions = endpoint('get', '/api/admin/legal/:kind', {

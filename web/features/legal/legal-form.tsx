@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LegalKind, LegalText, LegalVersion } from '#api/contracts/legal/legal.ts'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { VersionForm } from '#web/shared/versions/version-form.tsx'
+import { BlanksLeft } from './blanks-left.tsx'
 import { LegalText as Shown } from './legal-text.tsx'
+import { legalNames } from './legal-words.ts'
 import { publishMutation } from './mutations.ts'
+import { TextDifference } from './text-difference.tsx'
 
 const valuesOf = ({ body }: LegalVersion): LegalText => ({ body })
 const labels = { body: 'Metin' }
@@ -27,8 +31,24 @@ export function LegalForm({ kind, current }: { kind: LegalKind; current: LegalVe
       valuesOf={valuesOf}
       labels={labels}
       success="Yeni sürüm yayımlandı."
+      unchanged="Metin geçerli sürümle aynı; yeni sürüm yayımlanmadı."
       fallback="Metin yayımlanamadı"
       button="Yayımla"
+      question={({ values, base, onConfirm, onCancel }) => (
+        <ConfirmDialog
+          open
+          size="lg"
+          title="Metni yayımla"
+          question="Metin hemen geçerli olur ve geri alınamaz: herkes okuyabilir, bir daha değiştirilemez. Geçerli sürüme göre değişenler aşağıdadır."
+          subject={`${legalNames[kind]} · Sürüm ${base.version + 1}`}
+          confirmLabel="Yayımla"
+          confirmTone="primary"
+          onOpenChange={onCancel}
+          onConfirm={onConfirm}
+        >
+          <TextDifference before={base.body} after={values.body} />
+        </ConfirmDialog>
+      )}
     >
       <Field
         label={labels.body}
@@ -38,6 +58,7 @@ export function LegalForm({ kind, current }: { kind: LegalKind; current: LegalVe
       >
         <Textarea rows={16} className="max-h-[60dvh]" {...form.register('body')} />
       </Field>
+      <BlanksLeft body={body} />
       {body !== current.body && (
         <details className="rounded-field border border-line">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">

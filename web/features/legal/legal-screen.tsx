@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { LegalKind, LegalVersion } from '#api/contracts/legal/legal.ts'
+import { blanksOf, type LegalKind, type LegalVersion } from '#api/contracts/legal/legal.ts'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
@@ -20,12 +20,7 @@ export function LegalScreen({ kind }: { kind: LegalKind }) {
       versions={legalVersionsQuery(kind)}
       form={(current) => (
         <>
-          {current.actor === null && (
-            <Banner tone="warning" title="Bu metin ürünle gelen bir örnektir">
-              Kullanıma açmadan önce bir hukukçuya okutun, köşeli parantezleri doldurun ve kendi
-              sürümünüzü yayımlayın.
-            </Banner>
-          )}
+          <Unfinished current={current} />
           <Card className="grid gap-4">
             <p className="text-muted text-sm">
               Yayımladığınız metin hemen geçerli olur; kayıt olan herkes yeni sürümü görür ve hangi
@@ -59,5 +54,23 @@ export function LegalScreen({ kind }: { kind: LegalKind }) {
         },
       ]}
     />
+  )
+}
+
+/** Warns of a text that is the product's sample, or in which something is left to be written. */
+function Unfinished({ current: { actor, body } }: { current: LegalVersion }) {
+  if (actor === null)
+    return (
+      <Banner tone="warning" title="Bu metin ürünle gelen bir örnektir">
+        Kullanıma açmadan önce bir hukukçuya okutun, köşeli parantezleri doldurun ve kendi
+        sürümünüzü yayımlayın.
+      </Banner>
+    )
+  const blanks = blanksOf(body).length
+  if (blanks === 0) return null
+  return (
+    <Banner tone="warning" title={`Geçerli metinde doldurulmamış ${formatNumber(blanks)} yer var`}>
+      Bir hukukçuya okutun, köşeli parantezleri doldurun ve yeni bir sürüm yayımlayın.
+    </Banner>
   )
 }

@@ -50,6 +50,10 @@ export interface Saving<Values extends FieldValues, Parsed, Row extends Editable
   /** the text of a value; undefined shows the value itself */
   show?: ((name: string, value: unknown) => string | undefined) | undefined
   success: string
+  /** the sentence where nothing differs, so that nothing was sent; `success` by default */
+  unchanged?: string | undefined
+  /** asks before a change of `base` is sent, by `send`; without it the form sends at once */
+  ask?: ((send: () => void, base: Row) => void) | undefined
   /** the sentence after a failure, if the server gave none */
   fallback: string
   onSaved: () => void
@@ -78,6 +82,8 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
   labels,
   show,
   success,
+  unchanged = success,
+  ask,
   fallback,
   onSaved,
   blames = {},
@@ -87,9 +93,9 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
   const [base, setBase] = useState(row)
   const [current, setCurrent] = useState<Row>()
 
-  const succeed = () => {
+  const succeed = (sentence = success) => {
     renew()
-    announceSuccess(success)
+    announceSuccess(sentence)
     onSaved()
   }
   /** Bases the form on `next`: every value that differs from it is unsaved. */
@@ -109,7 +115,7 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
     const typed = { ...form.getValues() }
     const names = on && differences(valuesOf(on), typed)
     if (names?.length === 0) {
-      succeed()
+      succeed(unchanged)
       return
     }
     const sent =
@@ -149,6 +155,13 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
     })
   }
 
+  /** Sends a submitted form, after the question if there is one and something to ask about. */
+  function submit(parsed: Parsed, on: Row | undefined): void {
+    if (ask && on && differences(valuesOf(on), form.getValues()).length > 0)
+      ask(() => send(parsed, on), on)
+    else send(parsed, on)
+  }
+
   /** Puts the changes of somebody else into the form; with `keep`, only into untouched fields. */
   function merge(mine: Row, theirs: Row, keep: boolean): void {
     const [before, now, typed] = [valuesOf(mine), valuesOf(theirs), form.getValues()]
@@ -177,10 +190,10 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
           onTake: () => merge(base, current, false),
           onKeep: () => {
             merge(base, current, true)
-            void form.handleSubmit((parsed) => send(parsed, current))()
+            void form.handleSubmit((parsed) => submit(parsed, current))()
           },
         }
       : undefined
 
-  return { submit: form.handleSubmit((parsed) => send(parsed, base)), conflict }
+  return { submit: form.handleSubmit((parsed) => submit(parsed, base)), conflict }
 }

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -27,12 +27,25 @@ interface VersionFormProps<
   /** the text of a value; undefined shows the value itself */
   show?: (name: string, value: unknown) => string | undefined
   success: string
+  /** the sentence where nothing differs; `success` by default */
+  unchanged?: string
+  /** the question before a save that cannot be taken back; without it the form saves at once */
+  question?: (asked: Asked<Values, Row>) => ReactNode
   /** the words of the button; `Kaydet` by default */
   button?: string
   /** the sentence after a failure, if the server gave none */
   fallback: string
   /** the fields */
   children: ReactNode
+}
+
+/** What a form is about to save, while it asks. */
+export interface Asked<Values, Row> {
+  values: Values
+  /** the version that it changes */
+  base: Row
+  onConfirm: () => void
+  onCancel: () => void
 }
 
 /** A form whose save makes a new version: all of it stays on the page, with what was saved. */
@@ -48,11 +61,13 @@ export function VersionForm<
   change,
   valuesOf,
   children,
+  question,
   button = 'Kaydet',
   ...words
 }: VersionFormProps<Values, Parsed, Row, Changed>) {
   // each version is a row of its own, and a form edits one
   const asRow = (row: Row) => ({ ...row, id: row.version })
+  const [asked, setAsked] = useState<{ send: () => void; base: Row }>()
   const { submit, conflict } = useSaving({
     form,
     row: asRow(current),
@@ -64,6 +79,7 @@ export function VersionForm<
         change.mutate(sent, { onSuccess: (saved) => onSuccess(asRow(saved)), onError }),
     },
     onSaved: () => {},
+    ask: question && ((send, base) => setAsked({ send, base })),
     ...words,
   })
   const { errors } = form.formState
@@ -76,6 +92,16 @@ export function VersionForm<
       <Button type="submit" className="justify-self-start" pending={change.isPending}>
         {button}
       </Button>
+      {asked &&
+        question?.({
+          values: form.getValues(),
+          base: asked.base,
+          onCancel: () => setAsked(undefined),
+          onConfirm: () => {
+            setAsked(undefined)
+            asked.send()
+          },
+        })}
     </form>
   )
 }
