@@ -5,10 +5,13 @@ import { ErrorAnswer, personHeader, personParameter } from '../contracts/endpoin
 import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
 import { openTestApp, origin, type RequestParts, type TestApp } from './test-app.ts'
+import type { Writes } from './writes.ts'
 
 let app: TestApp
+let writes: Writes
 beforeAll(async () => {
   app = await openTestApp()
+  writes = await app.watchWrites()
 })
 afterAll(() => app.close())
 
@@ -20,21 +23,6 @@ const naming = (id: number, parts: RequestParts = {}): RequestParts => ({
 const codeOf = async (answer: Response) =>
   answer.ok ? undefined : ErrorAnswer.parse(await answer.json()).code
 
-/** A digest of everything that a request could change, including the counted attempts. */
-async function everything(): Promise<string> {
-  const tables = await app.owner<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`
-  const digests = await Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await app.owner<{ digest: string }[]>`
-        select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
-        from ${app.owner(name)} t`
-      return `${name} ${row?.digest}`
-    }),
-  )
-  return digests.join('\n')
-}
-
 describe.each(Object.keys(endpoints))('%s', (name) => {
   const prepare = async () => {
     const e = endpoints[name]
@@ -45,12 +33,12 @@ describe.each(Object.keys(endpoints))('%s', (name) => {
 
   test('in the name of somebody else is refused before any effect', async () => {
     const { e, parts } = await prepare()
-    const before = await everything()
+    const before = await writes.digests()
     const answer = await app.call('admin', e, naming(app.ids.customer, parts))
     expect(answer.status).toBe(409)
     expect(await codeOf(answer)).toBe('another_person')
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect(await everything()).toBe(before)
+    expect(await writes.digests()).toEqual(before)
   })
 
   test('in the name of whoever is signed in passes', async () => {

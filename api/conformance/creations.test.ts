@@ -4,10 +4,13 @@ import { endpoints } from '../contracts/registry.ts'
 import { boardSamples } from './board-samples.ts'
 import { samples } from './samples.ts'
 import { openTestApp, type RequestParts, type TestApp, type Visitor } from './test-app.ts'
+import type { Writes } from './writes.ts'
 
 let app: TestApp
+let writes: Writes
 beforeAll(async () => {
   app = await openTestApp()
+  writes = await app.watchWrites()
 })
 afterAll(() => app.close())
 // One rating per day is allowed, so each test has a day of its own.
@@ -41,32 +44,8 @@ async function other(name: string, parts: RequestParts): Promise<RequestParts> {
   return { ...parts, body: { ...body, [text]: `${body[text]} 2` } }
 }
 
-/** The row count of each table, except those that only hold keys and attempts. */
-async function rowCounts(): Promise<Record<string, number>> {
-  const tables = await app.owner<{ name: string }[]>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('kept_answers', 'attempts')`
-  const counts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await app.owner<{ rows: number }[]>`
-        select count(*)::int as rows from ${app.owner(name)}`
-      return [name, row?.rows ?? 0] as const
-    }),
-  )
-  return Object.fromEntries(counts)
-}
-
-/** The number of rows that `work` adds to each table. */
-async function growth(work: () => Promise<void>): Promise<Record<string, number>> {
-  const before = await rowCounts()
-  await work()
-  const after = await rowCounts()
-  return Object.fromEntries(
-    Object.entries(after)
-      .map(([name, rows]) => [name, rows - (before[name] ?? 0)] as const)
-      .filter(([, more]) => more !== 0),
-  )
-}
+/** The number of rows that `work` adds to each table, except those that only hold keys and attempts. */
+const growth = (work: () => Promise<unknown>) => writes.growth(work, ['kept_answers', 'attempts'])
 
 const told = async (answer: Response) => `${answer.status} ${await answer.text()}`
 

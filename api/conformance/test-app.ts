@@ -13,6 +13,7 @@ import { setTurkishMessages } from '../contracts/sentences.ts'
 import { noPaces, type Paces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
 import type { JudgedQuote } from '../orders/routes.ts'
+import { watchWrites } from './writes.ts'
 
 /** One person of each audience, one with a closed account, and a signed-out visitor. */
 export const visitors = ['signed out', 'customer', 'staff', 'admin', 'deactivated'] as const
@@ -159,6 +160,8 @@ export async function openTestApp(
     another: (change: Partial<AppDeps>) => createApp({ ...deps, ...change }),
     /** the owner's connection, for checks and preparations of a test */
     owner: database.sql,
+    /** Begins to watch what requests write. */
+    watchWrites: () => watchWrites(database.sql),
     url: database.url,
     ledger,
     purchases,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runs } from '#platform/testing/cases.ts'
 import { connect } from '#sql/connection.ts'
 import { importHistory } from '#sql/ledger/import.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
@@ -131,7 +132,7 @@ describe('the numbers', () => {
           expect(numbersOf(read)).toEqual(recount(facts, at, period, branchId))
         },
       ),
-      { numRuns: 40 },
+      runs(8, 40),
     )
   })
 

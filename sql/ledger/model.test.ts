@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { runs } from '#platform/testing/cases.ts'
 import { connect } from '#sql/connection.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -382,6 +383,6 @@ it('does what the model does, in any order, across crashes', { timeout: 300_000 
         await real.ledger.close()
       }
     }),
-    { numRuns: Number(process.env.LEDGER_MODEL_RUNS ?? 30), endOnFailure: true },
+    { ...runs(6, 30), endOnFailure: true },
   )
 })

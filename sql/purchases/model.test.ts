@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cases, runs, seed } from '#platform/testing/cases.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { drawn } from '../ledger/model-requests.ts'
 import { rebuildBalances } from '../ledger/rebuild.ts'
@@ -8,8 +9,8 @@ import { drawnBill, drawnLate, type RealTill } from './model-draws.ts'
 import { type Histories, openHistories, setUp } from './model-setup.ts'
 import { stepsOver } from './model-steps.ts'
 
-/** `LEDGER_MODEL_RUNS=10000 npm test -- --only=node sql/purchases/model` takes its time. */
-const histories = Number(process.env.LEDGER_MODEL_RUNS ?? 15)
+/** `TEST_CASES=10000 npm test -- --only=node sql/purchases/model` takes its time. */
+const histories = cases(4, 15)
 /** Histories that share a database: what looks at all of it stays quick. */
 const together = 50
 
@@ -139,7 +140,7 @@ const inspect = async ({ sql }: Histories) => {
 it('does what the model does, in any order, across crashes', {
   timeout: 300_000 + histories * 3_000,
 }, async () => {
-  const seed = Date.now() % 2 ** 31
+  const first = seed ?? Date.now() % 2 ** 31
   for (let done = 0; done < histories; done += together) {
     at = await openHistories()
     try {
@@ -154,8 +155,8 @@ it('does what the model does, in any order, across crashes', {
           }
         }),
         {
-          ...{ numRuns: Math.min(together, histories - done), seed: seed + done },
-          endOnFailure: true,
+          ...{ ...runs(histories, histories), endOnFailure: true },
+          ...{ numRuns: Math.min(together, histories - done), seed: first + done },
         },
       )
       await inspect(at)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#platform/testing/cases.ts'
 import {
   formatDate,
   formatDateBlock,
@@ -139,7 +140,7 @@ describe('forms are those of Intl', () => {
       expect(formatForInput(at)).toBe(input.format(at).replace(' ', 'T'))
       expect(formatDateBlock(at)).toEqual({ day: dayOfMonth.format(at), month: month.format(at) })
     }
-    fc.assert(fc.property(moments, check), { numRuns: 2_000 })
+    fc.assert(fc.property(moments, check), runs(100, 2_000))
   })
 
   test('of every day that somebody may have been born on', () => {
@@ -148,7 +149,7 @@ describe('forms are those of Intl', () => {
       const born = new Date(count * 86_400_000).toISOString().slice(0, 10)
       expect(formatShortDate(born)).toBe(shortDay.format(new Date(born)))
     }
-    fc.assert(fc.property(days, check), { numRuns: 2_000 })
+    fc.assert(fc.property(days, check), runs(100, 2_000))
   })
 
   test('of every number, amount and mean', () => {
@@ -164,7 +165,7 @@ describe('forms are those of Intl', () => {
         expect(formatNumber(whole)).toBe(number.format(whole))
         expect(formatMoney(whole)).toBe(money.format(whole / 100))
       }),
-      { numRuns: 2_000 },
+      runs(100, 2_000),
     )
     for (let tenths = 10; tenths <= 50; tenths += 1)
       expect(formatMean(tenths / 10)).toBe(mean.format(tenths / 10))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#platform/testing/cases.ts'
 import { type Hours, HoursForm } from './hours.ts'
 import { hoursDayAt, nextOpening, openingAt, zoneOf } from './opening.ts'
 
@@ -149,7 +150,7 @@ describe('whatever its hours', () => {
         const { open } = openingAt(given, at, zones[0]?.zone)
         expect(open).toBe(openByTheClock(given, at, 'Europe/Istanbul'))
       }),
-      { numRuns: 300 },
+      runs(60, 300),
     )
   })
 
@@ -168,7 +169,7 @@ describe('whatever its hours', () => {
           expect(openingAt(given, until, zone).open).toBe(!open)
         },
       ),
-      { numRuns: 200 },
+      runs(40, 200),
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#platform/testing/cases.ts'
 import { metresBetween } from './position.ts'
 
 const galata = { latitude: 41.0256, longitude: 28.9744 }
@@ -23,5 +24,6 @@ test('are the same both ways, and never more than half the way around', () => {
       expect(metresBetween(a, b)).toBeCloseTo(metresBetween(b, a), 3)
       expect(metresBetween(a, b)).toBeLessThanOrEqual(20_015_100)
     }),
+    runs(100, 100),
   )
 })

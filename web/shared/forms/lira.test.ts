@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#platform/testing/cases.ts'
 import { kurusOf, typedLira } from './lira.ts'
 
 test.each([
@@ -35,5 +36,6 @@ test('every price is read as it is shown', () => {
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (kurus) => {
       expect(kurusOf(typedLira(kurus))).toBe(kurus)
     }),
+    runs(100, 100),
   )
 })

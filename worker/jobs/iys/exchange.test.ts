@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { runs } from '#platform/testing/cases.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import type { IysChannel } from '#sql/iys.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
@@ -212,11 +213,9 @@ async function happen(world: World, steps: readonly Step[]): Promise<void> {
 const property = (world: World) =>
   fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), (steps) => happen(world, steps))
 
-/** `CONSENT_RUNS=2000 npm test -- --only=node worker/jobs/iys/exchange` takes its time. */
-const runs = Number(process.env.CONSENT_RUNS ?? 40)
-
+// `TEST_CASES=2000 npm test -- --only=node worker/jobs/iys/exchange` takes its time.
 test('whatever happens, both sides end with the newest lawful state, and marketing asks first', async () => {
-  await fc.assert(property(await openWorld()), { numRuns: runs })
+  await fc.assert(property(await openWorld()), runs(8, 40))
 }, 600_000)
 
 const audience = (check: string) => `
