@@ -1,4 +1,4 @@
-import { type AnyElysia, Elysia } from 'elysia'
+import type { AnyElysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { type Clock, databaseClock } from '#sql/clock.ts'
 import { type DigestKey, openDigests } from '#sql/kept-digests.ts'
@@ -32,13 +32,13 @@ import { healthRoutes } from './health/routes.ts'
 import { limitKeyOf } from './http/address.ts'
 import { countAttempt, type Limit } from './http/attempts.ts'
 import { noteEdit } from './http/edits.ts'
-import { errors, type ReportError } from './http/errors.ts'
+import type { ReportError } from './http/errors.ts'
+import { frame } from './http/frame.ts'
 import { createGate } from './http/gate.ts'
 import { openPacer, type Paces } from './http/paces.ts'
 import { requireProof } from './http/proof.ts'
 import type { RefusalCounts } from './http/refusal-counts.ts'
-import { type RequestLine, requestLog } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import type { RequestLine } from './http/request-log.ts'
 import type { UnderWay } from './http/under-way.ts'
 import { iysRoutes } from './iys/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
@@ -222,13 +222,7 @@ export function createApp(deps: AppDeps) {
       requireCustomerAccess: requireAccess,
     }),
   ]
-  return new Elysia()
-    .headers(securityHeaders(deps.production))
-    .onRequest(({ set }) => {
-      set.headers['x-request-id'] = crypto.randomUUID()
-    })
-    .use(deps.logRequest ? requestLog(deps.logRequest) : new Elysia())
-    .use(errors(deps.reportError))
+  return frame(deps)
     .use(healthRoutes({ gate, checks: deps.checks }))
     .use(
       authRoutes({

@@ -13,6 +13,7 @@ import { setTurkishMessages } from '../contracts/sentences.ts'
 import { noPaces, type Paces } from '../http/paces.ts'
 import { openHub } from '../live/hub.ts'
 import type { JudgedQuote } from '../orders/routes.ts'
+import { missingHeaders } from './answer-headers.ts'
 import { watchWrites } from './writes.ts'
 
 /** One person of each audience, one with a closed account, and a signed-out visitor. */
@@ -144,16 +145,25 @@ export async function openTestApp(
   for (const who of visitors.slice(1)) await signIn(who)
   await database.sql`update users set is_active = false where id = ${ids.deactivated}`
 
+  /** Answers a request; no answer of any test comes without its headers. */
+  const handle = async (request: Request): Promise<Response> => {
+    const answer = await served.handle(request)
+    const missing = missingHeaders(answer)
+    if (missing.length > 0)
+      throw new Error(`${request.method} ${request.url} answered without ${missing.join(', ')}`)
+    return answer
+  }
+
   /** Sends a request as a visitor. */
   const send = (who: Visitor, request: Request): Promise<Response> => {
     const own = request.headers.get('cookie')
     if (cookies[who]) request.headers.set('cookie', own ? `${cookies[who]}; ${own}` : cookies[who])
-    return served.handle(request)
+    return handle(request)
   }
 
   return {
     /** Answers a request unchanged, without a visitor's cookie. */
-    handle: (request: Request): Promise<Response> => served.handle(request),
+    handle,
     /** every route that is served */
     routes: served.routes,
     /** Another process of the API over the same database, with other settings. */

@@ -79,6 +79,27 @@ function admits(audience: Audience, person: Person | undefined): boolean {
   return audience === 'staff' && person.isStaff
 }
 
+/**
+ * What Elysia is handed for an answer: text or a `Response`. Elysia looks at the class of anything else,
+ * and where it is not its own (the rows of a query are an Array's subclass) it drops headers and status.
+ */
+function bodyOf(e: Endpoint, answer: unknown, headers: HTTPHeaders): unknown {
+  if (!e.answer) return undefined
+  if (e.media || answer instanceof Response) return answer
+  headers['content-type'] = 'application/json'
+  return JSON.stringify(answer)
+}
+
+type Cookies = HTTPHeaders['set-cookie']
+
+/** Keeps a renewed session's cookie beside those of the handler, unless that wrote a session itself. */
+function withRenewed(renewed: Cookies, written: Cookies): Cookies {
+  if (typeof renewed !== 'string' || !written || written === renewed) return written
+  const name = renewed.slice(0, renewed.indexOf('=') + 1)
+  const others = [written].flat()
+  return others.some((one) => one.startsWith(name)) ? written : [renewed, ...others]
+}
+
 interface Context {
   request: Request
   params: unknown
@@ -192,7 +213,10 @@ export function createGate(deps: {
         if (person && e.pace === 'rare') await deps.pacer.holdRare(person.id, e)
         set.status = successOf(e)
         set.headers['cache-control'] = 'no-store'
+        const renewed = set.headers['set-cookie']
         const answer = await handle(call)
+        const cookies = withRenewed(renewed, set.headers['set-cookie'])
+        if (cookies) set.headers['set-cookie'] = cookies
         if (person && isNoted(e) && !isRepeated)
           await deps.onChanged({ actorId: person.id, contract: e, ...asked, answer })
         if (e.conditional) {
@@ -201,7 +225,7 @@ export function createGate(deps: {
         }
         const version = versionOf(answer)
         if (version !== undefined) set.headers.etag = `"${version}"`
-        return answer
+        return bodyOf(e, answer, set.headers)
       } catch (error) {
         const thrown = await withReason(error, request)
         if (thrown instanceof Refusal) deps.onRefused(thrown, request, e, caller)

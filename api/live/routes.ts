@@ -70,7 +70,7 @@ export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql 
       new Map([...(await aliveSessions(sql, sessions))].map((one) => [one, true])),
   )
   return new Elysia({ name: 'live' }).use(
-    gate(liveContract, async ({ person, query, headers }) => {
+    gate(liveContract, async ({ person, query }) => {
       const wait = waitToOpen(person.id)
       if (wait > 0) throw new Refusal('too_many_attempts', { retryAfter: wait })
       let leave: (() => void) | undefined
@@ -90,7 +90,6 @@ export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql 
         .catch(() => {})
       return new Response(body, {
         headers: {
-          ...(headers as Record<string, string>),
           'content-type': 'text/event-stream',
           'cache-control': 'no-store',
           'x-accel-buffering': 'no',

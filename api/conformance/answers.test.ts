@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Endpoint, ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
+import { statusOf } from '../contracts/refusals.ts'
+import { endpoints } from '../contracts/registry.ts'
+import { frame } from '../http/frame.ts'
+import { createGate } from '../http/gate.ts'
+import { noPaces, openPacer } from '../http/paces.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sessionCookie } from '../sessions/cookie.ts'
+import { openSessions } from '../sessions/sessions.ts'
+import { missingHeaders } from './answer-headers.ts'
+import { samples } from './samples.ts'
+import { endSession, openTestApp, requestTo, type TestApp, type Visitor } from './test-app.ts'
+
+// The titles of these tests are the list of what is answered: every endpoint, its success and its refusals.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const entrant = { anyone: 'customer', member: 'customer', staff: 'staff', admin: 'admin' } as const
+
+const walked = Object.entries(endpoints).map(([name, e]) => ({
+  name,
+  e,
+  title: `${e.method.toUpperCase()} ${e.path}`,
+  type: e.stream ? 'text/event-stream' : (e.media ?? (e.answer ? 'application/json' : 'no body')),
+  caching: e.conditional ? 'private, no-cache' : 'no-store',
+  status: successOf(e),
+  codes: refusalsOf(e).map((code) => `${statusOf(code)} ${code}`),
+}))
+
+/** The samples scan at the till first, and the process remembers who did (docs/architecture.md). */
+const byRemembered = ['recordPurchase', 'recordLatePurchase', 'recordPoints']
+
+test.each(walked)('$title answers $status, $type, $caching', async ({ name, e, ...expected }) => {
+  const who: Visitor = name === 'readNotification' ? 'customer' : entrant[e.audience]
+  const parts = (await samples[name]?.(app)) ?? {}
+  // Two days later: whoever comes again gets a cookie that lasts longer.
+  await app.owner`
+    update sessions set seen_at = now() - interval '2 days', expires_at = now() + interval '28 days'`
+  const answer = await app.call(who, e, parts)
+  await answer.body?.cancel()
+  expect(answer.status).toBe(expected.status)
+  expect(missingHeaders(answer)).toEqual([])
+  expect(answer.headers.get('cache-control')).toBe(expected.caching)
+  const type = answer.headers.get('content-type')?.replace(/; ?charset=utf-8/i, '') ?? 'no body'
+  expect(type).toBe(expected.type)
+  const cookies = answer.headers.getSetCookie().filter((one) => one.startsWith('sid='))
+  expect(cookies).toHaveLength(byRemembered.includes(name) ? 0 : 1)
+  if (endSession.includes(name)) await app.signIn('customer')
+})
+
+/** An app that serves a contract with a handler that refuses each request. */
+function refusing(e: Endpoint, refusal: Refusal) {
+  const gate = createGate({
+    sessions: openSessions(app.owner),
+    cookie: sessionCookie(['a-secret-of-the-tests-that-is-long-enough'], false),
+    publicOrigin: undefined,
+    underWay: undefined,
+    pacer: openPacer(app.owner, noPaces),
+    sql: app.owner,
+    onRefused: () => {},
+    onChanged: async () => {},
+  })
+  const { method, path, summary, refusals } = e
+  const bare: Endpoint = { method, path, summary, refusals, audience: 'anyone' }
+  const refuse = async () => {
+    throw refusal
+  }
+  return frame({ production: false, reportError: () => {} }).use(gate(bare, refuse))
+}
+
+test.each(walked)('$title is refused: $codes', async ({ e }) => {
+  const params = Object.fromEntries([...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1]))
+  for (const code of refusalsOf(e)) {
+    const answer = await refusing(e, new Refusal(code)).handle(requestTo(e, { params }))
+    expect(answer.status).toBe(statusOf(code))
+    expect(missingHeaders(answer)).toEqual([])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(ErrorAnswer.parse(await answer.json()).code).toBe(code)
+  }
+})
