@@ -76,6 +76,32 @@ export const Bottom: Story = {
   },
 }
 
+/** Letters as wide as a reader may ask for (WCAG 1.4.12): no label is cut on the narrowest phone. */
+export const BottomSpaced: Story = {
+  ...Bottom,
+  render: (args) => (
+    <div className="h-40 tracking-[0.12em]">
+      <BottomBar entries={args.entries} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const link of within(canvasElement).getAllByRole('link')) {
+      const label = link.querySelector('.truncate')
+      if (!label) throw new Error('an entry without a label')
+      const text = document.createRange()
+      text.selectNodeContents(label)
+      const style = getComputedStyle(label)
+      const [left = 0, right = 0, behindTheLastLetter = 0] = [
+        style.paddingLeft,
+        style.paddingRight,
+        style.letterSpacing,
+      ].map(Number.parseFloat)
+      const width = text.getBoundingClientRect().width - behindTheLastLetter
+      await expect(width).toBeLessThanOrEqual(label.clientWidth - left - right)
+    }
+  },
+}
+
 export const OtherLink: Story = {
   args: {
     renderLink: ({ children, ...props }) => (

@@ -144,7 +144,8 @@ function BottomEntry({ entry }: { entry: NavigationEntry }) {
         <entry.icon aria-hidden className="size-6" />
         {entry.badge && <span className="-top-2 absolute left-full -ml-2">{entry.badge}</span>}
       </span>
-      <span className="max-w-full truncate px-1">{entry.label}</span>
+      {/* no padding: five entries on 320 px leave a label 64 px, and with wide spacing it takes 62 */}
+      <span className="max-w-full truncate">{entry.label}</span>
       {entry.active && !entry.highlighted && (
         <span aria-hidden className="-mt-0.5 h-0.5 w-5 rounded-pill bg-accent" />
       )}

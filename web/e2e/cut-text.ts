@@ -34,6 +34,8 @@ function cutOnPage(): string[] {
     range.selectNodeContents(text)
     const rect = range.getBoundingClientRect()
     if (rect.width === 0) continue
+    // the space behind the last letter, which is no text
+    const end = rect.right - (Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0)
     // a link or a button that opens the whole text, where that is more than a word of the navigation
     if (parent.closest('a, button') && !parent.closest('nav')) continue
     // the first lines of a card that opens a page or a dialog with all of them
@@ -47,7 +49,7 @@ function cutOnPage(): string[] {
       if (right - left <= 1 || bottom - top <= 1) break
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       if (
-        (hides(style.overflowX) && (rect.left < left - 1 || rect.right > right + 1)) ||
+        (hides(style.overflowX) && (rect.left < left - 1 || end > right + 1)) ||
         (hides(style.overflowY) && (rect.top < top - 1 || rect.bottom > bottom + 1))
       )
         cut.add(`“${text.textContent.trim().slice(0, 50)}”`)
