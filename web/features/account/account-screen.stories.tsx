@@ -59,6 +59,27 @@ export const SavedTwice: Story = {
   },
 }
 
+/** The address is typed, the password too, and then the old address again: neither is a change. */
+export const EmailTypedBack: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const email = await canvas.findByLabelText(/^E-posta/)
+    await userEvent.clear(email)
+    await userEvent.type(email, 'elif@yeni.example')
+    await userEvent.type(await canvas.findByLabelText(/^Şifreniz/), 'telve-demo')
+    await userEvent.clear(email)
+    await userEvent.type(email, elif.username)
+    await waitFor(() => expect(canvas.queryByLabelText(/^Şifreniz/)).toBeNull())
+    await waitFor(() => expect(anythingUnsaved()).toBe(false))
+    const phone = canvas.getByLabelText(/Telefon/)
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '+905321112233')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(screen.getAllByText('Bilgileriniz güncellendi.')).toHaveLength(2))
+    await waitFor(() => expect(anythingUnsaved()).toBe(false))
+  },
+}
+
 export const ProfileEmptyFields: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

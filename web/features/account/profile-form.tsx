@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { changeProfile, ProfileFields } from '#api/contracts/account/account.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
@@ -56,6 +56,11 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const refusal = Object.values(errors).find((error) => error?.type === 'server')?.message
   const typed = useWatch({ control: form.control, name: 'username' })
   const renamed = typed.trim().toLowerCase() !== user.username
+  // nobody can see or empty a password whose field has gone, so it would stay unsaved for ever
+  const forgetPassword = useEffectEvent(() => form.resetField('currentPassword'))
+  useEffect(() => {
+    if (!renamed) forgetPassword()
+  }, [renamed])
 
   const { submit, conflict } = useSaving({
     form,
@@ -97,7 +102,6 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           <PasswordInput
             autoComplete="current-password"
             {...form.register('currentPassword', {
-              shouldUnregister: true,
               setValueAs: (value: string) => value || undefined,
             })}
           />
