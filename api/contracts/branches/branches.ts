@@ -64,10 +64,20 @@ export const BranchFields = z.strictObject({
   windowMinutes: z.int(wrongMinutes).min(1, wrongMinutes).max(600, wrongMinutes).optional(),
 })
 
+const Hourly = z.object({
+  openingHours: BranchFields.shape.openingHours,
+  hours: BranchFields.shape.hours,
+})
+
 /** A branch has hours: structured ones, or else in words (specification.md §3). */
 export const BranchForm = BranchFields.refine(
   ({ openingHours, hours }) => Boolean(hours || openingHours),
-  { path: ['openingHours'], message: hoursMissing },
+  {
+    path: ['openingHours'],
+    message: hoursMissing,
+    // Reported together with other fields, not only once all of them are valid.
+    when: ({ value }) => Hourly.safeParse(value).success,
+  },
 )
 
 const fieldRefusals = {

@@ -91,6 +91,7 @@ export const AddsABranch: Story = {
     const form = await dialog('Şube Ekle')
     await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
     await expect(await form.findByText('Şube adı gerekli.')).toBeVisible()
+    await expect(form.getByText('Çalışma saatleri gerekli.')).toBeVisible()
     await expect(form.getAllByText('Geçerli koordinatlar giriniz.')).toHaveLength(2)
     await userEvent.type(form.getByLabelText(/Şube adı/), 'Çengelköy')
     await userEvent.type(form.getByLabelText(/Adres/), 'Çengelköy Cad. No: 12')
