@@ -10,6 +10,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     routeTree,
     context: { queryClient },
     ...(history && { history }),
+    // an address below a member's page is nowhere: nobody is asked to sign in for it (decisions/037)
+    notFoundMode: 'root',
     defaultPreload: 'intent',
     // TanStack Query decides what is stale, so the router caches nothing
     defaultPreloadStaleTime: 0,

@@ -43,6 +43,20 @@ const signsInAs = (user: typeof elif) => {
   ]
 }
 
+/** Nobody signs in to be told that nothing is there (decisions/037). */
+const nowhere = (path: string): Story => ({
+  args: { path },
+  parameters: { msw: [refuses(currentUser, 'signed_out')] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(canvas.queryByPlaceholderText('Şifre')).toBeNull()
+  },
+})
+export const NowhereBelowAPage = nowhere('/qr/abc')
+export const NoSuchOrder = nowhere('/orders/abc')
+export const NoSuchEvent = nowhere('/events/abc')
+
 const signIn = async (canvasElement: HTMLElement) => {
   const canvas = within(canvasElement)
   await userEvent.type(await canvas.findByPlaceholderText('E-posta'), 'biri@telve.example')

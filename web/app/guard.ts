@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
+import { IdText } from '#api/contracts/fields.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { layerOf, wantedAt } from '#web/shared/redirect.ts'
 import { ensureUser } from '#web/shared/session.ts'
@@ -7,10 +8,16 @@ import { ensureUser } from '#web/shared/session.ts'
 interface Visit {
   context: { queryClient: QueryClient }
   location: { href: string; pathname: string }
+  /** of the whole address, those of the pages below included */
+  params: { id?: string }
 }
 
-/** Redirects visitors who are not signed in to the sign-in and back (decisions.md §1). */
-export async function guard({ context, location }: Visit): Promise<{ user: CurrentUser }> {
+/**
+ * Redirects visitors who are not signed in to the sign-in and back (decisions.md §1). An id that nothing
+ * can have is the 404 page before anybody is asked who they are (decisions/037).
+ */
+export async function guard({ context, location, params }: Visit): Promise<{ user: CurrentUser }> {
+  if (params.id !== undefined && !IdText.safeParse(params.id).success) throw notFound()
   const user = await ensureUser(context.queryClient)
   if (user) return { user }
   const layer = layerOf(location.pathname)

@@ -1,12 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { IdText } from '#api/contracts/fields.ts'
 import { EventScreen } from '#web/features/events/event-screen.tsx'
 import { eventsQuery } from '#web/features/events/queries.ts'
 
 export const Route = createFileRoute('/_member/events/$id')({
   loader: ({ context, params }) => {
-    const id = IdText.safeParse(params.id).data
-    if (id === undefined) throw notFound()
+    const id = IdText.parse(params.id)
     void context.queryClient.prefetchQuery(eventsQuery)
     return { id }
   },

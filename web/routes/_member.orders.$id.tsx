@@ -1,12 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { IdText } from '#api/contracts/fields.ts'
 import { OrderScreen } from '#web/features/orders/order-screen.tsx'
 import { orderQuery } from '#web/features/orders/queries.ts'
 
 export const Route = createFileRoute('/_member/orders/$id')({
   loader: ({ context, params }) => {
-    const id = IdText.safeParse(params.id).data
-    if (id === undefined) throw notFound()
+    const id = IdText.parse(params.id)
     void context.queryClient.prefetchQuery(orderQuery(id))
     return { id }
   },
