@@ -32,7 +32,8 @@ export const Asks: Story = {
     const dialog = await screen.findByRole('alertdialog', { name: 'Hikayeyi sil' })
     await expect(dialog).toHaveTextContent('Sonbahar Kavrumu')
     await expect(screen.getByRole('button', { name: 'İptal' })).toHaveFocus()
-    await userEvent.click(screen.getByRole('button', { name: 'Sil' }))
+    // a double click is one answer
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Sil' }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'İptal' }))
     await expect(args.onOpenChange).toHaveBeenCalledWith(false)

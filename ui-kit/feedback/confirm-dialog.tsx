@@ -32,7 +32,10 @@ interface ConfirmDialogProps {
   error?: ReactNode
 }
 
-/** Asks before an action that cannot be undone, or that reaches many. The focus starts on `İptal`. */
+/**
+ * Asks before an action that cannot be undone, or that reaches many. The focus starts on `İptal`. The
+ * second click of a double click is no second yes: it comes before `pending` can be drawn.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -61,7 +64,11 @@ export function ConfirmDialog({
           <Button tone="plain" data-autofocus onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button tone={confirmTone} pending={pending} onClick={onConfirm}>
+          <Button
+            tone={confirmTone}
+            pending={pending}
+            onClick={({ detail }) => detail < 2 && onConfirm()}
+          >
             {confirmLabel}
           </Button>
         </>

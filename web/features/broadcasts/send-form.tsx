@@ -107,9 +107,9 @@ function Form({ to = [], onSent }: SendFormProps) {
     return recipients - except
   }
   const ask = form.handleSubmit(async (written) => {
-    const { sendToAll } = written
+    const { title, message, type, sendToAll } = written
     const body = {
-      ...{ title: written.title, message: written.message, sendToAll },
+      ...{ title, message, type, sendToAll },
       ...(marketing && { marketing }),
       ...(!sendToAll && bodyOfSelection(selection)),
     }

@@ -30,12 +30,12 @@ const write = async (canvas: Canvas) => {
 }
 const submit = (canvas: Canvas) =>
   userEvent.click(canvas.getByRole('button', { name: 'Bildirim Gönder' }))
-/** Answers the question that names the number of recipients. */
+/** Answers the question that names the number of recipients, as a hasty hand does: by a double click. */
 const confirm = async (people: string) => {
   const dialog = within(
     await screen.findByRole('alertdialog', { name: `${people} kişiye gönderilecek` }),
   )
-  await userEvent.click(dialog.getByRole('button', { name: 'Gönder' }))
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Gönder' }))
 }
 
 let sent: BodyInput<typeof sendNotification>[] = []
@@ -58,7 +58,10 @@ export const Default: Story = {
     await confirm('8')
     await expect(await screen.findByText('Bildirim 8 kişiye gönderiliyor.')).toBeVisible()
     await expect(sent).toEqual([
-      { title: 'Salep mevsimi', message: 'Tarçınlı salep geldi.', sendToAll: true },
+      {
+        ...{ title: 'Salep mevsimi', message: 'Tarçınlı salep geldi.' },
+        ...{ type: 'admin', sendToAll: true },
+      },
     ])
     await waitFor(() => expect(canvas.getByLabelText(/^Başlık/)).toHaveValue(''))
   },
@@ -105,6 +108,7 @@ export const AllFound: Story = {
       expect(sent[0]).toEqual({
         title: 'Salep mevsimi',
         message: 'Tarçınlı salep geldi.',
+        type: 'admin',
         sendToAll: false,
         search: 'ş',
         exceptIds: [47],
