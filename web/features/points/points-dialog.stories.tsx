@@ -180,7 +180,8 @@ export const NotAWholeNumber: Story = {
     const canvas = await dialog()
     await chooseBranch(canvas)
     const field = canvas.getByRole('textbox', { name: /^Puan/ })
-    for (const text of ['1,5', '-5', '12a', '1.000', '123456']) {
+    await expect(field).toHaveAttribute('min', '1')
+    for (const text of ['0', '1,5', '-5', '12a', '1.000', '123456']) {
       await userEvent.clear(field)
       await userEvent.type(field, text)
       await expect(field).toHaveValue(text)

@@ -54,7 +54,7 @@ export function PointsForm({
 
   const [typed, setTyped] = useState('')
   // The text stays as typed: `1,5` and `-5` are refused, not read as 15 and 5 (specification.md
-  // §5).
+  // §5). So the field is one of text, which knows its bounds, and this refuses what lies beyond them.
   const setAmount = (text: string) => {
     setTyped(text)
     onDirtyChange?.(text !== '')
@@ -108,6 +108,8 @@ export function PointsForm({
           <Input
             inputMode="numeric"
             autoComplete="off"
+            min={1}
+            max={type === 'SPEND' ? customer.points : maxPointsPerEntry}
             disabled={!ready}
             maxLength={20}
             className="tabular h-14 text-right font-display text-2xl"
