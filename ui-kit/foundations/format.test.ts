@@ -14,6 +14,7 @@ import {
   formatLira,
   formatLongDateTime,
   formatMean,
+  formatMinutes,
   formatMoney,
   formatMonth,
   formatNumber,
@@ -195,6 +196,14 @@ describe('people', () => {
     expect(formatInitials('ışıl')).toBe('I')
     expect(formatInitials('  ')).toBe('')
   })
+})
+
+test.each([
+  [45, '45 dk'],
+  [60, '1 sa'],
+  [125, '2 sa 5 dk'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(formatMinutes(minutes)).toBe(words)
 })
 
 test('days are named as within a sentence', () => {

@@ -203,6 +203,13 @@ export function formatSeenAt(moment: Moment, now: number): string {
   })
 }
 
+/** Whole minutes to `45 dk`, `2 sa`, `2 sa 5 dk`. */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} dk`
+  return rest === 0 ? `${hours} sa` : `${hours} sa ${rest} dk`
+}
+
 /** The initials of the first and the last name in Turkish capitals: `ipek şen` to `İŞ`. */
 export function formatInitials(fullName: string): string {
   const names = fullName.trim().split(/\s+/)

@@ -62,6 +62,7 @@ test.each([
   [0.2, 'soon', '1 dk kaldı'],
   [-0.2, 'late', '1 dk gecikti'],
   [-75, 'late', '1 sa 15 dk gecikti'],
+  [-60, 'late', '1 sa gecikti'],
 ])('%d minutes before the promise it is %s: %s', (minutes, urgency, words) => {
   const now = Date.parse(inMinutes(0))
   const ticket = ticketOf(318, { promise: inMinutes(minutes) })

@@ -1,13 +1,11 @@
 import type { Ticket } from '#api/contracts/orders/board.ts'
+import { formatMinutes } from '#ui/foundations/format.ts'
 
 /** `soon`: three minutes before the promise; `late`: past it (ordering.md §4) */
 export type Urgency = 'calm' | 'soon' | 'late'
 
 const minuteMs = 60_000
 const soonMs = 3 * minuteMs
-
-const minutes = (count: number) =>
-  count < 60 ? `${count} dk` : `${Math.floor(count / 60)} sa ${count % 60} dk`
 
 /**
  * How much time is left of a promise, in words: `4 dk kaldı`, `2 dk gecikti`; of a ready order how long
@@ -21,14 +19,17 @@ export function timeLeft(
   if (state === 'no_show') return { urgency: 'calm', words: 'Gelmedi' }
   if (state === 'ready') {
     const waiting = Math.floor((now - Date.parse(stateSince)) / minuteMs)
-    return { urgency: 'calm', words: waiting < 1 ? 'Şimdi hazır' : `${minutes(waiting)} bekliyor` }
+    return {
+      urgency: 'calm',
+      words: waiting < 1 ? 'Şimdi hazır' : `${formatMinutes(waiting)} bekliyor`,
+    }
   }
   const left = Date.parse(promise) - now
   if (left < 0)
     return {
       urgency: 'late',
-      words: `${minutes(Math.max(1, Math.floor(-left / minuteMs)))} gecikti`,
+      words: `${formatMinutes(Math.max(1, Math.floor(-left / minuteMs)))} gecikti`,
     }
-  const words = `${minutes(Math.ceil(left / minuteMs))} kaldı`
+  const words = `${formatMinutes(Math.ceil(left / minuteMs))} kaldı`
   return { urgency: left <= soonMs ? 'soon' : 'calm', words }
 }

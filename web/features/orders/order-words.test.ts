@@ -7,6 +7,7 @@ test('what is left is told in minutes, in the last one in seconds', () => {
   expect(leftText(60_001)).toBe('2 dk')
   expect(leftText(59_000)).toBe('59 sn')
   expect(leftText(100 * 60_000)).toBe('1 sa 40 dk')
+  expect(leftText(120 * 60_000)).toBe('2 sa')
   expect(leftText(0)).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import type { Order, OrderState, OrderSummary } from '#api/contracts/orders/orders.ts'
+import { formatMinutes } from '#ui/foundations/format.ts'
 import { formatAtTime } from '#ui/foundations/spoken-clock.ts'
 import { daysAway, dayWord } from '#web/shared/day-words.ts'
 
@@ -28,7 +29,7 @@ export function leftText(ms: number): string | undefined {
   const seconds = Math.ceil(ms / 1000)
   if (seconds < 60) return `${seconds} sn`
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} dk` : `${Math.floor(minutes / 60)} sa ${minutes % 60} dk`
+  return minutes < 90 ? `${minutes} dk` : formatMinutes(minutes)
 }
 
 /** When an order will be ready: `14.35’te`, `yarın 08.30’da`. @param now epoch ms */
