@@ -27,5 +27,13 @@ export const Spent: Story = {
   args: { amount: 10, kind: 'SPEND' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('−10')).toBeVisible()
+    await expect(within(canvasElement).getByText('10 puan harcandı')).toBeInTheDocument()
+  },
+}
+/** Nobody has spent what expired. */
+export const Expired: Story = {
+  args: { amount: 13, kind: 'SPEND', spoken: '13 puanın süresi doldu' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('13 puanın süresi doldu')).toBeInTheDocument()
   },
 }

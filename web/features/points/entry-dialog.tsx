@@ -4,14 +4,15 @@ import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { formatLongDateTime, formatPoints } from '#ui/foundations/format.ts'
 import { EntryWhy } from '#web/features/purchases/entry-why.tsx'
+import { deedOf, spokenEntry } from '#web/shared/entry-labels.ts'
 import { EntryState } from './entry-state.tsx'
 
-/** What an entry did, by its cause: nobody spends what expires or is taken back. */
-function titleOf({ type, kind, reversesId }: PointEntry): string {
-  if (kind === 'expiry') return 'Puanların süresi doldu'
-  if (kind === 'refund' || reversesId !== null || (kind === 'referral' && type === 'SPEND'))
-    return type === 'EARN' ? 'Puan iade edildi' : 'Puan geri alındı'
-  return type === 'EARN' ? 'Puan kazanıldı' : 'Puan harcandı'
+const titles = {
+  earned: 'Puan kazanıldı',
+  spent: 'Puan harcandı',
+  expired: 'Puanların süresi doldu',
+  returned: 'Puan iade edildi',
+  taken: 'Puan geri alındı',
 }
 
 interface EntryDialogProps {
@@ -31,10 +32,21 @@ export function EntryDialog({ entry, footer, onClose }: EntryDialogProps) {
     ['İşlem no', String(entry.id)],
   ]
   return (
-    <Dialog open closeOnBackdrop onOpenChange={onClose} footer={footer} title={titleOf(entry)}>
+    <Dialog
+      open
+      closeOnBackdrop
+      onOpenChange={onClose}
+      footer={footer}
+      title={titles[deedOf(entry)]}
+    >
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-3">
-          <SignedPoints amount={entry.amount} kind={entry.type} className="font-display text-3xl" />
+          <SignedPoints
+            amount={entry.amount}
+            kind={entry.type}
+            spoken={spokenEntry(entry)}
+            className="font-display text-3xl"
+          />
           <EntryState entry={entry} />
         </p>
         <EntryWhy entry={entry} />

@@ -3,6 +3,7 @@ import type { PointEntry } from '#api/contracts/points/points.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
+import { spokenEntry } from '#web/shared/entry-labels.ts'
 import { EntryState } from './entry-state.tsx'
 
 const EntryDialog = lazy(() =>
@@ -62,6 +63,7 @@ function EntryLine({ entry, onOpen }: { entry: PointEntry; onOpen: () => void })
         <SignedPoints
           amount={entry.amount}
           kind={entry.type}
+          spoken={spokenEntry(entry)}
           className="min-w-14 text-right text-lg"
         />
       </span>

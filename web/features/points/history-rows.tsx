@@ -4,6 +4,7 @@ import type { PointEntry } from '#api/contracts/points/points.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDayAndTime, formatMonth } from '#ui/foundations/format.ts'
+import { spokenEntry } from '#web/shared/entry-labels.ts'
 import { groupByHeading } from '#web/shared/grouped.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
@@ -52,7 +53,12 @@ function Row({ entry, onOpen }: { entry: PointEntry; onOpen: () => void }) {
           {entry.kind === 'referral' && ' · Davet ödülü'}
         </span>
       </span>
-      <SignedPoints amount={entry.amount} kind={entry.type} className="shrink-0 text-lg" />
+      <SignedPoints
+        amount={entry.amount}
+        kind={entry.type}
+        spoken={spokenEntry(entry)}
+        className="shrink-0 text-lg"
+      />
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
     </button>
   )

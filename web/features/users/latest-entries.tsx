@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDateTime, formatPoints } from '#ui/foundations/format.ts'
 import { Line, Part } from '#web/shared/drawer-parts.tsx'
+import { spokenEntry } from '#web/shared/entry-labels.ts'
 import { ManagedEntry } from './managed-entry.tsx'
 import { latestEntriesQuery } from './queries.ts'
 
@@ -46,7 +47,12 @@ export function LatestEntries({ userId }: { userId: number }) {
               >
                 Neden?
               </Button>
-              <SignedPoints amount={entry.amount} kind={entry.type} className="min-w-12 text-end" />
+              <SignedPoints
+                amount={entry.amount}
+                kind={entry.type}
+                spoken={spokenEntry(entry)}
+                className="min-w-12 text-end"
+              />
             </span>
             {(entry.reversesId !== null || entry.reversed) && (
               <Badge tone={entry.reversed ? 'warning' : 'neutral'}>

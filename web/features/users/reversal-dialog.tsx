@@ -10,6 +10,7 @@ import { formatDateTime } from '#ui/foundations/format.ts'
 import { movementFailed } from '#web/features/points/movement-texts.ts'
 import { ReasonSelect } from '#web/features/points/reason-select.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { spokenEntry } from '#web/shared/entry-labels.ts'
 import { showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
@@ -68,7 +69,7 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
         <span>
           {entry.branch.name} · {formatDateTime(entry.createdAt)}
         </span>
-        <SignedPoints amount={entry.amount} kind={entry.type} />
+        <SignedPoints amount={entry.amount} kind={entry.type} spoken={spokenEntry(entry)} />
       </p>
       <ReasonSelect data-autofocus error={errors.reason?.message} {...form.register('reason')} />
       <Field label="Açıklama" hint="İsteğe bağlı" error={errors.note?.message}>
