@@ -113,7 +113,7 @@ describe('registration', () => {
     expect(answer.status).toBe(400)
     expect((await errorOf(answer)).fields).toEqual({
       username: 'Geçerli bir e-posta adresi girin',
-      password: 'Yeni şifre en az 8 karakter olmalıdır',
+      password: 'Şifre en az 8 karakter olmalıdır',
       fullName: 'İsim Soyisim gerekli',
       phone: 'Geçerli bir telefon numarası girin.',
       birthDate: 'Doğum tarihi gelecekte olamaz.',

@@ -89,11 +89,18 @@ export const Username = z
 const bytes = new TextEncoder()
 
 /** At least 8 characters, at most 128 bytes: argon2id reads no more (decisions.md §2). */
-export const NewPassword = z
-  .string({ error: 'Şifre gerekli' })
-  .min(8, 'Yeni şifre en az 8 karakter olmalıdır')
-  .refine((s) => bytes.encode(s).length <= 128, 'Şifre çok uzun.')
-  .refine((s) => s.isWellFormed() && !s.includes('\0'), 'Şifrede geçersiz karakter var.')
+const password = (tooShort: string) =>
+  z
+    .string({ error: 'Şifre gerekli' })
+    .min(8, tooShort)
+    .refine((s) => bytes.encode(s).length <= 128, 'Şifre çok uzun.')
+    .refine((s) => s.isWellFormed() && !s.includes('\0'), 'Şifrede geçersiz karakter var.')
+
+/** The password of an account that is opened: there is no older one to tell it from. */
+export const FirstPassword = password('Şifre en az 8 karakter olmalıdır')
+
+/** A password that replaces another one. */
+export const NewPassword = password('Yeni şifre en az 8 karakter olmalıdır')
 
 /** A Turkish number typed as 05xx…, 5xx… or +90…, or an international one with its +; null if none. */
 function toE164(typed: string): string | null {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { NewPassword, text } from '../typed-fields.ts'
+import { FirstPassword, text } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 import { SecondStep } from './sign-in.ts'
 
@@ -28,7 +28,7 @@ export const openAdminAccount = endpoint('post', '/api/admin-invitation/register
   body: z.strictObject({
     token: Token,
     fullName: text(120, 'İsim Soyisim gerekli'),
-    password: NewPassword,
+    password: FirstPassword,
   }),
   answer: CurrentUser,
   status: 201,

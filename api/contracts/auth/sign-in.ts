@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Gender, Instant, Version } from '../fields.ts'
 import { InviteCode } from '../referrals/code.ts'
-import { BirthDate, NewPassword, Phone, text, Username, writable } from '../typed-fields.ts'
+import { BirthDate, FirstPassword, Phone, text, Username, writable } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 import { Layer } from './layer.ts'
 
@@ -66,7 +66,7 @@ export const register = endpoint('post', '/api/register', {
   audience: 'anyone',
   body: z.strictObject({
     username: Username,
-    password: NewPassword,
+    password: FirstPassword,
     fullName: text(120, 'İsim Soyisim gerekli'),
     phone: Phone,
     /** asked for after registration, with what it is good for (decision 089) */

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { type Leaving, login, type SecondStep } from '#api/contracts/auth/sign-in.ts'
+import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
+import { dismissToast, toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -40,9 +41,15 @@ export function LoginForm({ layer, onSignedIn, onStep }: LoginFormProps) {
   }, [step])
   const loaded = useLoaded()
 
+  /** Goes on. What was refused before does not lie over what follows. */
+  const proceed = (answer?: CurrentUser | SecondStep | Leaving) => {
+    dismissToast()
+    if (answer && 'step' in answer) setStep(answer)
+    else onSignedIn()
+  }
   const submit = form.handleSubmit((body) =>
     signIn.mutate(body, {
-      onSuccess: (answer) => ('step' in answer ? setStep(answer) : onSignedIn()),
+      onSuccess: proceed,
       onError: (error) => {
         toast({ title: 'Login failed', description: sentenceOf(error), tone: 'destructive' })
         showRefusal(form, error)
@@ -89,7 +96,9 @@ export function LoginForm({ layer, onSignedIn, onStep }: LoginFormProps) {
         Giriş Yap
       </Button>
       <Suspense>
-        {loaded && <PasskeySignIn layer={layer} onSignedIn={onSignedIn} onLeft={setStep} offered />}
+        {loaded && (
+          <PasskeySignIn layer={layer} onSignedIn={() => proceed()} onLeft={proceed} offered />
+        )}
       </Suspense>
     </form>
   )

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { register } from '#api/contracts/auth/sign-in.ts'
 import type { LegalKind } from '#api/contracts/legal/legal.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
+import { dismissToast, toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -47,7 +47,11 @@ export function RegisterForm({ inviteCode, onRegistered }: RegisterFormProps) {
 
   const submit = form.handleSubmit((body) =>
     open.mutate(documents.data ? { ...body, documents: documents.data } : body, {
-      onSuccess: onRegistered,
+      onSuccess: () => {
+        // what was refused before does not lie over the page that follows
+        dismissToast()
+        onRegistered()
+      },
       onError: (error) => {
         toast({ title: 'Registration failed', description: sentenceOf(error), tone: 'destructive' })
         showRefusal(form, error, {

@@ -4,7 +4,7 @@ import { type PasswordLength, passwordLength } from './password-length.ts'
 const sentences: Record<PasswordLength, string> = {
   0: 'En az 8 karakter.',
   1: 'Kolay tahmin edilir; art arda gelen karakterlerden kaçının.',
-  2: 'Olur. Birkaç kelime daha eklerseniz tahmin edilmesi çok zorlaşır.',
+  2: 'Uzunluğu yeterli; çok kullanılan şifreler kabul edilmez. Birkaç kelime daha eklerseniz tahmin edilmesi çok zorlaşır.',
   3: 'Uzunluğu iyi.',
 }
 const colours: Record<PasswordLength, string> = {
