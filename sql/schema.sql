@@ -3212,6 +3212,17 @@ create function coupon_returns(
 revoke execute on function coupon_returns(bigint,bigint,integer) from public;
 grant execute on function coupon_returns(bigint,bigint,integer) to telve_api;
 
+create function coupons_for_stamps(
+  holder bigint,
+  card bigint,
+  wanted integer,
+  at timestamp with time zone,
+  OUT id bigint,
+  OUT stamps integer
+) returns SETOF record language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
+revoke execute on function coupons_for_stamps(bigint,bigint,integer,timestamp with time zone) from public;
+grant execute on function coupons_for_stamps(bigint,bigint,integer,timestamp with time zone) to telve_api;
+
 CREATE OR REPLACE FUNCTION public.date_option_group()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3880,6 +3891,16 @@ create function order_number(
 ) returns integer language plpgsql immutable set search_path=pg_catalog, pg_temp; -- sql/functions/place_orders.sql
 revoke execute on function order_number(integer,integer) from public;
 
+create function order_refund_refusal(
+  o orders,
+  units jsonb,
+  found bigint,
+  actor bigint,
+  by_admin boolean
+) returns text language sql stable set search_path=public, pg_temp; -- sql/functions/refund_order.sql
+revoke execute on function order_refund_refusal(orders,jsonb,bigint,bigint,boolean) from public;
+grant execute on function order_refund_refusal(orders,jsonb,bigint,bigint,boolean) to telve_api;
+
 create function order_shown_from(o orders) returns timestamp with time zone language sql stable; -- sql/functions/close_orders.sql
 revoke execute on function order_shown_from(orders) from public;
 grant execute on function order_shown_from(orders) to telve_api, telve_worker;
@@ -4076,22 +4097,40 @@ create function quote_order(
 revoke execute on function quote_order(bigint,jsonb,tstzmultirange) from public;
 grant execute on function quote_order(bigint,jsonb,tstzmultirange) to telve_api;
 
+create function quote_order_refund(
+  order_id bigint,
+  units jsonb,
+  actor bigint,
+  OUT outcome text,
+  OUT refunding integer,
+  OUT method text,
+  OUT back integer,
+  OUT owed integer,
+  OUT taken integer,
+  OUT allowed boolean,
+  OUT coupons jsonb
+) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/refund_order.sql
+revoke execute on function quote_order_refund(bigint,jsonb,bigint) from public;
+grant execute on function quote_order_refund(bigint,jsonb,bigint) to telve_api;
+
 create function quote_patience() returns interval language sql immutable; -- sql/functions/quote_orders.sql
 revoke execute on function quote_patience() from public;
 
 create function quote_refund(
   purchase_id bigint,
   amount integer,
+  named jsonb,
   actor bigint,
   OUT outcome text,
   OUT refunding integer,
   OUT owed integer,
   OUT taken integer,
   OUT allowed boolean,
+  OUT coupons jsonb,
   OUT stamps jsonb
 ) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
-revoke execute on function quote_refund(bigint,integer,bigint) from public;
-grant execute on function quote_refund(bigint,integer,bigint) to telve_api;
+revoke execute on function quote_refund(bigint,integer,jsonb,bigint) from public;
+grant execute on function quote_refund(bigint,integer,jsonb,bigint) to telve_api;
 
 create function raise_tiers(
   people bigint[],
@@ -4759,6 +4798,17 @@ create function undoing_person(
 ) returns bigint language sql stable security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
 revoke execute on function undoing_person(sha256_hash) from public;
 grant execute on function undoing_person(sha256_hash) to telve_api;
+
+create function units_to_refund(
+  order_id bigint,
+  units jsonb,
+  OUT line smallint,
+  OUT unit smallint,
+  OUT money integer,
+  OUT points integer
+) returns SETOF record language sql stable set search_path=public, pg_temp; -- sql/functions/refund_order.sql
+revoke execute on function units_to_refund(bigint,jsonb) from public;
+grant execute on function units_to_refund(bigint,jsonb) to telve_api;
 
 create function unprove_address() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/addresses.sql
 revoke execute on function unprove_address() from public;

@@ -52,6 +52,10 @@ export const boardSamples: Record<string, (app: TestApp) => Promise<RequestParts
       body: { units: [{ line: 1, quantity: 1 }], reason: 'kalite', note: 'Soğuk geldi' },
       headers: { 'idempotency-key': Bun.randomUUIDv7() },
     }),
+    quoteOrderRefund: async (app) => ({
+      params: { id: await movedOrder(app, 'collected') },
+      body: { units: [{ line: 1, quantity: 1 }] },
+    }),
     scannedOrders: async (app) => {
       await movedOrder(app, 'ready')
       return { params: { scanId: await openScan(app) }, query: { branchId: 1 } }

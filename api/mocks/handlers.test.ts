@@ -124,6 +124,7 @@ Object.assign(bodies, {
   moveLine: { from: 'queued', to: 'making' },
   collectOrder: { from: 'ready', method: 'kart' },
   refundOrder: { units: [{ line: 1, quantity: 1 }], reason: 'kalite' },
+  quoteOrderRefund: { units: [{ line: 1, quantity: 1 }] },
 })
 bodies.refundPurchase = { amount: 5_000, reason: 'ürün iadesi' }
 bodies.quoteRefund = { amount: 5_000 }

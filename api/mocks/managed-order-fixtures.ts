@@ -1,4 +1,9 @@
-import type { ManagedOrder, OrderRefund, OrderStory } from '../contracts/orders/managing.ts'
+import type {
+  ManagedOrder,
+  OrderRefund,
+  OrderStory,
+  QuotedOrderRefund,
+} from '../contracts/orders/managing.ts'
 import { ticketOf, tickets } from './board-fixtures.ts'
 import { elif, kerem, minutesAgo } from './fixtures.ts'
 
@@ -73,6 +78,28 @@ export const orderRefund: OrderRefund = {
   taken: 16,
   recordedBy: { id: 1, fullName: 'Nazlı Çelik' },
   createdAt: minutesAgo(30),
+}
+
+/** What a refund of units of the collected order would do; its first latte is `orderRefund`. */
+export function orderRefundQuoteOf(
+  units: readonly { line: number; quantity: number }[] | null,
+): QuotedOrderRefund {
+  const whole = units === null || units.reduce((sum, { quantity }) => sum + quantity, 0) === 3
+  const { amount, points, taken } = orderRefund
+  return {
+    ...(whole
+      ? {
+          amount: collected.due,
+          points: 500,
+          owed: collected.earned ?? 0,
+          taken: collected.earned ?? 0,
+        }
+      : { amount, points, owed: taken, taken }),
+    waived: 0,
+    allowed: true,
+    coupons: whole ? ['₺25 indirim'] : [],
+    method: 'kart',
+  }
 }
 
 const customers = { actor: person, reason: null }

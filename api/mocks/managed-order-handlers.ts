@@ -1,6 +1,16 @@
 import type { HttpHandler } from 'msw'
-import { listManagedOrders, readOrderStory, refundOrder } from '../contracts/orders/managing.ts'
-import { managedOrders, orderRefund, orderStoryOf } from './managed-order-fixtures.ts'
+import {
+  listManagedOrders,
+  quoteOrderRefund,
+  readOrderStory,
+  refundOrder,
+} from '../contracts/orders/managing.ts'
+import {
+  managedOrders,
+  orderRefund,
+  orderRefundQuoteOf,
+  orderStoryOf,
+} from './managed-order-fixtures.ts'
 import { answers } from './mock.ts'
 
 /** Mocks of the administrators' orders. */
@@ -15,4 +25,5 @@ export const managedOrderHandlers: HttpHandler[] = [
   ),
   answers(readOrderStory, ({ params }) => orderStoryOf(Number(params.id))),
   answers(refundOrder, orderRefund),
+  answers(quoteOrderRefund, ({ body }) => orderRefundQuoteOf(body.units)),
 ]

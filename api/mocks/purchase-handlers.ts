@@ -60,6 +60,6 @@ export const purchaseHandlers: HttpHandler[] = [
   }),
   answers(quoteRefund, ({ body }) => {
     const { amount, owed, taken, waived } = refundOf(body.amount ?? elifsPurchase.due)
-    return { amount, owed, taken, waived, allowed: true, stamps: [] }
+    return { amount, owed, taken, waived, allowed: true, coupons: [], stamps: [] }
   }),
 ]

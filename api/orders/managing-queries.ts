@@ -5,6 +5,7 @@ import type {
   ManagedOrder,
   OrderRefund,
   OrderStory,
+  QuotedOrderRefund,
 } from '../contracts/orders/managing.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { inTurn } from './acts.ts'
@@ -99,15 +100,19 @@ export async function findRefund(
   return row?.refunds.find(({ id }) => id === refundId)
 }
 
-/** What refund_order() says of a refund that it refuses. */
-export type RefundRefusal =
-  | 'signed_out'
+/** Why units of an order cannot be refunded, whoever asks how. */
+type UnitsRefusal =
   | 'order_not_found'
   | 'order_state'
   | 'own_order'
   | 'already_refunded'
   | 'refund_too_large'
   | 'refund_too_late'
+
+/** What refund_order() says of a refund that it refuses. */
+export type RefundRefusal =
+  | UnitsRefusal
+  | 'signed_out'
   | 'waiver_needs_admin'
   | 'prove_again'
   | 'idempotency_conflict'
@@ -140,4 +145,20 @@ export async function refundOnce(
   const { outcome, refundId } = row
   if (outcome === 'refunded' || outcome === 'repeated') return { refundId }
   return { refused: outcome }
+}
+
+/** What a refund of units would do, by quote_order_refund(). Writes nothing. */
+export async function quoteRefund(
+  sql: Sql,
+  { orderId, units, actor }: Pick<RefundRequest, 'orderId' | 'units'> & { actor: { id: number } },
+): Promise<QuotedOrderRefund | { refused: UnitsRefusal }> {
+  const [row] = await sql<
+    ({ outcome: 'quoted' | UnitsRefusal } & Omit<QuotedOrderRefund, 'waived'>)[]
+  >`
+    select outcome, refunding as amount, method, back as points, owed, taken, allowed, coupons
+      from quote_order_refund(${orderId}, ${units && JSON.stringify(units)}::text::jsonb, ${actor.id})`
+  if (!row) throw new Error('a quote got no answer')
+  const { outcome, ...quoted } = row
+  if (outcome !== 'quoted') return { refused: outcome }
+  return { ...quoted, waived: quoted.owed - quoted.taken }
 }

@@ -1,10 +1,21 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { listManagedOrders, readOrderStory, refundOrder } from '../contracts/orders/managing.ts'
+import {
+  listManagedOrders,
+  quoteOrderRefund,
+  readOrderStory,
+  refundOrder,
+} from '../contracts/orders/managing.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findRefund, managedOrders, orderStory, refundOnce } from './managing-queries.ts'
+import {
+  findRefund,
+  managedOrders,
+  orderStory,
+  quoteRefund,
+  refundOnce,
+} from './managing-queries.ts'
 import { findTicket } from './ticket-queries.ts'
 
 /** All orders for administrators, and refunds of units (ordering.md §2, §5). */
@@ -41,5 +52,13 @@ export const managedOrderRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         const refund = await findRefund(sql, { orderId: id, refundId: done.refundId })
         if (!refund) throw new Error('a refund is gone')
         return refund
+      }),
+    )
+    .use(
+      gate(quoteOrderRefund, async ({ person, params: { id }, body: { units } }) => {
+        const quoted = await quoteRefund(sql, { orderId: id, units, actor: person })
+        if (!('refused' in quoted)) return quoted
+        const current = quoted.refused === 'order_state' ? await findTicket(sql, id) : undefined
+        throw new Refusal(quoted.refused, current ? { current } : {})
       }),
     )

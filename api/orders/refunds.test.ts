@@ -5,6 +5,8 @@ import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
 import {
   OrderRefund,
   OrderStory,
+  QuotedOrderRefund,
+  quoteOrderRefund,
   readOrderStory,
   refundOrder,
 } from '../contracts/orders/managing.ts'
@@ -33,11 +35,23 @@ const refund = async (body: object, who: Visitor = 'staff', key?: string) => {
 const refused = async (body: object, who: Visitor = 'staff', key?: string) =>
   ErrorAnswer.parse(await (await send(who, refundOrder, { reason: 'kalite', ...body }, key)).json())
     .code
+const quote = async (body: object, who: Visitor = 'staff') => {
+  const answer = await send(who, quoteOrderRefund, body)
+  const told = await answer.json()
+  expect([answer.status, told]).toEqual([200, told])
+  return QuotedOrderRefund.parse(told)
+}
 const problems = () => app.owner`select * from order_problems`
 const pointsOf = async () =>
   (
     await app.owner<{ points: number }[]>`select points from users where id = ${app.ids.customer}`
   )[0]?.points ?? 0
+
+const move = (type: 'EARN' | 'SPEND', amount: number) => app.owner`
+  select write_points(array[${app.ids.customer}::bigint], array[${type}::point_kind],
+                      array[${amount}::integer], array[1::bigint], array[${app.ids.staff}::bigint],
+                      array[gen_random_uuid()::text], null, null, null, '{manual}'::entry_kind[],
+                      array[null::text], '{düzeltme}'::entry_reason[], null, false, null)`
 
 describe('a refund', () => {
   test('gives a unit back its own shares, and takes back what its money had earned', async () => {
@@ -158,5 +172,51 @@ describe('a refund', () => {
       expect(ErrorAnswer.parse(await (await send('staff', e, body)).json()).code).toBe(
         'refund_by_order',
       )
+  })
+
+  test('hands back what its quote has said, whatever is chosen', async () => {
+    const [coupon] = await app.owner<{ id: number }[]>`
+      insert into coupons (user_id, source, name, benefit, amount, created_at, expires_at, state,
+                           closed_at, order_id)
+      values (${app.ids.customer}, 'birthday', '₺25 indirim', 'amount', 2500, now(), now() + interval '9 days',
+              'used', now(), ${id})
+      returning id`
+    const before = await pointsOf()
+    const latte = [{ line: 1, quantity: 1 }]
+    const ofPoints = await quote({ units: latte })
+    expect(ofPoints).toMatchObject({ amount: 0, method: null, points: 2_000, owed: 0, coupons: [] })
+    expect(await quote({ units: [{ line: 2, quantity: 1 }] })).toMatchObject({ method: 'kart' })
+    expect(await pointsOf()).toBe(before)
+    for (const units of [latte, null]) {
+      const quoted = await quote({ units })
+      const done = await refund({ units })
+      expect([quoted.amount, quoted.points, quoted.taken]).toEqual([
+        done.amount,
+        done.points,
+        done.taken,
+      ])
+      const [state] = await app.owner`select state from coupons where id = ${coupon?.id ?? 0}`
+      expect(quoted.coupons).toEqual(state?.state === 'usable' ? ['₺25 indirim'] : [])
+    }
+    expect(await refused({ units: null })).toBe('already_refunded')
+    expect(
+      ErrorAnswer.parse(await (await send('staff', quoteOrderRefund, { units: null })).json()).code,
+    ).toBe('already_refunded')
+  })
+
+  test('is quoted with what the balance lacks, after what comes back', async () => {
+    const due = await quote({ units: null }, 'admin')
+    expect(due).toMatchObject({ amount: 13_000, points: 2_400, waived: 0 })
+    expect(due.owed).toBeGreaterThan(0)
+    // the balance is spent but for what the refund itself brings: that covers what was earned
+    const balance = await pointsOf()
+    await move('SPEND', balance)
+    expect(await quote({ units: null }, 'admin')).toMatchObject({ taken: due.owed, waived: 0 })
+    const cake = [{ line: 2, quantity: 1 }]
+    const part = await quote({ units: cake }, 'admin')
+    expect(part).toMatchObject({ points: 0, taken: 0, waived: part.owed, allowed: true })
+    const done = await refund({ units: cake }, 'admin')
+    expect(done).toMatchObject({ amount: part.amount, taken: 0 })
+    await move('EARN', balance)
   })
 })

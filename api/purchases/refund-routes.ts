@@ -51,10 +51,11 @@ export const refundRoutes = ({ gate, ledger, purchases, shownEntry }: Deps) =>
         const quoted = await purchases.quoteRefund({
           purchaseId: params.id,
           amount: body.amount ?? null,
+          stamps: body.stamps,
           actorId: person.id,
         })
         if (quoted.outcome === 'refused') throw new Refusal(quoted.code)
-        const { amount, owed, taken, allowed, stamps } = quoted
-        return { amount, owed, taken, waived: owed - taken, allowed, stamps }
+        const { outcome: _, ...quote } = quoted
+        return { ...quote, waived: quote.owed - quote.taken }
       }),
     )

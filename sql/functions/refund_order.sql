@@ -1,13 +1,95 @@
 -- Refunds of orders (ordering.md §2, programme.md §2): units go back with their own shares.
 
+-- The units of an order that a refund takes: of each line the first that have not gone back.
+-- units: [{line, quantity}]; null for all that is left.
+create or replace function units_to_refund(
+  order_id bigint, units jsonb, out line smallint, out unit smallint, out money integer,
+  out points integer
+) returns setof record
+language sql stable
+set search_path = public, pg_temp
+begin atomic
+  select a.line, a.unit, a.money, a.points
+    from (select x.*, row_number() over (partition by x.line order by x.unit) as nth
+            from order_units x where x.order_id = $1 and x.refund_id is null) a
+    left join (select j.line, sum(j.quantity) as quantity
+                 from jsonb_to_recordset($2) as j (line smallint, quantity integer)
+                group by 1) n on n.line = a.line
+   where $2 is null or a.nth <= n.quantity;
+end;
+
+-- Why somebody may not refund these units of an order, null if they may: administrators, and whoever
+-- handed it over within 24 hours, but nobody their own. found: how many units_to_refund() finds.
+create or replace function order_refund_refusal(
+  o orders, units jsonb, found bigint, actor bigint, by_admin boolean
+) returns text language sql stable
+set search_path = public, pg_temp
+return (
+  select case
+    when o.id is null or not by_admin and handed.actor_id <> actor then 'order_not_found'
+    when o.state <> 'collected' then 'order_state'
+    when o.user_id = actor then 'own_order'
+    when not by_admin and handed.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
+    when not exists (select from order_units u where u.order_id = o.id and u.refund_id is null)
+      then 'already_refunded'
+    when units is not null and found <>
+         (select sum(n.quantity) from jsonb_to_recordset(units) as n (quantity integer))
+      then 'refund_too_large'
+  end
+    from (select) nothing
+    left join order_events handed
+      on handed.order_id = o.id and handed.seq = o.seq and handed."to" = 'collected'
+);
+
+-- Says what a refund of units would do; writes nothing. refunding: kuruş that go back as the order was
+-- paid, by `method`; back: points that come back; owed, taken: of what its purchase had earned, as in
+-- write_refund(); coupons: the names of those that come back, because no unit is left.
+drop function if exists quote_order_refund;
+create function quote_order_refund(
+  order_id bigint, units jsonb, actor bigint, out outcome text, out refunding integer, out method text,
+  out back integer, out owed integer, out taken integer, out allowed boolean, out coupons jsonb
+) language plpgsql stable
+set search_path = public, pg_temp
+as $$
+declare
+  o orders;
+  purchase purchases;
+  balance integer;
+  found bigint;
+  whole boolean;
+  by_admin constant boolean := coalesce((select u.is_admin from users u where u.id = actor), false);
+begin
+  select * into o from orders r where r.id = order_id;
+  select count(*), coalesce(sum(u.money), 0), coalesce(sum(u.points), 0),
+         count(*) = (select count(*) from order_units a
+                      where a.order_id = o.id and a.refund_id is null)
+    into found, refunding, back, whole
+    from units_to_refund(order_id, units) u;
+  outcome := coalesce(order_refund_refusal(o, units, found, actor, by_admin), 'quoted');
+  if outcome <> 'quoted' then
+    return;
+  end if;
+  select u.points into balance from users u where u.id = o.user_id;
+  select p.method into method from payments p where p.order_id = o.id and refunding > 0;
+  select * into purchase from purchases p where p.id = o.purchase_id;
+  owed := case when refunding > 0 then (refund_points(purchase, refunding)).owed else 0 end;
+  -- First what comes back: what was earned can be taken from it then.
+  taken := least(owed, balance + back);
+  allowed := by_admin or owed - taken <= staff_may_waive();
+  select coalesce(jsonb_agg(c.name order by c.id), '[]') into coupons
+    from coupons c where whole and c.order_id = o.id;
+end
+$$;
+revoke execute on function units_to_refund, order_refund_refusal, quote_order_refund from public;
+grant execute on function units_to_refund, order_refund_refusal, quote_order_refund to telve_api;
+
 -- Refunds units of a collected order, exactly once for a key of the actor: outcome 'refunded' |
 -- 'repeated' | the code of a refusal; refund_id of the first two. Waits five seconds at most for who
 -- holds the customer's row.
 --
 -- units: [{line, quantity}]; null for all that is left. A unit's money goes back at the
 -- till, and what it had earned is taken back as of any purchase; its points come back to their lots. The
--- coupons come back when nothing remains. Who may: administrators, and whoever handed it over within 24
--- hours, but nobody their own.
+-- coupons come back when nothing remains. quote_order_refund() says all of it before.
 drop function if exists refund_order;
 create function refund_order(
   order_id bigint, units jsonb, why text, words text, actor bigint, key text, session_hash text,
@@ -18,7 +100,6 @@ set lock_timeout = '5s'
 as $$
 declare
   o orders;
-  handed order_events;
   by_admin boolean;
   known order_refunds;
   asked constant jsonb := jsonb_build_object('units', units, 'reason', why, 'note', words);
@@ -47,29 +128,12 @@ begin
                     else 'idempotency_conflict' end;
     return;
   end if;
-  select * into handed from order_events e
-   where e.order_id = o.id and e.seq = o.seq and e."to" = 'collected';
   select array_agg(u.line), array_agg(u.unit), sum(u.money), sum(u.points),
          count(*) = (select count(*) from order_units a
                       where a.order_id = o.id and a.refund_id is null)
     into taken_lines, taken_units, money_back, back, whole
-    from (select a.*, row_number() over (partition by a.line order by a.unit) as nth
-            from order_units a where a.order_id = o.id and a.refund_id is null) u
-    left join (select j.line, sum(j.quantity) as quantity
-                 from jsonb_to_recordset(units) as j (line smallint, quantity integer)
-                group by 1) n on n.line = u.line
-   where units is null or u.nth <= n.quantity;
-  outcome := case
-    when o.id is null or not by_admin and handed.actor_id <> actor then 'order_not_found'
-    when o.state <> 'collected' then 'order_state'
-    when o.user_id = actor then 'own_order'
-    when not by_admin and handed.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
-    when not exists (select from order_units u where u.order_id = o.id and u.refund_id is null)
-      then 'already_refunded'
-    when units is not null and coalesce(cardinality(taken_units), 0) <>
-         (select sum(n.quantity) from jsonb_to_recordset(units) as n (quantity integer))
-      then 'refund_too_large'
-  end;
+    from units_to_refund(order_id, units) u;
+  outcome := order_refund_refusal(o, units, coalesce(cardinality(taken_units), 0), actor, by_admin);
   if outcome is not null then return; end if;
 
   -- Coupons before campaigns, as everywhere.

@@ -72,19 +72,22 @@ create or replace function staff_may_waive() returns integer
 language sql immutable parallel safe return 100;
 
 -- Says what a refund would do; writes nothing. amount: kuruş, null for all that is left.
--- stamps: [{cardId, name, left, least}], of each card that the purchase has stamped how many are left of
--- it, and how many of those the refund takes back at least.
+-- named: as in write_refund(). coupons: the names of those that come back, because nothing remains.
+-- stamps: [{cardId, name, left, least, cancels}], of each card that the purchase has stamped how many are
+-- left of it, how many of those the refund takes back at least, and how many unused coupons of full cards
+-- it cancels where it takes back what is named.
 drop function if exists quote_refund;
 create function quote_refund(
-  purchase_id bigint, amount integer, actor bigint,
+  purchase_id bigint, amount integer, named jsonb, actor bigint,
   out outcome text, out refunding integer, out owed integer, out taken integer, out allowed boolean,
-  out stamps jsonb
+  out coupons jsonb, out stamps jsonb
 ) language plpgsql stable
 set search_path = public, pg_temp
 as $$
 declare
   purchase purchases;
   balance integer;
+  rest integer;
   by_admin boolean := coalesce((select u.is_admin from users u where u.id = actor), false);
 begin
   select * into purchase from purchases p where p.id = purchase_id;
@@ -98,10 +101,18 @@ begin
   owed := (refund_points(purchase, refunding)).owed;
   taken := least(owed, balance);
   allowed := by_admin or owed - taken <= staff_may_waive();
-  select coalesce(jsonb_agg(jsonb_build_object('cardId', o.card, 'name', c.name, 'left', o.unrefunded,
-                                               'least', o.owed) order by o.card), '[]')
+  rest := purchase.due - purchase.refunded - refunding;
+  select coalesce(jsonb_agg(c.name order by c.id), '[]') into coupons
+    from purchase_coupons u join coupons c on c.id = u.coupon_id
+   where rest = 0 and purchase.discount > 0
+     and u.purchase_id = purchase.id and c.purchase_id = purchase.id;
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'cardId', o.card, 'name', c.name, 'left', o.unrefunded, 'least', o.owed,
+           'cancels', (select count(*) from coupons_for_stamps(purchase.user_id, o.card, n.owed,
+                                                               clock_timestamp()))) order by o.card), '[]')
     into stamps
-    from owed_stamps(purchase.id, purchase.due - purchase.refunded - refunding, null) o
+    from owed_stamps(purchase.id, rest, null) o
+    join owed_stamps(purchase.id, rest, named) n on n.card = o.card
     join stamp_cards c on c.id = o.card;
 end
 $$;

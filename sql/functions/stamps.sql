@@ -136,6 +136,25 @@ begin
 end
 $$;
 
+-- The unused coupons of full cards that are cancelled so that so many stamps can be taken back, newest
+-- first, with what each gives back to the card.
+create or replace function coupons_for_stamps(
+  holder bigint, card bigint, wanted integer, at timestamptz, out id bigint, out stamps integer
+) returns setof record
+language sql stable
+set search_path = public, pg_temp
+begin atomic
+  select f.id, f.stamps
+    from (select k.id, -e.stamps as stamps,
+                 coalesce(sum(-e.stamps) over (order by k.id desc rows between unbounded preceding
+                                                                   and 1 preceding), 0) as before
+            from coupons k join stamp_events e on e.coupon_id = k.id and e.kind = 'filled'
+           where k.user_id = $1 and k.stamp_card_id = $2 and k.state = 'usable' and k.expires_at > $4) f
+   where f.before + coalesce((select sum(b.stamps) from stamp_balances b
+                               where b.user_id = $1 and b.card_id = $2), 0) < $3
+   order by f.id desc;
+end;
+
 -- Takes back the stamps that a refund undoes: the unused coupon of a full card is cancelled first where
 -- stamps are missing; never below zero, and what was used or has expired stays so. The customer reads of it.
 create function take_stamps(
@@ -160,13 +179,8 @@ begin
     select coalesce(sum(b.stamps), 0) into has from stamp_balances b
      where b.user_id = holder and b.card_id = given.card;
     for full_card in
-      select k.id, -e.stamps as stamps
-        from coupons k join stamp_events e on e.coupon_id = k.id and e.kind = 'filled'
-       where k.user_id = holder and k.stamp_card_id = given.card and k.state = 'usable'
-         and k.expires_at > take_stamps.at
-       order by k.id desc
+      select * from coupons_for_stamps(holder, given.card, given.stamps, at)
     loop
-      exit when has >= given.stamps;
       update coupons set state = 'cancelled', closed_at = at where id = full_card.id;
       has := move_stamps(holder, given.card, purchase, 'reopened', full_card.stamps, full_card.id, at);
       cancelled := cancelled + 1;
@@ -196,5 +210,6 @@ begin
 end
 $$;
 revoke execute on function cheapest_stamp, judge_stamps, move_stamps, give_stamps, take_stamps,
-  owed_stamps, unrefunded_stamps from public;
-grant execute on function cheapest_stamp, judge_stamps, owed_stamps, unrefunded_stamps to telve_api;
+  owed_stamps, unrefunded_stamps, coupons_for_stamps from public;
+grant execute on function cheapest_stamp, judge_stamps, owed_stamps, unrefunded_stamps, coupons_for_stamps
+  to telve_api;

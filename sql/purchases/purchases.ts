@@ -48,7 +48,7 @@ export interface Purchases {
    */
   refund(request: RefundRequest): Promise<RefundVerdict>
   quoteRefund(
-    request: Pick<RefundRequest, 'purchaseId' | 'amount' | 'actorId'>,
+    request: Pick<RefundRequest, 'purchaseId' | 'amount' | 'stamps' | 'actorId'>,
   ): Promise<RefundQuote>
   /** The refunds of a purchase, oldest first. */
   refundsOf(purchaseId: number): Promise<Refund[]>

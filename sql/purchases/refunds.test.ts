@@ -58,7 +58,8 @@ describe('a refund', () => {
     await spend(150)
     const quoted = { purchaseId: id, amount: null, actorId: till.staff }
     expect(await till.purchases.quoteRefund(quoted)).toEqual({
-      ...{ outcome: 'quoted', amount: 100_000, owed: 200, taken: 50, allowed: false, stamps: [] },
+      ...{ outcome: 'quoted', amount: 100_000, owed: 200, taken: 50, allowed: false },
+      ...{ coupons: [], stamps: [] },
     })
     expect(await till.purchases.quoteRefund({ ...quoted, actorId: till.admin })).toMatchObject({
       allowed: true,

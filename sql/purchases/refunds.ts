@@ -70,6 +70,8 @@ export interface StampsLeft {
   left: number
   /** how many of them the refund takes back at least */
   least: number
+  /** unused coupons of full cards that it cancels, where it takes back the stamps that are named */
+  cancels: number
 }
 
 export type RefundQuote =
@@ -80,6 +82,8 @@ export type RefundQuote =
       taken: number
       /** whether the actor may waive what is owed and not taken */
       allowed: boolean
+      /** names of the coupons that come back */
+      coupons: string[]
       stamps: StampsLeft[]
     }
   | { outcome: 'refused'; code: RefundRefusal }
@@ -118,7 +122,12 @@ const namedOf = (stamps: readonly AskedStamps[]): string | null => {
 
 export const quoteRefund = async (
   sql: Sql,
-  { purchaseId, amount, actorId }: Pick<RefundRequest, 'purchaseId' | 'amount' | 'actorId'>,
+  {
+    purchaseId,
+    amount,
+    stamps = [],
+    actorId,
+  }: Pick<RefundRequest, 'purchaseId' | 'amount' | 'stamps' | 'actorId'>,
 ): Promise<RefundQuote> => {
   const [row] = await sql<
     {
@@ -127,11 +136,12 @@ export const quoteRefund = async (
       owed: number
       taken: number
       allowed: boolean
+      coupons: string[]
       stamps: StampsLeft[]
     }[]
   >`
-    select outcome, refunding as amount, owed, taken, allowed, stamps
-      from quote_refund(${purchaseId}, ${amount}, ${actorId})`
+    select outcome, refunding as amount, owed, taken, allowed, coupons, stamps
+      from quote_refund(${purchaseId}, ${amount}, ${namedOf(stamps)}::text::jsonb, ${actorId})`
   if (!row) throw new Error('a quote got no answer')
   const { outcome, ...quoted } = row
   if (outcome === 'quoted') return { outcome, ...quoted }

@@ -224,8 +224,13 @@ describe('a refund of a part', () => {
       ...{ purchaseId, amount, reason: 'ürün iadesi', note: null, stamps },
       ...{ actorId: till.admin, requestKey },
     })
-  const quoted = async (purchaseId: number, amount: number) => {
-    const quote = await till.purchases.quoteRefund({ purchaseId, amount, actorId: till.admin })
+  const quoted = async (
+    purchaseId: number,
+    amount: number,
+    stamps?: { cardId: number; count: number }[],
+  ) => {
+    const asked = { purchaseId, amount, stamps, actorId: till.admin }
+    const quote = await till.purchases.quoteRefund(asked)
     if (quote.outcome === 'refused') throw new Error(quote.code)
     return quote.stamps
   }
@@ -237,14 +242,14 @@ describe('a refund of a part', () => {
     // three of 95,00 TL each fit into 600,00 TL
     const { purchase } = recordedOf(await stamp(id, 3, 60_000))
     const left = { cardId: id, name: 'Kahve kartı' }
-    expect(await quoted(purchase.id, 10_000)).toEqual([{ ...left, left: 3, least: 0 }])
+    expect(await quoted(purchase.id, 10_000)).toEqual([{ ...left, left: 3, least: 0, cancels: 0 }])
     await refund(purchase.id, 10_000)
     expect(await stampsOf(id)).toBe(3)
     await refund(purchase.id, 10_000, [{ cardId: id, count: 1 }])
     expect(await stampsOf(id)).toBe(2)
     // of the 400,00 TL that are left, 10,00 TL would be: none fits
-    expect(await quoted(purchase.id, 39_000)).toEqual([{ ...left, left: 2, least: 2 }])
-    expect(await quoted(purchase.id, 25_000)).toEqual([{ ...left, left: 2, least: 1 }])
+    expect(await quoted(purchase.id, 39_000)).toEqual([{ ...left, left: 2, least: 2, cancels: 0 }])
+    expect(await quoted(purchase.id, 25_000)).toEqual([{ ...left, left: 2, least: 1, cancels: 0 }])
     await refund(purchase.id, 25_000)
     expect(await stampsOf(id)).toBe(1)
     await refundWhole(purchase.id)
@@ -288,7 +293,11 @@ describe('a refund of a part', () => {
     await stamp(id, 8)
     const { purchase } = recordedOf(await stamp(id, 1, 30_000))
     expect(await couponsOf()).toMatchObject([{ state: 'usable' }])
-    await refund(purchase.id, 9_500, [{ cardId: id, count: 1 }])
+    // said before, by the stamps that are named
+    const named = [{ cardId: id, count: 1 }]
+    expect(await quoted(purchase.id, 9_500)).toMatchObject([{ least: 0, cancels: 0 }])
+    expect(await quoted(purchase.id, 9_500, named)).toMatchObject([{ least: 0, cancels: 1 }])
+    await refund(purchase.id, 9_500, named)
     expect(await couponsOf()).toMatchObject([{ state: 'cancelled' }])
     expect(await stampsOf(id)).toBe(8)
     await expectWhole()

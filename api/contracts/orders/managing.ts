@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, PageSize, Points } from '../fields.ts'
 import { Money } from '../purchases/purchases.ts'
+import { QuotedRefund } from '../purchases/refunds.ts'
 import { text } from '../typed-fields.ts'
 import { Ticket } from './board.ts'
+import { PaymentMethod } from './collecting.ts'
 import { mostLines, mostUnitsOfLine, OrderState } from './orders.ts'
 
 const Somebody = z.object({ id: Id, fullName: z.string() })
@@ -87,6 +89,27 @@ export const readOrderStory = endpoint('get', '/api/admin/orders/:id', {
   refusals: ['order_not_found'],
 })
 
+/** null: all that is left */
+const RefundUnits = z
+  .array(
+    z.strictObject({
+      line: z.int().min(1).max(mostLines),
+      quantity: z.int().min(1).max(mostUnitsOfLine),
+    }),
+  )
+  .min(1)
+  .max(30)
+  .nullable()
+
+const refunding = [
+  'order_not_found',
+  'order_state',
+  'own_order',
+  'already_refunded',
+  'refund_too_large',
+  'refund_too_late',
+] as const
+
 export const refundOrder = endpoint('post', '/api/orders/:id/refunds', {
   summary: 'Refund units of a collected order',
   audience: 'staff',
@@ -94,32 +117,31 @@ export const refundOrder = endpoint('post', '/api/orders/:id/refunds', {
   proved: 'partly',
   params: z.object({ id: IdText }),
   body: z.strictObject({
-    /** null: all that is left */
-    units: z
-      .array(
-        z.strictObject({
-          line: z.int().min(1).max(mostLines),
-          quantity: z.int().min(1).max(mostUnitsOfLine),
-        }),
-      )
-      .min(1)
-      .max(30)
-      .nullable(),
+    units: RefundUnits,
     reason: OrderRefundReason,
     note: text(200).optional(),
   }),
   answer: OrderRefund,
   status: 201,
   pace: 'till',
-  refusals: [
-    'order_not_found',
-    'order_state',
-    'own_order',
-    'already_refunded',
-    'refund_too_large',
-    'refund_too_late',
-    'waiver_needs_admin',
-    'busy',
-  ],
+  refusals: [...refunding, 'waiver_needs_admin', 'busy'],
   idempotent: 'ledger',
+})
+
+export const QuotedOrderRefund = QuotedRefund.extend({
+  /** how it was paid, and so how it goes back; null where no money does */
+  method: PaymentMethod.nullable(),
+  /** points that go back to the customer */
+  points: Points,
+})
+export type QuotedOrderRefund = z.output<typeof QuotedOrderRefund>
+
+/** Writes nothing and promises nothing: the balance may change before the refund. */
+export const quoteOrderRefund = endpoint('post', '/api/orders/:id/refunds/quote', {
+  summary: 'What a refund of units would give back and take back',
+  audience: 'staff',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ units: RefundUnits }),
+  answer: QuotedOrderRefund,
+  refusals: refunding,
 })

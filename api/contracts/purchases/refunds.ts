@@ -10,18 +10,20 @@ const invalid = 'Geçerli bir tutar giriniz'
 /** kuruş to refund; without it all that is left of the purchase */
 const RefundAmount = z.int(invalid).min(1, invalid).max(maxBill, invalid).optional()
 
+/**
+ * stamps of the purchase to take back; those that do not fit into what remains, and all of a whole refund,
+ * go back anyway (decisions/114)
+ */
+const RefundStamps = z
+  .array(z.strictObject({ cardId: Id, count: z.int().min(1).max(50) }))
+  .max(5, 'En fazla 5 kartın damgası geri alınabilir.')
+  .optional()
+
 export const RefundForm = z.strictObject({
   amount: RefundAmount,
   reason: RefundReason,
   note: text(200).optional(),
-  /**
-   * stamps of the purchase to take back; those that do not fit into what remains, and all of a whole
-   * refund, go back anyway (decisions/114)
-   */
-  stamps: z
-    .array(z.strictObject({ cardId: Id, count: z.int().min(1).max(50) }))
-    .max(5, 'En fazla 5 kartın damgası geri alınabilir.')
-    .optional(),
+  stamps: RefundStamps,
 })
 export type RefundForm = z.output<typeof RefundForm>
 
@@ -54,21 +56,28 @@ export const refundPurchase = endpoint('post', '/api/purchases/:id/refunds', {
   idempotent: 'ledger',
 })
 
+/** What any refund says before of points and coupons, of a bill or an order. */
+export const QuotedRefund = z.object({
+  /** kuruş that go back */
+  amount: Money,
+  /** points, as in a refund */
+  owed: Points,
+  taken: Points,
+  waived: Points,
+  /** whether the caller may waive that many points: above 100 an administrator decides */
+  allowed: z.boolean(),
+  /** names of the customer's coupons that come back */
+  coupons: z.array(z.string()),
+})
+export type QuotedRefund = z.output<typeof QuotedRefund>
+
 /** Writes nothing and promises nothing: the balance may change before the refund. */
 export const quoteRefund = endpoint('post', '/api/purchases/:id/refunds/quote', {
   summary: 'What a refund would take back, and what it would waive',
   audience: 'staff',
   params: z.object({ id: IdText }),
-  body: z.strictObject({ amount: RefundAmount }),
-  answer: z.object({
-    /** kuruş */
-    amount: Money,
-    /** points, as in a refund */
-    owed: Points,
-    taken: Points,
-    waived: Points,
-    /** whether the caller may waive that many points: above 100 an administrator decides */
-    allowed: z.boolean(),
+  body: z.strictObject({ amount: RefundAmount, stamps: RefundStamps }),
+  answer: QuotedRefund.extend({
     /** the cards that the purchase has stamped */
     stamps: z.array(
       z.object({
@@ -78,6 +87,8 @@ export const quoteRefund = endpoint('post', '/api/purchases/:id/refunds/quote', 
         left: z.int().positive(),
         /** how many of them this refund takes back at least */
         least: z.int().nonnegative(),
+        /** unused coupons of the full card that it cancels, with the stamps that the body names */
+        cancels: z.int().nonnegative(),
       }),
     ),
   }),

@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
-import { listManagedOrders, readOrderStory, refundOrder } from '#api/contracts/orders/managing.ts'
+import {
+  listManagedOrders,
+  quoteOrderRefund,
+  readOrderStory,
+  refundOrder,
+} from '#api/contracts/orders/managing.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { collected, orderRefund, orderStoryOf } from '#api/mocks/managed-order-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
@@ -69,8 +74,17 @@ export const Refunds: Story = {
     const drawer = await open()
     await userEvent.click(await drawer.findByRole('button', { name: 'İade et' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi iade et' }))
+    // all that is left, at first
+    await expect(
+      await dialog.findByText(
+        /^₺[\d.,]+ · kart · 500 puan geri verilir · “₺25 indirim” kuponu geri/,
+      ),
+    ).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Latte/), '1 adet')
     await userEvent.selectOptions(dialog.getByLabelText(/^San Sebastian/), 'İade edilmez')
+    await expect(
+      await dialog.findByText('₺168,48 · kart · 17 puan geri verilir · 16 puan geri alınır'),
+    ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '1 ürünü iade et' }))
     await expect(await dialog.findByText('Neden seçiniz', { selector: 'p' })).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Kalite')
@@ -87,10 +101,25 @@ export const Refunds: Story = {
     )
     await userEvent.click(dialog.getByRole('button', { name: '1 ürünü iade et' }))
     await expect(
-      await screen.findByText('İade kaydedildi: ₺168,48 ve 17 puan geri verildi.'),
+      await screen.findByText(
+        'İade kaydedildi: ₺168,48 ve 17 puan geri verildi, 16 puan geri alındı.',
+      ),
     ).toBeVisible()
     await expect(bodies).toEqual([{ units: [{ line: 1, quantity: 1 }], reason: 'kalite' }])
     await expect(await drawer.findByText(/16 puan geri alındı/)).toBeVisible()
+  },
+}
+
+/** What is handed back cannot be said any more: the dialog says why. */
+export const QuoteRefused: Story = {
+  parameters: {
+    msw: [refuses(quoteOrderRefund, 'already_refunded'), answers(currentUser, nazli)],
+  },
+  play: async () => {
+    const drawer = await open()
+    await userEvent.click(await drawer.findByRole('button', { name: 'İade et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi iade et' }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/iade edil/)
   },
 }
 

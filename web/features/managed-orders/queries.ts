@@ -7,7 +7,12 @@ import {
 import * as z from 'zod'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { CalendarDate } from '#api/contracts/fields.ts'
-import { listManagedOrders, readOrderStory, refundOrder } from '#api/contracts/orders/managing.ts'
+import {
+  listManagedOrders,
+  quoteOrderRefund,
+  readOrderStory,
+  refundOrder,
+} from '#api/contracts/orders/managing.ts'
 import { OrderState } from '#api/contracts/orders/orders.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
@@ -56,6 +61,21 @@ export const orderStoryQuery = (id: number) =>
     queryFn: ({ signal }) => call(readOrderStory, { params: { id }, signal }),
     staleTime: 0,
   })
+
+/** What a refund of units would hand back and take back. */
+export const orderRefundQuoteQuery = (
+  id: number,
+  units: readonly { line: number; quantity: number }[],
+) =>
+  queryOptions({
+    queryKey: keyOf(quoteOrderRefund, id, units.map(unitKey).join()),
+    queryFn: ({ signal }) =>
+      call(quoteOrderRefund, { params: { id }, body: { units: [...units] }, signal }),
+    staleTime: 0,
+    gcTime: 10_000,
+  })
+
+const unitKey = ({ line, quantity }: { line: number; quantity: number }) => `${line}:${quantity}`
 
 /** A refund of units. Every try has the same key. */
 interface SentRefund {

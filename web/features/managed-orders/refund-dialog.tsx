@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { type ManagedOrder, OrderRefundReason } from '#api/contracts/orders/managing.ts'
@@ -12,8 +12,9 @@ import { showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { RefundSummary } from '#web/shared/refund-summary.tsx'
 import { refundReasons } from './order-words.tsx'
-import { refundOrderMutation } from './queries.ts'
+import { orderRefundQuoteQuery, refundOrderMutation } from './queries.ts'
 
 const Typed = z.object({ reason: OrderRefundReason, note: prose(200, 'Açıklama okunamıyor.') })
 
@@ -25,7 +26,10 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Refunds units of an order; each returns its own shares of money, points and coupons (ordering.md §2). */
+/**
+ * Refunds units of an order; each returns its own shares of money, points and coupons (ordering.md §2).
+ * Says before what that hands back and takes back.
+ */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { id, number, lines, person } = order
   const left = lines
@@ -46,16 +50,18 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     .filter(({ quantity }) => quantity > 0)
   const count = units.reduce((sum, { quantity }) => sum + quantity, 0)
 
+  const quote = useQuery({ ...orderRefundQuoteQuery(id, units), enabled: count > 0 })
+
   const submit = form.handleSubmit(({ reason, note }) => {
     if (count === 0)
       return form.setError('root', { message: 'İade edilecek en az bir ürün seçin.' })
     return refund.mutate(
       { id, userId: person.id, key, body: { units, reason, ...(note && { note }) } },
       {
-        onSuccess: ({ amount, points }) => {
+        onSuccess: ({ amount, points, taken }) => {
           renew()
           announceSuccess(
-            `İade kaydedildi: ${formatMoney(amount)}${points > 0 ? ` ve ${formatPoints(points)}` : ''} geri verildi.`,
+            `İade kaydedildi: ${formatMoney(amount)}${points > 0 ? ` ve ${formatPoints(points)}` : ''} geri verildi${taken > 0 ? `, ${formatPoints(taken)} geri alındı` : ''}.`,
           )
           onClose()
         },
@@ -109,6 +115,14 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <Field label="Açıklama" hint="İsteğe bağlı" error={errors.note?.message}>
         <Textarea rows={2} maxLength={200} {...form.register('note')} />
       </Field>
+      {count > 0 && (
+        <RefundSummary
+          quote={quote.data}
+          error={quote.error}
+          method={quote.data?.method ?? null}
+          points={quote.data?.points ?? 0}
+        />
+      )}
     </FormDialog>
   )
 }

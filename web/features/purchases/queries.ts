@@ -35,14 +35,28 @@ export const purchaseQuery = (id: number) =>
   })
 
 /**
- * What a refund would take back.
+ * What a refund would hand back and take back.
  * @param amount kuruş; 0 of a bill that cost nothing
+ * @param stamps that are to be taken back, beside those that go back anyway
  */
-export const refundQuoteQuery = (id: number, amount: number) =>
+export const refundQuoteQuery = (
+  id: number,
+  amount: number,
+  stamps: { cardId: number; count: number }[] = [],
+) =>
   queryOptions({
-    queryKey: keyOf(quoteRefund, id, amount),
+    queryKey: keyOf(
+      quoteRefund,
+      id,
+      amount,
+      stamps.map(({ cardId, count }) => `${cardId}:${count}`).join(),
+    ),
     queryFn: ({ signal }) =>
-      call(quoteRefund, { params: { id }, body: amount > 0 ? { amount } : {}, signal }),
+      call(quoteRefund, {
+        params: { id },
+        body: { ...(amount > 0 && { amount }), ...(stamps.length > 0 && { stamps }) },
+        signal,
+      }),
     staleTime: 0,
     gcTime: 10_000,
   })

@@ -48,7 +48,7 @@ export const Whole: Story = {
     const { animationName } = getComputedStyle(screen.getByRole('dialog'))
     await expect(animationName).toBe('none')
     await expect(dialog.getByLabelText(/^İade tutarı/)).toHaveValue('185,00')
-    await expect(await dialog.findByText('74 puan')).toBeVisible()
+    await expect(await dialog.findByText('₺185,00 · 74 puan geri alınır')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
     await expect(await dialog.findByText('Neden seçiniz', { selector: 'p' })).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
@@ -64,7 +64,7 @@ export const InPart: Story = {
     const amount = dialog.getByLabelText(/^İade tutarı/)
     await userEvent.clear(amount)
     await userEvent.type(amount, '60')
-    await expect(await dialog.findByText('24 puan')).toBeVisible()
+    await expect(await dialog.findByText('₺60,00 · 24 puan geri alınır')).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
     await userEvent.click(dialog.getByRole('button', { name: '₺60,00 iade et' }))
     await expect(await screen.findByText('İade kaydedildi: 24 puan geri alındı.')).toBeVisible()
@@ -106,6 +106,7 @@ export const Waives: Story = {
         taken: 30,
         waived: 44,
         allowed: true,
+        coupons: [],
         stamps: [],
       }),
     ],
@@ -125,6 +126,7 @@ export const NeedsAnAdministrator: Story = {
         taken: 30,
         waived: 444,
         allowed: false,
+        coupons: [],
         stamps: [],
       }),
       refuses(refundPurchase, 'waiver_needs_admin'),
@@ -149,7 +151,11 @@ export const TakesStampsBack: Story = {
       answers(quoteRefund, ({ body }) => {
         const { amount, owed, taken, waived } = refundOf(body.amount ?? 18_500)
         const least = amount === 18_500 ? 3 : 1
-        return { amount, owed, taken, waived, allowed: true, stamps: [{ ...stampedCard, least }] }
+        const cancels = (body.stamps?.[0]?.count ?? least) > 1 ? 1 : 0
+        return {
+          ...{ amount, owed, taken, waived, allowed: true, coupons: [] },
+          stamps: [{ ...stampedCard, least, cancels }],
+        }
       }),
       answers(refundPurchase, ({ body }) => ({
         purchase: { ...elifsPurchase, refunded: body.amount ?? 0 },
@@ -169,7 +175,16 @@ export const TakesStampsBack: Story = {
     await userEvent.type(amount, '60')
     await expect(await dialog.findByText(/en az 1 geri alınır/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /bir damga az al$/ })).toBeDisabled()
+    await expect(
+      await dialog.findByText('₺60,00 · 24 puan geri alınır · 1 damga geri alınır'),
+    ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: /bir damga daha al$/ }))
+    // what that choice of stamps takes with it is asked anew
+    await expect(
+      await dialog.findByText(
+        '₺60,00 · 24 puan geri alınır · 2 damga geri alınır · 1 hediye kuponu iptal edilir',
+      ),
+    ).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
     await userEvent.click(dialog.getByRole('button', { name: '₺60,00 iade et' }))
     await expect(
@@ -187,6 +202,7 @@ export const OfABillThatCostNothing: Story = {
       answers(readPurchase, { ...standing, purchase: freePurchase, breakdown: [] }),
       answers(quoteRefund, {
         ...{ amount: 0, owed: 0, taken: 0, waived: 0, allowed: true, stamps: [] },
+        coupons: ['Bedava kahve', 'Bedava tatlı'],
       }),
       answers(refundPurchase, {
         purchase: freePurchase,
@@ -199,7 +215,11 @@ export const OfABillThatCostNothing: Story = {
   play: async ({ args }) => {
     const dialog = await opened()
     await expect(dialog.queryByLabelText(/^İade tutarı/)).toBeNull()
-    await expect(dialog.getByText('Kullanılan kuponlar müşteriye geri verilir.')).toBeVisible()
+    await expect(
+      await dialog.findByText(
+        'Para iadesi yok · “Bedava kahve”, “Bedava tatlı” kuponları geri verilir · geri alınacak puan yok',
+      ),
+    ).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
     await userEvent.click(dialog.getByRole('button', { name: 'İade et' }))
     await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())

@@ -1,12 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import type { Received } from '#api/contracts/endpoint.ts'
 import { RefundReason } from '#api/contracts/purchases/purchases.ts'
-import type { quoteRefund } from '#api/contracts/purchases/refunds.ts'
 import { prose } from '#api/contracts/typed-fields.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -19,10 +16,11 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
+import { RefundSummary } from '#web/shared/refund-summary.tsx'
 import { refundMutation } from './mutations.ts'
 import { refundQuoteQuery } from './queries.ts'
 import type { ReadPurchase, Refunded } from './refund-dialog.tsx'
-import { type ChosenStamps, RefundStamps } from './refund-stamps.tsx'
+import { type ChosenStamps, namedStamps, RefundStamps, takenStamps } from './refund-stamps.tsx'
 
 const invalid = 'Geçerli bir tutar giriniz'
 
@@ -44,6 +42,8 @@ const reasonLabels: Record<RefundReason, string> = {
   diğer: 'Diğer',
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
 interface RefundFormProps {
   read: ReadPurchase
   /** whether the dialog was open before, waiting for the bill */
@@ -54,7 +54,7 @@ interface RefundFormProps {
   children: ReactNode
 }
 
-/** Refunds what is typed, at first all that is left, and says before what that takes back. */
+/** Refunds what is typed, at first all that is left, and says before what that hands back and takes back. */
 export function RefundForm({
   read: { purchase },
   continues = false,
@@ -62,7 +62,7 @@ export function RefundForm({
   onRefunded,
   children,
 }: RefundFormProps) {
-  const { id, userId, due, refunded, discount } = purchase
+  const { id, userId, due, refunded } = purchase
   const rest = due - refunded
   const refund = useMutation(refundMutation(useQueryClient()))
   const { key, renew, follow } = useCreationKey()
@@ -74,20 +74,21 @@ export function RefundForm({
   const amount = kurusOf(useWatch({ control: form.control, name: 'amount' }))
   const isRefundable = amount >= Math.min(1, rest) && amount <= rest
   const settled = useDebounced(amount, 250)
-  const { data: quoted } = useQuery({
-    ...refundQuoteQuery(id, settled),
-    enabled: isRefundable && settled === amount,
-  })
-  const quote = isRefundable && settled === amount ? quoted : undefined
   const [chosen, setChosen] = useState<ChosenStamps>({})
+  const quoted = useQuery({
+    ...refundQuoteQuery(id, settled, namedStamps(chosen)),
+    enabled: isRefundable && settled === amount,
+    // the stamps stay where they are while another choice of them is asked about
+    placeholderData: keepPreviousData,
+  })
+  const quote = isRefundable && settled === amount ? quoted.data : undefined
+  const cards = quote?.stamps ?? []
 
   const submit = form.handleSubmit(({ amount, reason, note }) => {
     if (amount > rest)
       return form.setError('amount', { message: `En fazla ${formatMoney(rest)} iade edilebilir.` })
     // only what was chosen: what goes back anyway is for the database to say, and the body of a try stays
-    const stamps = Object.entries(chosen)
-      .map(([cardId, count]) => ({ cardId: Number(cardId), count }))
-      .filter(({ count }) => count > 0)
+    const stamps = namedStamps(chosen)
     return refund.mutate(
       {
         ...{ id, userId, key },
@@ -162,43 +163,15 @@ export function RefundForm({
       <Field label="Açıklama" hint="İsteğe bağlı" error={errors.note?.message}>
         <Textarea rows={2} maxLength={200} {...form.register('note')} />
       </Field>
-      {quote && quote.stamps.length > 0 && (
-        <RefundStamps cards={quote.stamps} chosen={chosen} onChange={setChosen} />
-      )}
-      {isRefundable && <QuotedRefund quote={quote} />}
-      {isRefundable && amount === rest && discount > 0 && (
-        <p className="text-sm">Kullanılan kuponlar müşteriye geri verilir.</p>
+      {cards.length > 0 && <RefundStamps cards={cards} chosen={chosen} onChange={setChosen} />}
+      {isRefundable && (
+        <RefundSummary
+          quote={quoted.isPlaceholderData ? undefined : quote}
+          error={quoted.error}
+          stamps={sum(cards.map((card) => takenStamps(card, chosen)))}
+          cancels={sum(cards.map(({ cancels }) => cancels))}
+        />
       )}
     </FormDialog>
-  )
-}
-
-/** What the refund takes back, and what it leaves to the customer for good. */
-function QuotedRefund({ quote }: { quote: Received<typeof quoteRefund> | undefined }) {
-  if (!quote)
-    return (
-      <p aria-live="polite" className="min-h-6 text-muted text-sm">
-        Geri alınacak puan hesaplanıyor...
-      </p>
-    )
-  if (!quote.allowed)
-    return (
-      <Banner tone="warning" title="Bir yönetici gerekli">
-        Bakiye {formatPoints(quote.owed)} geri almaya yetmiyor; {formatPoints(quote.waived)}{' '}
-        müşteride kalırdı. Buna bir yönetici karar verir.
-      </Banner>
-    )
-  if (quote.owed === 0)
-    return (
-      <p aria-live="polite" className="min-h-6 text-sm">
-        Geri alınacak puan yok.
-      </p>
-    )
-  return (
-    <p aria-live="polite" className="min-h-6 text-sm">
-      <strong className="font-semibold">{formatPoints(quote.taken)}</strong> geri alınacak.
-      {quote.waived > 0 &&
-        ` Bakiye yetmediği için ${formatPoints(quote.waived)} müşteride kalacak.`}
-    </p>
   )
 }

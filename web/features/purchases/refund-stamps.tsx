@@ -8,14 +8,22 @@ interface StampedCard {
   name: string
   left: number
   least: number
+  /** coupons of the full card that are cancelled for those that are taken */
+  cancels: number
 }
 
 /** How many stamps staff have chosen to take back, by card. */
 export type ChosenStamps = Readonly<Record<number, number>>
 
 /** What a refund takes back of a card: what was chosen, but no fewer than it must and no more than are left. */
-const takenStamps = ({ cardId, left, least }: StampedCard, chosen: ChosenStamps): number =>
+export const takenStamps = ({ cardId, left, least }: StampedCard, chosen: ChosenStamps): number =>
   Math.min(left, Math.max(least, chosen[cardId] ?? 0))
+
+/** What was chosen, as a request names it: what goes back anyway is for the database to say. */
+export const namedStamps = (chosen: ChosenStamps): { cardId: number; count: number }[] =>
+  Object.entries(chosen)
+    .map(([cardId, count]) => ({ cardId: Number(cardId), count }))
+    .filter(({ count }) => count > 0)
 
 interface RefundStampsProps {
   cards: readonly StampedCard[]
