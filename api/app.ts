@@ -128,8 +128,11 @@ export interface AppDeps {
   underWay?: UnderWay
 }
 
-/** Refusals that are noted beside every 403 and 429: somebody shows codes that are not theirs. */
-const noted: ReadonlySet<string> = new Set(['qr_forged', 'qr_used'])
+/** Refusals that are noted beside every 403 and 429: codes of others, and senders who hang up. */
+const noted: ReadonlySet<string> = new Set(['qr_forged', 'qr_used', 'hung_up'])
+
+/** Those of them that say nothing about the endpoint: noted where anyone may call it, too. */
+const notedAnywhere: ReadonlySet<string> = new Set(['foreign_origin', 'hung_up'])
 
 /**
  * Counts refusals that tell of somebody trying (decisions/177). Those of sign-in, registration and
@@ -139,7 +142,7 @@ const countRefused =
   ({ refusalCounts, addressOf }: AppDeps): Parameters<typeof createGate>[0]['onRefused'] =>
   (refusal, request, contract, person) => {
     if (refusal.status !== 403 && refusal.status !== 429 && !noted.has(refusal.code)) return
-    if (contract.audience === 'anyone' && refusal.code !== 'foreign_origin') return
+    if (contract.audience === 'anyone' && !notedAnywhere.has(refusal.code)) return
     refusalCounts?.count(
       refusal.code,
       person ? { personId: person.id } : { source: limitKeyOf(addressOf(request)) },

@@ -5,6 +5,7 @@
 export const commonRefusals = {
   invalid_request: [400, 'Gönderilen bilgiler geçersiz.'],
   malformed_body: [400, 'İstek okunamadı.'],
+  hung_up: [400, 'Bağlantı, istek tamamlanmadan kesildi.'],
   body_too_large: [413, 'Gönderilen içerik çok büyük.'],
   unsupported_content_type: [415, 'Bu içerik türü desteklenmiyor.'],
   signed_out: [401, 'Oturumunuz açık değil. Lütfen giriş yapın.'],

@@ -160,6 +160,7 @@ export function refusalsOf(e: Endpoint): RefusalCode[] {
   if (e.body) {
     all.add('malformed_body').add('body_too_large').add('unsupported_content_type')
   }
+  if (e.body || e.file) all.add('hung_up')
   if (e.audience !== 'anyone') all.add('signed_out')
   if (e.audience !== 'anyone' && !e.beforeSecondFactor) all.add('second_factor_due')
   if (e.proved) all.add('prove_again')

@@ -10,12 +10,24 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /**
  * Reads a body of at most `most` bytes. It does not read a body whose stated length is larger, and
  * it stops reading as soon as a body turns out to be larger.
- * @throws Refusal `code` for what is larger
+ * @throws Refusal `code` for what is larger; `hung_up`, which nobody hears, when its sender has gone
  */
 export async function readBytes(
   request: Request,
   most: number,
   code: RefusalCode = 'body_too_large',
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await received(request, most, code)
+  } catch (error) {
+    throw request.signal.aborted ? new Refusal('hung_up') : error
+  }
+}
+
+async function received(
+  request: Request,
+  most: number,
+  code: RefusalCode,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stated = request.headers.get('content-length')
   if (Number(stated ?? 0) > most) throw new Refusal(code)

@@ -60,12 +60,13 @@ export const editedFields: Record<string, string> = {
   windowMinutes: 'hazırlık aralığı',
 }
 
-/** The refusals that are counted: every 403 and 429, and codes that are forged or used. */
+/** The refusals that are counted: every 403 and 429, codes that are forged or used, and hang-ups. */
 export const refused: Record<string, string> = {
   account_inactive: 'Kapatılmış hesap',
   admins_only: 'Yönetici değil',
   forbidden: 'Yetkisi olmayan işlem',
   foreign_origin: 'Başka siteden istek',
+  hung_up: 'Yarıda kesilen istek',
   others: 'Diğerleri',
   own_account: 'Kendi hesabına puan işlemi',
   own_order: 'Kendi siparişini teslim',
