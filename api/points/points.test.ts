@@ -118,6 +118,28 @@ describe('recording points', () => {
     expect([inactive.status, await codeOf(inactive)]).toEqual([409, 'user_inactive'])
   })
 
+  test('tells staff of nobody whom they have not scanned', async () => {
+    const [known] = await till.app.owner<{ id: number }[]>`
+      insert into users (username, password_hash, full_name)
+      values ('kapali@telve.example', 'x', 'Kapalı Kişi') returning id`
+    await till.app.owner`update users set is_active = false where id = ${known?.id ?? 0}`
+    const answers = new Set<string>()
+    for (const to of [till.app.ids.customer, known?.id ?? 0, 999_999])
+      for (const branchId of [1, 999_999]) {
+        const scanId = crypto.randomUUID()
+        const answer = await till.record({ type: 'EARN', amount: 5, scanId, branchId }, { to })
+        answers.add(`${answer.status} ${await answer.text()}`)
+      }
+    expect(answers.size).toBe(1)
+    expect([...answers].join()).toMatch(/^403 .*"scan_required"/)
+    const voided = async (who: 'staff' | 'admin', userId: number) => {
+      const body = { userId, key: crypto.randomUUID() }
+      return (await till.app.call(who, voidRequest, { body })).text()
+    }
+    expect(await voided('staff', 999_999)).toBe(await voided('staff', till.app.ids.customer))
+    expect(await voided('admin', 999_999)).toContain('"user_not_found"')
+  })
+
   test('staff need an open scan of that till.customer and never serve themselves', async () => {
     const other = await till.record({ type: 'EARN', amount: 5 }, { to: till.app.ids.customer })
     expect([other.status, await codeOf(other)]).toEqual([403, 'scan_required'])

@@ -57,6 +57,10 @@ function grantedEntry(verdict: Verdict): { entry: PointEntry; points: number } {
   return { entry: shownEntry(verdict.entry), points: verdict.points }
 }
 
+/** Whether the person does not exist: staff learn that of nobody whom they have not scanned. */
+const isUnknown = (verdict: { outcome: string; code?: string }): boolean =>
+  verdict.outcome === 'refused' && verdict.code === 'user_not_found'
+
 /** Earning, spending, reversing and reading points (decisions.md §3). */
 export const pointRoutes = (deps: Deps) => {
   const { gate, ledger, countVoid, requireCustomerAccess, requireProof } = deps
@@ -118,21 +122,21 @@ export const pointRoutes = (deps: Deps) => {
             if (params.userId === person.id) throw new Refusal('own_account')
             if (!body.scanId) throw new Refusal('scan_required')
           }
-          return grantedEntry(
-            await ledger.append({
-              userId: params.userId,
-              type: body.type,
-              amount: Math.abs(body.amount),
-              branchId: body.branchId,
-              actorId: person.id,
-              requestKey: requestKey ?? Bun.randomUUIDv7(),
-              scanId: body.scanId ?? null,
-              note: body.note ?? null,
-              reverses: null,
-              ...(body.reason && { reason: body.reason }),
-              session: person.session,
-            }),
-          )
+          const verdict = await ledger.append({
+            userId: params.userId,
+            type: body.type,
+            amount: Math.abs(body.amount),
+            branchId: body.branchId,
+            actorId: person.id,
+            requestKey: requestKey ?? Bun.randomUUIDv7(),
+            scanId: body.scanId ?? null,
+            note: body.note ?? null,
+            reverses: null,
+            ...(body.reason && { reason: body.reason }),
+            session: person.session,
+          })
+          if (isUnknown(verdict) && !person.isAdmin) throw new Refusal('scan_required')
+          return grantedEntry(verdict)
         },
         { confirmed: true },
       ),
@@ -174,8 +178,9 @@ export const pointRoutes = (deps: Deps) => {
           actorId: person.id,
           ...(person.session && { session: person.session }),
         })
-        if (verdict.outcome === 'refused') throw new Refusal(verdict.code)
-        if (verdict.outcome === 'void') return { recorded: null }
+        const isHidden = isUnknown(verdict) && !person.isAdmin
+        if (verdict.outcome === 'refused' && !isHidden) throw new Refusal(verdict.code)
+        if (verdict.outcome !== 'written') return { recorded: null }
         return { recorded: { entry: shownEntry(verdict.entry), points: verdict.points } }
       }),
     )

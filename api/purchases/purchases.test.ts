@@ -80,6 +80,22 @@ describe('recording a bill', () => {
     const late = await till.app.call('staff', voidPurchase, { body: { ...body, key: done } })
     expect(await late.json()).toMatchObject({ recorded: { purchase } })
   })
+
+  it('tells administrators alone whether the customer of a void key exists', async () => {
+    const done = key()
+    await recorded(await send({}, done))
+    const voided = async (who: 'staff' | 'admin', userId: number, given: string) => {
+      const answer = await till.app.call(who, voidPurchase, { body: { userId, key: given } })
+      return `${answer.status} ${await answer.text()}`
+    }
+    const known = till.app.ids.customer
+    expect(await voided('admin', 999_999, key())).toContain('"user_not_found"')
+    for (const given of [done, key()])
+      expect(await voided('staff', 999_999, given)).toBe(await voided('staff', known, given))
+    const given = key()
+    await voided('staff', 999_999, given)
+    expect(await codeOf(await send({}, given))).toBe('request_void')
+  })
 })
 
 describe('a quote', () => {

@@ -170,12 +170,13 @@ begin
            -- Who asks, and about whom: nothing else is said of these.
            case when r.session = any (ended) then 'signed_out'
                 when u.id is null then 'user_not_found' end as barred,
+           -- The scan comes first: staff learn nothing about a person whom they have not scanned.
            case when r.reverses is not null then null
+                when r.scan_id is not null and s.id is null and not is_import then 'scan_required'
                 when not (u.is_active or is_system) then 'user_inactive'
                 when b.id is null then 'branch_required'
                 when h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN')
                   then 'own_account'
-                when r.scan_id is not null and s.id is null and not is_import then 'scan_required'
            end as refusal,
            -- What it would write, where it takes nothing back.
            case when is_system then r.kind else 'manual' end as kind,
