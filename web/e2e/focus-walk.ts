@@ -12,52 +12,57 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (let stop = 0; stop < stops; stop++) {
     await page.keyboard.press('Tab')
-    let seen = await page.evaluate(coveredFocus)
+    const seen = await page.evaluate(coveredFocus)
     if (seen === 'end') break
-    // a long list may still be drawing the rows that the focus has scrolled to
-    if (seen) {
-      await page.waitForTimeout(300)
-      seen = await page.evaluate(coveredFocus)
-    }
     if (seen) found.push(`${seen} (stop ${stop + 1})`)
   }
   return found
 }
 
-/** In the page: the focused element where something lies over it, 'end' where nothing has the focus. */
+/**
+ * In the page: the focused element where something lies over it, 'end' where nothing has the focus. A
+ * long list has twenty frames to draw the rows that the focus has scrolled to.
+ */
 async function coveredFocus(): Promise<string | undefined> {
-  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return 'end'
-  // the map moves its own markers into view, and the list beside it has them all
-  if (focused.closest('.leaflet-container')) return undefined
-  // a control that is drawn by its label, or by a row of which it is the link
-  const drawn = focused.classList.contains('sr-only')
-    ? (focused.closest('label') ?? focused)
-    : focused
-  const { left, right, top, bottom } = drawn.getBoundingClientRect()
-  const inset = 8 // px: corners are round
-  const across = [left + inset, (left + right) / 2, right - inset].filter(
-    (x) => x >= 0 && x < innerWidth,
-  )
-  // of a text area the browser brings the line into view that is written on
-  const lines =
-    drawn instanceof HTMLTextAreaElement
-      ? [drawn.selectionStart > 0 ? bottom - inset : top + inset]
-      : [top + inset, (top + bottom) / 2, bottom - inset]
-  const down = lines.filter((y) => y >= 0 && y < innerHeight)
-  const barOf = (element: Element | null): Element | undefined => {
-    for (let at = element; at; at = at.parentElement) {
-      // a toast goes by itself
-      if (at.matches('[popover]')) return undefined
-      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+  const look = (): string | undefined => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'end'
+    // the map moves its own markers into view, and the list beside it has them all
+    if (focused.closest('.leaflet-container')) return undefined
+    // a control that is drawn by its label, or by a row of which it is the link
+    const drawn = focused.classList.contains('sr-only')
+      ? (focused.closest('label') ?? focused)
+      : focused
+    const { left, right, top, bottom } = drawn.getBoundingClientRect()
+    const inset = 8 // px: corners are round
+    const across = [left + inset, (left + right) / 2, right - inset].filter(
+      (x) => x >= 0 && x < innerWidth,
+    )
+    // of a text area the browser brings the line into view that is written on
+    const lines =
+      drawn instanceof HTMLTextAreaElement
+        ? [drawn.selectionStart > 0 ? bottom - inset : top + inset]
+        : [top + inset, (top + bottom) / 2, bottom - inset]
+    const down = lines.filter((y) => y >= 0 && y < innerHeight)
+    const barOf = (element: Element | null): Element | undefined => {
+      for (let at = element; at; at = at.parentElement) {
+        // a toast goes by itself
+        if (at.matches('[popover]')) return undefined
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+      }
+      return undefined
     }
-    return undefined
+    const name = () =>
+      `${drawn.tagName.toLowerCase()} “${(drawn.getAttribute('aria-label') ?? drawn.textContent ?? '').trim().slice(0, 40)}”`
+    if (across.length === 0 || down.length === 0) return `${name()} is outside the window`
+    const covers = across.flatMap((x) => down.map((y) => barOf(document.elementFromPoint(x, y))))
+    const bar = covers.find((bar) => bar && !bar.contains(drawn))
+    return bar ? `${name()} is under ${bar.tagName.toLowerCase()}` : undefined
   }
-  const name = () =>
-    `${drawn.tagName.toLowerCase()} “${(drawn.getAttribute('aria-label') ?? drawn.textContent ?? '').trim().slice(0, 40)}”`
-  if (across.length === 0 || down.length === 0) return `${name()} is outside the window`
-  const covers = across.flatMap((x) => down.map((y) => barOf(document.elementFromPoint(x, y))))
-  const bar = covers.find((bar) => bar && !bar.contains(drawn))
-  return bar ? `${name()} is under ${bar.tagName.toLowerCase()}` : undefined
+  let seen = look()
+  for (let frame = 0; seen && seen !== 'end' && frame < 20; frame++) {
+    await new Promise((next) => requestAnimationFrame(next))
+    seen = look()
+  }
+  return seen
 }

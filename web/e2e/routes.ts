@@ -51,6 +51,12 @@ function routesOf(who: Audience): string[] {
   return who === 'kasa' ? ['/', '/qr', '/board'] : members
 }
 
+/** In the page: nothing is still to come, neither lists nor letters nor the pictures in sight. */
+const isDrawn = () =>
+  !document.querySelector('[aria-busy=true], .animate-pulse') &&
+  document.fonts.status === 'loaded' &&
+  [...document.images].every((image) => image.complete || image.loading === 'lazy')
+
 /**
  * Opens each route of an audience and looks at it. @returns what `look` finds, with its route; that a
  * route leads elsewhere is a find too, because a redirect shows nothing
@@ -65,7 +71,7 @@ export async function visitAll(
     const address = addressOf(route)
     await page.goto(address)
     await page.getByRole('heading').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(isDrawn)
     const shown = new URL(page.url()).pathname
     if (shown !== address && `${shown}/` !== address) found.push(`${route} leads to ${shown}`)
     found.push(...(await look()).map((trouble) => `${route}: ${trouble}`))
