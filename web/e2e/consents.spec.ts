@@ -81,6 +81,8 @@ test('an administrator publishes a text, takes the file for İYS, and anybody re
   await admin.getByRole('link', { name: 'Kullanım Koşulları' }).click()
   await admin.getByRole('textbox', { name: /^Metin/ }).fill('# 1. Üyelik\nÜyelik ücretsizdir.')
   await admin.getByRole('button', { name: 'Yayımla' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Metni yayımla' })
+  await question.getByRole('button', { name: 'Yayımla' }).click()
   await expect(admin.getByText('Yeni sürüm yayımlandı.').first()).toBeVisible()
 
   const visitor = await visit('/legal/terms', phone)

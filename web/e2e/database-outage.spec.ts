@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, request, test } from '@playwright/test'
+import { ownProduct } from './products.ts'
 
-/** The process id of this run's embedded server; 0 while there is none. */
+/** The process id of this product's embedded server; 0 while there is none. */
 function postmasterOf(data: string): number {
   const { dataDir } = JSON.parse(readFileSync(`${data}/postgres.json`, 'utf8'))
   const file = join(dataDir, 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
 }
 
-test('a killed database is started again, and API and worker go on where they were', async ({
-  baseURL,
-}) => {
+test('a killed database is started again, and API and worker go on where they were', {
+  tag: '@quick',
+}, async ({ baseURL }) => {
   const sessionOf = async (who: string): Promise<APIRequestContext> => {
     const person = await request.newContext({ baseURL: baseURL ?? '' })
     const credentials = { username: `${who}@telve.example`, password: 'telve-demo' }
@@ -22,7 +23,7 @@ test('a killed database is started again, and API and worker go on where they we
   const staff = await sessionOf('kasa')
   const { id, points } = await (await customer.get('/api/user')).json()
 
-  const data = process.env.E2E_DATA ?? ''
+  const { data } = ownProduct()
   const pid = postmasterOf(data)
   expect(pid).toBeGreaterThan(0)
   process.kill(pid, 'SIGKILL')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { letProofAge } from './database.ts'
-import { desktop, expect, ownPassword, registerCustomer, test } from './visitor.ts'
+import { desktop, expect, ownPassword, registerCustomer, test, untilLayersAre } from './visitor.ts'
 
 /** Gives a page a device with a screen lock that is opened at once, and keeps passkeys. */
 async function addDevice(page: Page) {
@@ -45,6 +45,7 @@ async function turnCodesOn(page: Page) {
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const [recoveryCode = ''] = await shown.getByRole('listitem').allTextContents()
   await shown.getByRole('button', { name: 'Sakladım' }).click()
+  await untilLayersAre(page, 0)
   return { codeAt, began, first, recoveryCode }
 }
 

@@ -26,10 +26,9 @@ const later = {
   'sentences of refusals': 'Sadece yöneticiler giriş yapabilir.',
 }
 
-test('home travels in 150 kB of JavaScript, without map, viewer, tables and dialogs', async ({
-  browser,
-  baseURL,
-}) => {
+test('home travels in 150 kB of JavaScript, without map, viewer, tables and dialogs', {
+  tag: '@quick',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: phone })
   const signedIn = await context.request.post('/api/login', {
     headers: { origin: baseURL ?? '' },

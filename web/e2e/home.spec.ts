@@ -14,7 +14,9 @@ const script = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 )
 
-test('a customer looks around: stories, seen once and for all, and events', async ({ visit }) => {
+test('a customer looks around: stories, seen once and for all, and events', {
+  tag: '@quick',
+}, async ({ visit }) => {
   // somebody who has seen no story yet
   const page = await visit('/auth', phone)
   await registerCustomer(page, 'Bade Gezgin')

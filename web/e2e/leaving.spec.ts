@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desktop, expect, phone, signIn, test } from './visitor.ts'
+import { desktop, expect, phone, signIn, test, untilLayersAre } from './visitor.ts'
 
 const path = (page: Page) => new URL(page.url()).pathname
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Kaydedilmemiş bilgiler' })
@@ -26,7 +26,7 @@ test('the back button closes what stands over the page, and only that', async ({
   await stories.getByRole('button').first().click()
   await viewer.getByRole('button', { name: 'Kapat' }).click()
   await expect(viewer).toBeHidden()
-  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
+  await untilLayersAre(page, 0)
   await page.goBack()
   await expect.poll(() => path(page)).toBe('/menu')
   await page.goForward()
@@ -37,7 +37,7 @@ test('the back button closes what stands over the page, and only that', async ({
   await viewer.getByRole('button', { name: 'Duraklat' }).click()
   await page.reload()
   await expect(stories).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
+  await untilLayersAre(page, 0)
   await page.goBack()
   await expect.poll(() => path(page)).toBe('/menu')
 })
@@ -58,16 +58,19 @@ test('a half-filled dialog asks, and dialogs upon dialogs close one by one', asy
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Forma Dön' }).click()
   await expect(dialog.getByLabel('Başlık')).toHaveValue('Sabah Demlemesi')
+  await untilLayersAre(page, 1)
   await page.goBack()
   await expect(question(page)).toBeVisible()
+  await untilLayersAre(page, 2)
   await page.goBack()
   await expect(question(page)).toBeHidden()
   await expect(dialog).toBeVisible()
+  await untilLayersAre(page, 1)
   await page.goBack()
   await question(page).getByRole('button', { name: 'Kaydetmeden Çık' }).click()
   await expect(dialog).toBeHidden()
   expect(path(page)).toBe('/')
-  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
+  await untilLayersAre(page, 0)
 })
 
 test('a half-filled page asks before a link, the way back and the end of its tab', async ({

@@ -103,9 +103,9 @@ const places = [
   },
 ]
 
-test('what was seen opens without a network, with its hour, and goes with its person', async ({
-  visit,
-}) => {
+test('what was seen opens without a network, with its hour, and goes with its person', {
+  tag: '@quick',
+}, async ({ visit }) => {
   test.setTimeout(120_000)
   const first = await visit('/auth', phone)
   const context = first.context()
@@ -217,6 +217,7 @@ test('the first 401 and another person leave nothing of the one before', async (
 
 test('an answer that comes after the sign-out is not kept', async ({ visit }) => {
   const page = await visit('/auth', phone)
+  await page.clock.install()
   await signIn(page, 'musteri')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -232,7 +233,7 @@ test('an answer that comes after the sign-out is not kept', async ({ visit }) =>
   await expect(page).toHaveURL(/\/auth/)
   answer()
   await expect.poll(() => keysOn(page)).toEqual([])
-  await page.waitForTimeout(3000)
+  await page.clock.fastForward(3_000)
   expect(await keysOn(page)).toEqual([])
 })
 
@@ -249,7 +250,9 @@ function deployWorker(change: (code: string) => string): () => void {
   return () => write(before)
 }
 
-test('a new build is offered, and loads when it is asked for', async ({ visit }) => {
+test('a new build is offered, and loads when it is asked for', { tag: '@alone' }, async ({
+  visit,
+}) => {
   const page = await visit('/auth', phone)
   await signIn(page, 'musteri')
   await untilWorkerIsReady(page)

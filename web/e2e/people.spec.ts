@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ownProduct } from './products.ts'
 import { desktop, expect, ownName, ownPassword, registerCustomer, signIn, test } from './visitor.ts'
 
 const run = promisify(execFile)
 
-test('an administrator finds somebody, gives points, and closes their account at once', async ({
-  visit,
-}) => {
+test('an administrator finds somebody, gives points, and closes their account at once', {
+  tag: '@quick',
+}, async ({ visit }) => {
   const customer = await visit('/auth')
   const name = ownName('Çiğdem Işıközü')
   const email = await registerCustomer(customer, name)
@@ -99,7 +100,7 @@ test('who is invited opens an account by the link, and is an administrator at on
   const email = `davetli-${Date.now()}@telve.example`
   const command = [join(import.meta.dirname, '../../scripts/admin.ts'), 'add', email]
   const { stdout } = await run(process.execPath, command, {
-    env: { ...process.env, TELVE_DATA: process.env.E2E_DATA, PUBLIC_ORIGIN: baseURL },
+    env: { ...process.env, TELVE_DATA: ownProduct().data, PUBLIC_ORIGIN: baseURL },
   })
   const [link = ''] = /https?:\S+/.exec(stdout) ?? []
 

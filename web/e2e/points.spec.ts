@@ -15,9 +15,9 @@ async function codeOf(customer: Page): Promise<string> {
 
 const shown = (points: number) => points.toLocaleString('tr-TR')
 
-test('a barista scans, gives and takes points, and the customer’s screen moves by itself', async ({
-  visit,
-}) => {
+test('a barista scans, gives and takes points, and the customer’s screen moves by itself', {
+  tag: '@quick',
+}, async ({ visit }) => {
   const customer = await visit('/auth', phone)
   const staff = await visit('/auth', tablet)
   await Promise.all([signIn(customer, 'musteri'), signIn(staff, 'kasa')])

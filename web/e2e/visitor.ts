@@ -156,6 +156,13 @@ export async function submitThroughAnOutage(
   await submit.click()
 }
 
+/**
+ * Waits until the browser's history has an entry for each open dialog, and none for those that have closed
+ * (decisions/057). Only then may a test go back, or open another address: it would be cut off.
+ */
+export const untilLayersAre = (page: Page, open: number): Promise<void> =>
+  expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(open)
+
 /** Pastes text into the page. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => navigator.clipboard.writeText(value), text)

@@ -2,7 +2,9 @@ import { desktop, expect, ownPassword, phone, registerCustomer, signIn, test } f
 
 const touch = { isMobile: true, hasTouch: true }
 
-test('a stranger registers, lands on the page asked for, and leaves', async ({ visit }) => {
+test('a stranger registers, lands on the page asked for, and leaves', { tag: '@quick' }, async ({
+  visit,
+}) => {
   const page = await visit('/points', desktop)
   await expect(page).toHaveURL('/auth?redirect=%2Fpoints')
   await expect(page.getByRole('heading', { name: 'Hoş Geldiniz' })).toBeVisible()
