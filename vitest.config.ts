@@ -53,7 +53,14 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: '.storybook', storybookScript: 'bun run storybook' })],
+        plugins: [
+          storybookTest({
+            configDir: '.storybook',
+            storybookScript: 'bun run storybook',
+            // every story has the tag "test"; "quick" are those of `npm test`
+            tags: { include: [process.env.STORY_TAG ?? 'test'] },
+          }),
+        ],
         test: {
           name: 'stories',
           maxWorkers,
@@ -68,7 +75,16 @@ export default defineConfig({
             // the first page waits for all of Storybook to be compiled
             connectTimeout: 300_000,
             provider: playwright({ launchOptions: await chromium() }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              // parts ask for nothing and keep nothing, so one page shows them all
+              {
+                browser: 'chromium',
+                name: 'stories of parts',
+                isolate: false,
+                include: ['ui-kit/**/*.stories.tsx', 'worker/mails/*.stories.tsx'],
+              },
+              { browser: 'chromium', name: 'stories of screens', exclude: ['{ui-kit,worker}/**'] },
+            ],
           },
         },
       },

@@ -27,6 +27,10 @@ test.for(stories)('$title stands where it is looked for', ({ file, title, text }
   expect(text).toMatch(/tags: \['(autodocs|page)'\]/)
 })
 
+test.for(stories)('$title has a story that `npm test` shows', ({ text }) => {
+  expect(text).toContain("tags: ['quick']")
+})
+
 test.for(parts)('$title has a page: what for, when not, each prop', ({ file, text }) => {
   expect(text).toMatch(/\buse:\s*['"`]/)
   expect(text).toMatch(/\bavoid:\s*['"`]/)

@@ -30,6 +30,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const figure = within(canvasElement).getByRole('figure', { name: 'Yeni üyeler' })
     await expect(within(figure).getByRole('img', { name: 'Üç günde 27 yeni üye.' })).toBeVisible()

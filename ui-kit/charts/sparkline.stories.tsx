@@ -18,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Rising: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('path')?.getAttribute('d')).toMatch(/^M0,22L/)
   },

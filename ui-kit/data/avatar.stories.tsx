@@ -19,6 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const TurkishCapitals: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('İŞ')).toBeVisible()
   },

@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Neutral: Story = { args: { children: 'Pasif' } }
+export const Neutral: Story = { tags: ['quick'], args: { children: 'Pasif' } }
 export const Earn: Story = { args: { tone: 'earn', children: 'Kazanıldı' } }
 export const Spend: Story = { args: { tone: 'spend', children: 'Harcandı' } }
 export const Accent: Story = { args: { tone: 'accent', children: 'Yönetici' } }

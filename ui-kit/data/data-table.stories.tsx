@@ -148,6 +148,7 @@ function names(canvasElement: HTMLElement) {
 
 /** Texts sort in Turkish order (Ç after C), numbers by value. */
 export const Sorts: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'İsim Soyisim' }))

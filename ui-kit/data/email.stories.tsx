@@ -25,6 +25,7 @@ const linesOf = (element: HTMLElement) => {
 }
 
 export const OneLine: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const email = within(canvasElement).getByText(args.address)
     await expect(linesOf(email)).toBe(1)

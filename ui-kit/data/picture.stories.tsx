@@ -23,6 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await expect(
       await within(canvasElement).findByRole('img', { name: 'Bir fincan kahve' }),

@@ -23,6 +23,7 @@ type Story = StoryObj<typeof meta>
 
 /** The region has a name, is reachable with Tab, and its content overflows. */
 export const Long: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const region = within(canvasElement).getByRole('region', { name: 'Puan geçmişi' })
     await userEvent.tab()

@@ -17,6 +17,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Earned: Story = {
+  tags: ['quick'],
   args: { amount: 1250, kind: 'EARN' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('+1.250')).toBeVisible()

@@ -18,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Given: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await expect(
       within(canvasElement).getByRole('img', { name: '5 üzerinden 4 yıldız' }),

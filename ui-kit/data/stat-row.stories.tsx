@@ -18,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Customer: Story = {
+  tags: ['quick'],
   args: {
     stats: [
       { label: 'Telefon', value: '0532 123 45 67' },

@@ -24,6 +24,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Better: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('geçen cumartesiden %12 fazla')).toBeVisible()
   },

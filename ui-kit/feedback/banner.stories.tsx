@@ -19,6 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Success: Story = {
+  tags: ['quick'],
   args: { tone: 'success', children: 'Şifreniz başarıyla değiştirildi' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('status')).toBeVisible()

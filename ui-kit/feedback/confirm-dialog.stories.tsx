@@ -28,6 +28,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Asks: Story = {
+  tags: ['quick'],
   play: async ({ args }) => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Hikayeyi sil' })
     await expect(dialog).toHaveTextContent('Sonbahar Kavrumu')

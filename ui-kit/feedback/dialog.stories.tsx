@@ -41,6 +41,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Open: Story = {
+  tags: ['quick'],
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Kategori Ekle' })
     await expect(dialog).toHaveAccessibleDescription(/menünün üstünde/)

@@ -18,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Retries: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Tekrar Dene' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

@@ -28,6 +28,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Open: Story = {
+  tags: ['quick'],
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Filtrele' })
     await expect(dialog).toBeVisible()

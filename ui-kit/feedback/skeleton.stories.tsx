@@ -15,7 +15,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Line: Story = { args: { className: 'h-4 w-56' } }
+export const Line: Story = { tags: ['quick'], args: { className: 'h-4 w-56' } }
 export const Pill: Story = { args: { className: 'h-11 w-24 rounded-pill' } }
 export const Card: Story = {
   render: () => (

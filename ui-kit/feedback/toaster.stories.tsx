@@ -89,6 +89,7 @@ async function press(canvasElement: HTMLElement, name: string) {
 }
 
 export const Success: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Başarı')
     await expect(await screen.findByText('Puanlar başarıyla eklendi')).toBeVisible()

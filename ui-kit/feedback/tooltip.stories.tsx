@@ -27,7 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Hidden: Story = {}
+export const Hidden: Story = { tags: ['quick'] }
 
 /** Keyboard focus shows it too, and Esc hides it. */
 export const Keyboard: Story = {
@@ -42,6 +42,7 @@ export const Keyboard: Story = {
   },
 }
 export const Dark: Story = {
+  tags: ['quick'],
   globals: { theme: 'dark' },
   play: async () => {
     await userEvent.tab()

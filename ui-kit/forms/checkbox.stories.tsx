@@ -19,6 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Toggled: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const box = within(canvasElement).getByRole('checkbox', { name: 'Hesap aktif' })
     await userEvent.click(within(canvasElement).getByText('Hesap aktif'))

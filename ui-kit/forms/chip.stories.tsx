@@ -23,6 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Keyboard: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const chip = within(canvasElement).getByRole('button', { name: 'Kazanılan' })
     await expect(chip.offsetHeight).toBeGreaterThanOrEqual(44)

@@ -44,6 +44,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const One: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const group = within(within(canvasElement).getByRole('group', { name: /^Süt/ }))
     await userEvent.tab()

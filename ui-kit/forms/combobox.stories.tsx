@@ -45,6 +45,7 @@ type Story = StoryObj<typeof meta>
 
 /** Typing filters by Turkish letters, and Enter selects the highlighted option. */
 export const Keyboard: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const input = within(canvasElement).getByRole('combobox', { name: 'Şube' })
     await userEvent.type(input, 'ıSP')

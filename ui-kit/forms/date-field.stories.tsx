@@ -42,6 +42,7 @@ const open = async (canvasElement: HTMLElement) => {
 
 /** The field adds the points between the digits. */
 export const Typed: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     await userEvent.type(field(canvasElement), '19111990')
     await expect(field(canvasElement)).toHaveValue('19.11.1990')

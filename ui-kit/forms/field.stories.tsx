@@ -21,6 +21,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByText('Telefon'))
     await expect(within(canvasElement).getByLabelText('Telefon')).toHaveFocus()

@@ -20,6 +20,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox', { name: 'E-posta' })
     await userEvent.type(input, 'musteri@telve.example')

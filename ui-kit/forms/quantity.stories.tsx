@@ -24,6 +24,7 @@ type Story = StoryObj<typeof meta>
 
 /** A button at the end keeps the focus and does nothing. */
 export const Ends: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     const more = canvas.getByRole('button', { name: 'Latte, adet: artır' })

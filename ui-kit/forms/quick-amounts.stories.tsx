@@ -19,6 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Picks: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '20 puan' }))
     await expect(args.onPick).toHaveBeenCalledWith(20)

@@ -19,6 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Toggled: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const control = within(canvasElement).getByRole('switch', { name: 'Bildirimler' })
     await userEvent.click(control)

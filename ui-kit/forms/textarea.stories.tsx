@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = {}
+export const Empty: Story = { tags: ['quick'] }
 export const Filled: Story = {
   args: { defaultValue: 'Kahveler harikaydı, çalışanlar çok güler yüzlüydü. Teşekkürler!' },
 }

@@ -45,6 +45,7 @@ const field = (canvasElement: HTMLElement) => within(canvasElement).getByLabelTe
 
 /** Digits are enough; the colon comes by itself, and an hour alone is a full one. */
 export const Typed: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     await userEvent.type(field(canvasElement), '0830')
     await expect(field(canvasElement)).toHaveValue('08:30')

@@ -130,6 +130,7 @@ type Story = StoryObj<typeof meta>
 
 /** The page shows every colour of theme.css. */
 export const Light: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     for (const { name } of colors)
       await expect(

@@ -15,7 +15,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Wordmark: Story = {}
+export const Wordmark: Story = { tags: ['quick'] }
 export const WithTagline: Story = { args: { tagline: true } }
 export const OnDark: Story = { args: { tagline: true }, globals: { theme: 'dark' } }
 export const MarkSizes: Story = {

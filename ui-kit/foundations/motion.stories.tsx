@@ -57,6 +57,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Light: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Once more' }))
     await expect(canvasElement.querySelector('[data-round="1"]')).toBeVisible()

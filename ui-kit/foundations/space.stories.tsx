@@ -90,6 +90,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Light: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     for (const target of canvasElement.querySelectorAll<HTMLElement>('[data-px]'))
       await expect(target.offsetHeight).toBe(Number(target.dataset.px))

@@ -17,6 +17,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const WithLabel: Story = {
+  tags: ['quick'],
   args: { label: 'Yükleniyor...' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Yükleniyor...')

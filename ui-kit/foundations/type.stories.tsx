@@ -69,6 +69,7 @@ type Story = StoryObj<typeof meta>
 
 /** Turkish letters need only the cut-down files of both typefaces. The scale is that of look.md. */
 export const Light: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await document.fonts.ready
     for (const family of ['Figtree Variable', 'Fraunces']) {

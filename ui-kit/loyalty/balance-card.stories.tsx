@@ -29,6 +29,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('1.250 puan')).toBeInTheDocument()
     await expect(within(canvasElement).getByText('1.250')).toBeVisible()

@@ -18,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Running: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('timer')).toHaveAccessibleName('23 saniye kaldı')
   },

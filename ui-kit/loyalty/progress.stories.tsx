@@ -25,6 +25,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const UnderWay: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole('progressbar', { name: 'Ödüllere yol' })
     await expect(bar).toHaveAttribute('aria-valuenow', '65')

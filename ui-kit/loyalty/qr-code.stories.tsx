@@ -43,6 +43,7 @@ async function read(code: Element): Promise<string | undefined> {
 }
 
 export const Readable: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const code = within(canvasElement).getByRole('img', { name: 'QR kodunuz' })
     await expect(await read(code)).toBe(payload)

@@ -22,6 +22,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Unviewed: Story = {
+  tags: ['quick'],
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /Salep mevsimi yeni/ }))
     await expect(args.onClick).toHaveBeenCalledOnce()

@@ -33,9 +33,10 @@ type Story = StoryObj<typeof meta>
 const trigger = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('button', { name: 'Elif Yılmaz için işlemler' })
 
-export const Closed: Story = {}
+export const Closed: Story = { tags: ['quick'] }
 
 export const Open: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await userEvent.click(trigger(canvasElement))
     const items = await screen.findAllByRole('menuitem')

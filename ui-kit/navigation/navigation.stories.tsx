@@ -42,6 +42,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Customer: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const nav = within(canvasElement).getByRole('navigation', { name: 'Ana menü' })
     await expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Anasayfa')

@@ -18,7 +18,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Plain: Story = {}
+export const Plain: Story = { tags: ['quick'] }
 export const WithActions: Story = {
   args: {
     description: 'İstanbul’da altı şube',

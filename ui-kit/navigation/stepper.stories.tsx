@@ -19,6 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Middle: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const list = within(canvasElement).getByRole('list', { name: 'Kayıt adımları' })
     const steps = within(list).getAllByRole('listitem')

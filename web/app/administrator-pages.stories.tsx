@@ -11,10 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Home: Story = {
-  args: { path: '/' },
-  play: stands(/Nazlı/),
-}
+export const Home: Story = { tags: ['quick'], args: { path: '/' }, play: stands(/Nazlı/) }
 export const Dashboard: Story = {
   args: { path: '/admin' },
   play: stands(/Genel Bakış/),

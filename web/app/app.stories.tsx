@@ -66,6 +66,7 @@ const signIn = async (canvasElement: HTMLElement) => {
 }
 
 export const CustomerOnAPhone: Story = {
+  tags: ['quick'],
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -167,6 +168,7 @@ export const AdministratorComesBack: Story = {
 
 /** The session ends while a page is in use. */
 export const SessionEnds: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listNotifications, 'signed_out')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -31,6 +31,7 @@ async function withAResult({ canvasElement }: { canvasElement: HTMLElement }) {
 }
 
 export const ScanOnATablet: Story = {
+  tags: ['quick'],
   args: { path: '/qr?tab=scan' },
   globals: { viewport: { value: 'w1024' } },
   play: stands(/QR Tarama/),

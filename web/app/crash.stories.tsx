@@ -14,6 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Beklenmeyen bir hata')
@@ -22,6 +23,7 @@ export const Default: Story = {
 }
 
 export const WithAnId: Story = {
+  tags: ['quick'],
   args: {
     error: new ApiError('unexpected', {
       status: 500,

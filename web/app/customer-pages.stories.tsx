@@ -14,10 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Home: Story = {
-  args: { path: '/' },
-  play: stands(/Elif Yılmaz/),
-}
+export const Home: Story = { tags: ['quick'], args: { path: '/' }, play: stands(/Elif Yılmaz/) }
 export const OwnCode: Story = {
   args: { path: '/qr' },
   play: stands(/QR Kod/),

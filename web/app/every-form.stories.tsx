@@ -51,6 +51,7 @@ const elifsBill = {
 }
 
 export const Login: Story = {
+  tags: ['quick'],
   // What the browser offers in the field asks the API as well; only the form is counted here.
   beforeEach: () => {
     const offered = spyOn(PublicKeyCredential, 'isConditionalMediationAvailable')

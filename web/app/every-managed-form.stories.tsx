@@ -43,6 +43,7 @@ type Story = StoryObj<typeof meta>
 const close = fn()
 
 export const Category: Story = {
+  tags: ['quick'],
   args: {
     form: () => <CategoryForm onDone={close} />,
     typed: { 'Kategori adı': 'Kahvaltılık', Açıklama: 'Sabahları.' },

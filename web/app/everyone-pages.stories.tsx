@@ -12,6 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Settings: Story = {
+  tags: ['quick'],
   args: { path: '/settings' },
   play: stands(/Ayarlar/),
 }

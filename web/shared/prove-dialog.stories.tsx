@@ -18,6 +18,7 @@ type Story = StoryObj<typeof meta>
 const dialogOf = async () => within(await screen.findByRole('dialog'))
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ args }) => {
     const dialog = await dialogOf()
     await userEvent.type(
@@ -42,6 +43,7 @@ export const PasswordAlone: Story = {
   },
 }
 export const PasskeyAlone: Story = {
+  tags: ['quick'],
   parameters: { msw: [answers(ownProving, { codes: false, passkeys: true, password: false })] },
   play: async () => {
     const dialog = await dialogOf()

@@ -93,6 +93,7 @@ export const FarewellDark = dark(Farewell)
 
 /** For mailboxes that show no HTML: the same words. */
 export const AsText: Story = {
+  tags: ['quick'],
   args: { kind: 'new_device', data: NewDevice.args?.data ?? {}, part: 'text' },
 }
 export const Narrow: Story = {

@@ -18,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const name = await canvas.findByLabelText(/İsim Soyisim/)
@@ -33,6 +34,7 @@ export const Default: Story = {
 const sent = fn()
 /** After a save the form shows the stored values. The next save sends only new changes. */
 export const SavedTwice: Story = {
+  tags: ['quick'],
   parameters: {
     msw: [
       answers(changeProfile, ({ body }) => {
@@ -97,6 +99,7 @@ export const ProfileEmptyFields: Story = {
 }
 
 export const EmailTaken: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(changeProfile, 'username_taken')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

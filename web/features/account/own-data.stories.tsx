@@ -27,6 +27,7 @@ const ask = async (canvasElement: HTMLElement) => {
 }
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = await ask(canvasElement)
     await expect(await canvas.findByText('Arşiviniz hazırlandı: verilerim.zip')).toBeVisible()
@@ -90,6 +91,7 @@ export const NotProved: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(downloadOwnData, 'unexpected')] },
   play: async ({ canvasElement }) => {
     const canvas = await ask(canvasElement)

@@ -29,6 +29,7 @@ const confirm = async (dialog: ReturnType<typeof within>) => {
 
 /** What is lost is counted before anybody says yes. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const dialog = await ask(canvasElement)
     await expect(await dialog.findByText(/puanınız ve 2 kuponunuz/)).toBeVisible()
@@ -59,6 +60,7 @@ export const OrderUnderWay: Story = {
 }
 
 export const LastAdministrator: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(askForErasure, 'last_admin')] },
   play: async ({ canvasElement }) => {
     const dialog = await ask(canvasElement)

@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>
 
 /** A switch saves at once; a channel's history says when, from where and by which notice. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const call = within(await canvas.findByRole('region', { name: 'Arama' }))
@@ -57,6 +58,7 @@ export const SavingFails: Story = {
 
 export const Loading: Story = { parameters: { msw: [stalls(preferences)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(preferences, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

@@ -16,6 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const sms = await canvas.findByRole('switch', { name: /Sms İzni/ })
@@ -64,6 +65,7 @@ export const SavingFails: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(preferences)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(preferences, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Ayarlarınız alınamadı')).toBeVisible()

@@ -18,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const canvas = await fillIn(canvasElement)
     await expect(canvas.getByRole('heading', { name: 'Hoş Geldiniz' })).toBeVisible()
@@ -337,6 +338,7 @@ export const InvitationUsedMeanwhile: Story = {
   },
 }
 export const InvitationOver: Story = {
+  tags: ['quick'],
   args: { invitation: token },
   parameters: { msw: [refuses(readInvitation, 'invitation_invalid')] },
   play: async ({ canvasElement }) => {

@@ -19,6 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await canvas.findByText(/6 Ara 2026 15:45/)).toBeVisible()
@@ -50,6 +51,7 @@ export const TakingBack: Story = {
 
 /** The ticket is spent or five minutes old: only a new sign-in leads on. */
 export const TooLate: Story = {
+  tags: ['quick'],
   parameters: { msw: [answers(login, left), refuses(takeAccountBack, 'sign_in_over')] },
   globals: { viewport: { value: 'w320' } },
   play: async ({ canvasElement }) => {

@@ -24,6 +24,7 @@ const ask = async (canvasElement: HTMLElement) => {
 }
 
 export const Asks: Story = {
+  tags: ['quick'],
   render: asks,
   play: async ({ canvasElement }) => {
     const canvas = await ask(canvasElement)
@@ -99,6 +100,7 @@ export const LinkUsedUp: Story = {
 }
 
 export const Guessable: Story = {
+  tags: ['quick'],
   parameters: {
     msw: [refuses(resetPassword, 'weak_password', { password: 'Başka bir şifre seçin.' })],
   },

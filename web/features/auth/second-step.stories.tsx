@@ -45,6 +45,7 @@ const givesUp = () => {
 }
 
 export const WithPasskey: Story = {
+  tags: ['quick'],
   beforeEach: signsAtOnce,
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
@@ -86,6 +87,7 @@ export const SecondStep: Story = {
   },
 }
 export const SecondStepWrongCode: Story = {
+  tags: ['quick'],
   parameters: { msw: [asksForCode, refuses(finishSignIn, 'wrong_code')] },
   play: async ({ canvasElement }) => {
     const canvas = await fillIn(canvasElement)

@@ -27,6 +27,7 @@ const row = async (name: RegExp) =>
 
 /** What is limited stands on top. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async () => {
     const { findByRole } = await sheet()
     const limited = within(await findByRole('region', { name: 'Kapalı ve sayılı olanlar' }))
@@ -38,6 +39,7 @@ export const Default: Story = {
 
 /** Two taps: the thing, and until when. */
 export const OffUntilTheNextOpening: Story = {
+  tags: ['quick'],
   play: async ({ msw }) => {
     const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     await row(/^Badem sütü/)
@@ -165,6 +167,7 @@ export const AtTheCounter: Story = {
 
 export const Loading: Story = { parameters: { msw: [stalls(readStock)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(readStock, 'unexpected')] },
   play: async () => {
     await expect(await (await sheet()).findByRole('alert')).toHaveTextContent('Ürünler alınamadı')

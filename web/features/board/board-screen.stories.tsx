@@ -38,6 +38,7 @@ const stands = async (number: number, where: Parameters<typeof column>[0]) =>
 
 /** What presses is amber, what is late is brick, both with an icon and words. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async () => {
     await expect((await column('Yeni')).getAllByRole('article')).toHaveLength(3)
     await expect((await column('Hazırlanıyor')).getAllByRole('article')).toHaveLength(3)
@@ -202,6 +203,7 @@ export const BroughtBack: Story = {
 
 /** The customer is told why. */
 export const Cancelled: Story = {
+  tags: ['quick'],
   ...withBoard(tickets.slice(0, 1)),
   play: async ({ msw }) => {
     const [bodies, stop] = bodiesSent(msw, by('POST'))
@@ -379,6 +381,7 @@ export const Empty: Story = {
 }
 export const Loading: Story = { parameters: { msw: [stalls(readBoard), ...atTheCounter] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(readBoard, 'unexpected'), ...atTheCounter] },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()

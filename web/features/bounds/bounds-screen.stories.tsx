@@ -24,6 +24,7 @@ const type = async (canvas: ReturnType<typeof within>, name: RegExp, text: strin
 
 /** Two saves: the second one is based on the first. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const sent: unknown[] = []
@@ -68,6 +69,7 @@ export const Invalid: Story = {
 
 /** Another administrator saved first: nothing is overwritten, and the typed values stay. */
 export const ChangedMeanwhile: Story = {
+  tags: ['quick'],
   parameters: {
     msw: [
       refusesStale(changeBounds, {

@@ -83,6 +83,7 @@ const livingBranches = () => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, patience))
 
 export const AddsABranch: Story = {
+  tags: ['quick'],
   globals: { viewport: { value: 'w1024' } },
   beforeEach: ({ msw }) => msw.use(...livingBranches()),
   play: async ({ canvasElement }) => {
@@ -120,6 +121,7 @@ const retype = async (field: HTMLElement, text: string) => {
 
 /** A day is typed, copied to the others, and a holiday is added. */
 export const EditsHours: Story = {
+  tags: ['quick'],
   globals: { viewport: { value: 'w1024' } },
   parameters: { msw: asAdmin },
   play: async ({ canvasElement, msw }) => {
@@ -302,6 +304,7 @@ export const ArchiveLoading: Story = {
 }
 
 export const ArchiveFailed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listArchivedBranches, 'unexpected'), ...asAdmin] },
   play: async ({ canvasElement, msw }) => {
     const archive = await openArchive(canvasElement)

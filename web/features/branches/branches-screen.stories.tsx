@@ -44,6 +44,7 @@ const offCentre = (canvasElement: HTMLElement, name: string): number => {
 }
 
 export const Default: Story = {
+  tags: ['quick'],
   globals: { viewport: { value: 'w1440' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -285,6 +286,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listBranches, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(

@@ -45,6 +45,7 @@ const remembering = answers(sendNotification, ({ body }) => {
 })
 
 export const Default: Story = {
+  tags: ['quick'],
   beforeEach: ({ msw }) => {
     sent = []
     msw.use(remembering)
@@ -303,6 +304,7 @@ export const Phone: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: {
     msw: [refuses(listBroadcasts, 'unexpected'), refuses(listRecipients, 'unexpected')],
   },

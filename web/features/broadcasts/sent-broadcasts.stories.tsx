@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>
 
 /** Only what has not reached everybody, as the dashboard leads here. */
 export const Unfinished: Story = {
+  tags: ['quick'],
   args: { search: { list: 'unfinished' } },
   parameters: {
     msw: [
@@ -47,6 +48,7 @@ export const NothingSent: Story = {
 
 /** The rows stay, and an error says why the next page is missing. */
 export const NextPageFails: Story = {
+  tags: ['quick'],
   parameters: {
     msw: [
       answers(listBroadcasts, () =>

@@ -28,6 +28,7 @@ type Story = StoryObj<typeof meta>
 
 /** Placed by two quick taps, once. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args, msw }) => {
     const keys: (string | null)[] = []
     msw.use(
@@ -113,6 +114,7 @@ export const EditsOnSmallestPhone: Story = {
 }
 
 export const EditingFails: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listItemOptions, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await userEvent.click(

@@ -23,6 +23,7 @@ type Story = StoryObj<typeof meta>
 
 /** The answer was lost: every further press sends the same request, and the cart rests. */
 export const LostAnswer: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args, msw }) => {
     const keys: (string | null)[] = []
     let away = true

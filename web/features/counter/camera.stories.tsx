@@ -79,6 +79,7 @@ const slow = { timeout: 8000 }
 
 /** Nobody is asked for a camera before they have pressed. */
 export const NotYetOpened: Story = {
+  tags: ['quick'],
   beforeEach: inMerkez,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -144,6 +145,7 @@ export const SwitchesSides: Story = {
 }
 
 export const Refused: Story = {
+  tags: ['quick'],
   beforeEach: camera(() => Promise.reject(new DOMException('', 'NotAllowedError'))),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

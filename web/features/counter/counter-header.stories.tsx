@@ -19,6 +19,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Kas
 
 /** Where the counter stands, and who is at it. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('button', { name: 'Merkez · Kerem' })).toBeVisible()
@@ -82,6 +83,7 @@ export const Loading: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listBranches, 'unexpected'), ...atTheCounter] },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /Kerem/ }))

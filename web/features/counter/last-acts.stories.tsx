@@ -24,6 +24,7 @@ const takeBack = async (canvas: ReturnType<typeof within>) =>
 
 /** What may be taken back says for how long. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findAllByRole('button', { name: /^Geri al/ })).toHaveLength(2)
@@ -142,6 +143,7 @@ const bills = [purchase(953, 18_500, 0.5), purchase(952, 124_950, 90), ...acts.s
 
 /** A bill is taken back at once in its first five minutes; later its refund is asked for. */
 export const Purchases: Story = {
+  tags: ['quick'],
   parameters: { msw: [answers(listOwnActs, bills)] },
   play: async ({ canvasElement, args, msw }) => {
     const canvas = within(canvasElement)
@@ -199,6 +201,7 @@ export const Empty: Story = { parameters: { msw: [answers(listOwnActs, [])] } }
 export const Loading: Story = { parameters: { msw: [stalls(listOwnActs)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listOwnActs, 'unexpected')] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)

@@ -27,6 +27,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Earned: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('status')).toHaveTextContent('+25 puan')
@@ -94,6 +95,7 @@ export const TakesBackOnceWhateverIsLost: Story = {
 
 /** The result stays, and an error says why the entry was not taken back. */
 export const TooLateToTakeBack: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(takeBackPoints, 'reversal_too_late')] },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)

@@ -30,6 +30,7 @@ const withCoupons = answers(quotePurchase, ({ body }) => quoteOf(body))
 
 /** One tap uses a coupon on this bill; one that gives one of several products asks which. */
 export const WithCoupons: Story = {
+  tags: ['quick'],
   parameters: { msw: [withCoupons, ...atTheCounter] },
   play: async ({ canvasElement, msw }) => {
     const [sent, stop] = bodiesSent(msw, to('/api/purchases'))
@@ -120,6 +121,7 @@ export const TooManyStamps: Story = {
 
 /** What the quote did not know is said once when the bill is refused, and holds until something changes. */
 export const RefusedWhenRecorded: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(recordPurchase, 'coupon_used'), withCoupons, ...atTheCounter] },
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)

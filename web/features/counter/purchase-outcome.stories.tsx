@@ -23,6 +23,7 @@ type Story = StoryObj<typeof meta>
 
 /** Without a network nothing is sent: the amount stays, and it says that nothing was recorded. */
 export const Offline: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)
     await press(canvas, bill)

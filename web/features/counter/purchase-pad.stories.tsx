@@ -18,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const NothingTyped: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)
     await expect(amount(canvas)).toHaveTextContent('₺0,00')
@@ -224,6 +225,7 @@ export const NextCustomerByScanner: Story = {
 
 /** The bound that refuses is named at the pad, and the amount stays. */
 export const BeyondABound: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(recordPurchase, 'limit_reached'), ...atTheCounter] },
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)

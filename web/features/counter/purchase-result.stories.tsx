@@ -27,6 +27,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Recorded: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('status')).toHaveTextContent('+37 puan')
@@ -76,6 +77,7 @@ export const TakesBackOnceWhateverIsLost: Story = {
 
 /** The customer has spent so much of it that an administrator decides. */
 export const NeedsAnAdministrator: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(refundPurchase, 'waiver_needs_admin')] },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)

@@ -26,6 +26,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Waiting: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
@@ -206,6 +207,7 @@ export const Malformed: Story = {
 
 /** The server's clock says so: this device's may be wrong (decisions/079). */
 export const TooOld: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(scanCode, 'qr_expired'), ...atTheCounter] },
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement)

@@ -38,6 +38,7 @@ type Story = StoryObj<typeof meta>
 
 /** Six numbers against the same weekday, the points as columns, and what to look at, each with its way. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const tiles = within(await canvas.findByRole('region', { name: 'Özet' }))
@@ -145,6 +146,7 @@ export const Attacked: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(dashboard)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(dashboard, 'unavailable')] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)

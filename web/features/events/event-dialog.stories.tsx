@@ -29,6 +29,7 @@ const fill = async () => {
 
 /** Typed times are Istanbul's. An empty picture and an empty capacity are left out. */
 export const New: Story = {
+  tags: ['quick'],
   play: async ({ args, msw }) => {
     const sent = fn()
     msw.use(
@@ -276,6 +277,7 @@ export const SentAgainUnderItsKey: Story = {
 }
 
 export const EditFailedWithoutAWord: Story = {
+  tags: ['quick'],
   args: { event: { ...event, imageUrl: null } },
   parameters: { msw: [answers(changeEvent, () => new Response('', { status: 502 }))] },
   play: async ({ args }) => {

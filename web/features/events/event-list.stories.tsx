@@ -22,6 +22,7 @@ type Story = StoryObj<typeof meta>
 
 /** One tap joins; the event's page takes it back. */
 export const Joins: Story = {
+  tags: ['quick'],
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -34,6 +35,7 @@ export const Joins: Story = {
 
 /** Somebody was quicker: the sentence says so, and the list is asked again. */
 export const FilledMeanwhile: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const join = await canvas.findByRole('button', { name: `Katıl: ${open.title}` })

@@ -23,6 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   globals: { viewport: { value: 'w1024' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -121,6 +122,7 @@ export const Gone: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(listEvents)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listEvents, 'unexpected')] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)

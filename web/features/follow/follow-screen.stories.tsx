@@ -13,6 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     for (const name of [/Instagram/, /Facebook/, /LinkedIn/])
       await expect(await within(canvasElement).findByRole('link', { name })).toHaveAttribute(
@@ -55,6 +56,7 @@ export const Nowhere: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(socialPages)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(socialPages, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

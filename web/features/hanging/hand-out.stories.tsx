@@ -21,6 +21,7 @@ const handOut = async (canvasElement: HTMLElement) =>
 
 /** One tap, and nobody is asked why. */
 export const HandsOut: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args, msw }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('3 kahve askıda')).toBeVisible()
@@ -33,6 +34,7 @@ export const HandsOut: Story = {
 }
 
 export const TooMany: Story = {
+  tags: ['quick'],
   globals: { theme: 'dark' },
   parameters: { msw: [refuses(handOutCoffee, 'hand_out_limit')] },
   play: async ({ canvasElement, args }) => {

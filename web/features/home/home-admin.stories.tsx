@@ -25,6 +25,7 @@ type Story = StoryObj<typeof meta>
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async () => {
     await click('Yeni Hikaye Ekle')
     await expect(await screen.findByRole('dialog', { name: 'Yeni Hikaye' })).toBeVisible()
@@ -67,6 +68,7 @@ export const Marked: Story = {
 
 /** The dialog names the event. The first try is refused, the second one works. */
 export const DeletesAnEvent: Story = {
+  tags: ['quick'],
   play: async ({ msw }) => {
     msw.use(answers(deleteEvent, () => new Response('', { status: 502 })))
     await click('Sil: Kavrum Günü')

@@ -23,6 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Elif Yılmaz')).toBeVisible()
@@ -119,6 +120,7 @@ export const NothingOn: Story = {
 }
 
 export const ContentFailed: Story = {
+  tags: ['quick'],
   parameters: {
     msw: [refuses(listStories, 'unexpected'), refuses(listEvents, 'unexpected')],
   },

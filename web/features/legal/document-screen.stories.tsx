@@ -14,6 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/^Sürüm 2 · \d/, { selector: 'p' })).toBeVisible()
@@ -51,6 +52,7 @@ export const Unknown: Story = {
 }
 export const Loading: Story = { parameters: { msw: [stalls(readLegal)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(readLegal, 'document_not_found')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

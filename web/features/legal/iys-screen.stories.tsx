@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>
 
 /** What was told by hand is noted up to the newest that the page had read. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const sent: unknown[] = []
@@ -81,6 +82,7 @@ export const NothingToTell: Story = {
 }
 export const Loading: Story = { parameters: { msw: [stalls(readIys)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(readIys, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

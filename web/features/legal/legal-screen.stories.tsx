@@ -25,6 +25,7 @@ const inForce = ([version]: readonly LegalVersion[]): LegalVersion => {
  * the preview shows what it will be.
  */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const sent: unknown[] = []
@@ -140,6 +141,7 @@ export const Empty: Story = {
 }
 export const Loading: Story = { parameters: { msw: [stalls(listLegalVersions)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listLegalVersions, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>
 
 /** Who is overdue stands first; what is erased has no name. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('1 talebin süresi geçti')).toBeVisible()
@@ -35,6 +36,7 @@ export const Empty: Story = {
 
 export const Loading: Story = { parameters: { msw: [stalls(listDataRequests)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listDataRequests, 'unavailable')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -18,6 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('region', { name: 'Kuponları' })).toBeVisible()
@@ -29,6 +30,7 @@ export const Default: Story = {
 
 /** Staff redeem for the customer whom they have scanned, at once. */
 export const Redeem: Story = {
+  tags: ['quick'],
   args: { scanId: '01980000-0000-7000-8000-000000000000', branchId: 2 },
   play: async ({ canvasElement, msw }) => {
     const [sent, stop] = bodiesSent(msw, by('POST'))
@@ -85,6 +87,7 @@ export const Many: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(customerLoyalty)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(customerLoyalty, 'unexpected')] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)

@@ -23,6 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const bar = await canvas.findByRole('progressbar', { name: 'Sonraki ödüle yol' })
@@ -65,7 +66,10 @@ export const NoNextReward: Story = {
 }
 
 /** The card is whole without it. */
-export const Failed: Story = { parameters: { msw: [refuses(ownLoyalty, 'unexpected')] } }
+export const Failed: Story = {
+  tags: ['quick'],
+  parameters: { msw: [refuses(ownLoyalty, 'unexpected')] },
+}
 export const Loading: Story = { parameters: { msw: [stalls(ownLoyalty)] } }
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }

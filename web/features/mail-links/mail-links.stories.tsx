@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 const press = async (canvasElement: HTMLElement, name: string) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name }))
 
-export const Verify: Story = { render: () => <VerifyScreen hash={hash} /> }
+export const Verify: Story = { tags: ['quick'], render: () => <VerifyScreen hash={hash} /> }
 export const Verified: Story = {
   ...Verify,
   play: async ({ canvasElement }) => {
@@ -33,6 +33,7 @@ export const Verified: Story = {
   },
 }
 export const VerifyPending: Story = {
+  tags: ['quick'],
   ...Verify,
   parameters: { msw: [unverified, stalls(verifyAddress)] },
   play: ({ canvasElement }) => press(canvasElement, 'Adresimi Doğrula'),
@@ -49,6 +50,7 @@ export const VerifyUsed: Story = {
 }
 /** A second press of the link in the mail: nothing is wrong, and the page says so. */
 export const VerifiedBefore: Story = {
+  tags: ['quick'],
   ...Verify,
   parameters: { msw: [refuses(verifyAddress, 'link_invalid')] },
   play: async ({ canvasElement }) => {

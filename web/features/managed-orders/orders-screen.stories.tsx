@@ -28,6 +28,7 @@ const open = async () => {
 }
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async () => {
     const table = within(await screen.findByRole('table', { name: 'Siparişler' }))
     await expect(await table.findByText('Süresi doldu')).toBeVisible()
@@ -146,6 +147,7 @@ export const Loading: Story = {
   parameters: { msw: [stalls(listManagedOrders), answers(currentUser, nazli)] },
 }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listManagedOrders, 'unexpected'), answers(currentUser, nazli)] },
   play: async ({ msw }) => {
     await screen.findByRole('button', { name: 'Tekrar Dene' })

@@ -28,6 +28,7 @@ const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 export const Empty: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Görsel yok')).toBeVisible()
   },
@@ -59,6 +60,7 @@ export const Uploading: Story = {
 
 /** A refusal stands at the field until the next try. */
 export const Refused: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(uploadPicture, 'picture_unsupported')] },
   play: async () => {
     await screen.findByText('Dosya Yükle')

@@ -89,7 +89,7 @@ const livingMenu = () => {
 const patience = { timeout: 10_000 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, patience))
 
-export const Default: Story = {}
+export const Default: Story = { tags: ['quick'] }
 
 export const AddsAProduct: Story = {
   beforeEach: ({ msw }) => msw.use(...livingMenu()),
@@ -229,6 +229,7 @@ export const DeletesAProduct: Story = {
 
 /** The groups of a product, in the order of its page. */
 export const OptionsOfAProduct: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     const canvas = within(canvasElement)
@@ -318,6 +319,7 @@ export const ArchiveLoading: Story = {
 }
 
 export const ArchiveFailed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listArchivedItems, 'unexpected'), ...asAdmin] },
   play: async ({ canvasElement, msw }) => {
     const archive = await openArchive(canvasElement)

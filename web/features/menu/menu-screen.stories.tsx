@@ -18,6 +18,7 @@ const names = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll('h2')].map((heading) => heading.textContent)
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('₺155,50')).toBeVisible()
@@ -127,6 +128,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listMenuItems, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(

@@ -28,6 +28,7 @@ const edit = (canvasElement: HTMLElement) =>
   open(canvasElement, 'Düzenle: Boy, Sıcak kahveler', 'Seçenek Grubunu Düzenle')
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const sizes = await canvas.findByRole('row', { name: /^Boy/ })
@@ -62,6 +63,7 @@ export const Add: Story = {
 
 /** Only what was edited is sent; options keep their ids wherever they stand. */
 export const Edit: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const [bodies, stop] = bodiesSent<{ options?: { id?: number; name: string }[] }>(
       msw,
@@ -106,6 +108,7 @@ export const EditOnAPhone: Story = {
 export const Empty: Story = { parameters: { msw: [answers(listOptionGroups, [])] } }
 export const Loading: Story = { parameters: { msw: [stalls(listOptionGroups)] } }
 export const Forbidden: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listOptionGroups, 'forbidden')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(

@@ -22,6 +22,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   globals: { viewport: { value: 'w1024' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -314,6 +315,7 @@ export const Gone: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(readMenuItem)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(readMenuItem, 'unexpected')] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)

@@ -14,6 +14,7 @@ const switchOf = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('switch', { name: /Bu cihazda bildirimler/ })
 
 export const Off: Story = {
+  tags: ['quick'],
   play: async ({ args, canvasElement }) => {
     await expect(switchOf(canvasElement)).not.toBeChecked()
     await userEvent.click(switchOf(canvasElement))

@@ -34,6 +34,7 @@ const livingInbox = () => {
 }
 
 export const Default: Story = {
+  tags: ['quick'],
   beforeEach: ({ msw }) => msw.use(...livingInbox()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -178,6 +179,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listNotifications, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(

@@ -27,6 +27,7 @@ const paused = {
 
 /** Nothing holds: what can be said stands below, each one tap away. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async () => {
     const { findByText, getByRole } = await sheet()
     await expect(await findByText('Siparişler olağan sürede alınıyor')).toBeVisible()
@@ -160,6 +161,7 @@ export const AtTheCounter: Story = {
 
 export const Loading: Story = { parameters: { msw: [stalls(readOrdering)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(readOrdering, 'unexpected')] },
   play: async () => {
     await expect(await (await sheet()).findByRole('alert')).toHaveTextContent(

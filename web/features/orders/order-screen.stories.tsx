@@ -23,6 +23,7 @@ type Story = StoryObj<typeof meta>
 
 /** Being prepared: number, countdown, steps, what was paid with what. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('417')).toBeVisible()
@@ -185,6 +186,7 @@ export const Desk: Story = { globals: { viewport: { value: 'w1440' } } }
 export const Tablet: Story = { globals: { theme: 'dark', viewport: { value: 'w1024' } } }
 
 export const Unknown: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(readOrder, 'order_not_found')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Böyle bir siparişiniz yok.')).toBeVisible()

@@ -24,6 +24,7 @@ type Story = StoryObj<typeof meta>
 
 /** Open ones above, past ones by month; one is put into the cart again. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('heading', { name: 'Açık siparişler' })).toBeVisible()
@@ -87,6 +88,7 @@ export const None: Story = {
 }
 export const Loading: Story = { parameters: { msw: [stalls(listOrders)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listOrders, 'unexpected')] },
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)

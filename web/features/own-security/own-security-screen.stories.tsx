@@ -22,6 +22,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Bu cihaz')).toBeVisible()
@@ -113,6 +114,7 @@ export const OnlyThisDevice: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(ownSessions)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(ownSessions, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Oturumlarınız alınamadı')).toBeVisible()

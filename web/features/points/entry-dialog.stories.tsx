@@ -28,6 +28,7 @@ const why = async () =>
 
 /** A bill, rule by rule. */
 export const Purchase: Story = {
+  tags: ['quick'],
   play: async () => {
     const region = await why()
     await expect(await within(region).findByText(/185,00 TL/)).toHaveTextContent('37 puan')
@@ -124,6 +125,7 @@ export const Reversal: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(entryBreakdown)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(entryBreakdown, 'unexpected')] },
   play: async ({ msw }) => {
     const region = within(await why())

@@ -26,6 +26,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     // every visit fetches again; this waits until the loading rows are gone
@@ -159,6 +160,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(ownHistory, 'unexpected')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(

@@ -17,6 +17,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Earn: Story = {
+  tags: ['quick'],
   play: async ({ args }) => {
     const canvas = await dialog()
     await chooseBranch(canvas)
@@ -216,6 +217,7 @@ export const SessionOver: Story = {
 export const BranchesLoading: Story = { parameters: { msw: [stalls(listBranches)] } }
 
 export const BranchesFailed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listBranches, 'unexpected')] },
   play: async () => {
     await expect(await (await dialog()).findByText('Şubeler alınamadı')).toBeVisible()

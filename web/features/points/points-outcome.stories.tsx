@@ -16,6 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Pending: Story = {
+  tags: ['quick'],
   parameters: { msw: [stalls(recordPoints)] },
   play: async ({ args }) => {
     const canvas = await give20()

@@ -15,6 +15,7 @@ const opened = async () =>
   within(await screen.findByRole('dialog', { name: 'Fiyat Listesi Afişi' }))
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async () => {
     const dialog = await opened()
     const code = () => dialog.getByRole('img', { name: /^QR kodu/ })

@@ -14,6 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Bütün şubelerimizde geçerlidir.')).toBeVisible()
@@ -97,6 +98,7 @@ export const Empty: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(readPriceList)] } }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(readBranchPriceList, 'unexpected')] },
   render: () => <BranchPriceListScreen branchId={2} />,
   play: async ({ canvasElement, msw }) => {

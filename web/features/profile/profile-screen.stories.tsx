@@ -14,6 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Elif Yılmaz')).toBeVisible()
@@ -45,6 +46,7 @@ export const Administrator: Story = {
 }
 
 export const LogoutFails: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(logout, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Çıkış Yap' }))

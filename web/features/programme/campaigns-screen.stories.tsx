@@ -46,6 +46,7 @@ const choose = async (campaign: string, act: string) => {
 
 /** A campaign of each phase, with what it gives, to whom, and how much of its budget is left. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/2 kat puan · Salı/)).toBeVisible()
@@ -238,6 +239,7 @@ export const SimulationFailed: Story = {
 export const Empty: Story = { parameters: { msw: [answers(listCampaigns, [])] } }
 export const Loading: Story = { parameters: { msw: [stalls(listCampaigns)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listCampaigns, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

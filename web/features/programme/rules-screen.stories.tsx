@@ -28,6 +28,7 @@ const type = async (canvas: ReturnType<typeof within>, name: RegExp, text: strin
 
 /** The preview follows what is typed; a save sends what has changed. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const sent: unknown[] = []
@@ -69,6 +70,7 @@ export const ChangedMeanwhile: Story = {
 
 export const Loading: Story = { parameters: { msw: [stalls(listRules)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listRules, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>
 
 /** A save sends what has changed, with the version that it was made to. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const sent: unknown[] = []
@@ -49,6 +50,7 @@ export const Invalid: Story = {
 
 export const Loading: Story = { parameters: { msw: [stalls(listSettings)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listSettings, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

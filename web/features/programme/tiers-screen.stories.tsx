@@ -19,6 +19,7 @@ if (!newest) throw new Error('no tiers')
 
 /** A save sends the whole ladder, with the version that it was made to. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const sent: unknown[] = []
@@ -107,6 +108,7 @@ export const ChangedMeanwhile: Story = {
 
 export const Loading: Story = { parameters: { msw: [stalls(listTiers)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listTiers, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

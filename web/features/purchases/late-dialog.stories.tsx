@@ -32,6 +32,7 @@ const fill = async (total = '92,50') => {
 }
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ args, msw }) => {
     const [sent, stop] = bodiesSent(msw, by('POST'))
     await fill()
@@ -81,6 +82,7 @@ export const RecordedBefore: Story = {
 }
 
 export const TwiceThisMonth: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(recordLatePurchase, 'late_limit')] },
   play: async () => {
     const dialog = await fill()

@@ -42,6 +42,7 @@ const refunded = (amount: number) => ({
 
 /** At first all that is left, with what that takes back. */
 export const Whole: Story = {
+  tags: ['quick'],
   play: async ({ args }) => {
     const dialog = await opened()
     // it takes the place of the dialog that waited for the bill, without coming in again
@@ -284,6 +285,7 @@ export const Saving: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(readPurchase, 'unexpected')] },
   play: async ({ msw }) => {
     const dialog = within(await screen.findByRole('dialog'))

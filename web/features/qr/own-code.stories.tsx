@@ -17,6 +17,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('img', { name: 'QR kodunuz' })).toBeVisible()
@@ -57,6 +58,7 @@ export const Failed: Story = {
 
 /** The renewal fails: the code stays until it expires, with an error. */
 export const RenewalFails: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     await canvas.findByRole('img', { name: 'QR kodunuz' })

@@ -42,6 +42,7 @@ const send = async (canvasElement: HTMLElement) => {
 }
 
 export const Default: Story = {
+  tags: ['quick'],
   beforeEach: ({ msw }) => msw.use(...livingRatings()),
   play: async ({ canvasElement }) => {
     const canvas = await send(canvasElement)
@@ -67,6 +68,7 @@ export const RatedToday: Story = {
 }
 
 export const Refused: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(rate, 'rated_today')] },
   play: async ({ canvasElement }) => {
     const canvas = await send(canvasElement)

@@ -27,6 +27,7 @@ const named = (canvasElement: HTMLElement) =>
   within(canvasElement).findByRole('list', { name: 'Değerlendirmeler' })
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(5)
@@ -128,6 +129,7 @@ export const Failed: Story = {
 
 /** The average loads, the list fails. */
 export const ListFailed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listRatings, 'unavailable')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -18,6 +18,7 @@ type Story = StoryObj<typeof meta>
 
 /** Every state that an invitation can have. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('K7MP 4TVR')).toBeVisible()
@@ -113,6 +114,7 @@ export const Closed: Story = {
 
 export const Loading: Story = { parameters: { msw: [stalls(ownReferrals)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(ownReferrals, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible()

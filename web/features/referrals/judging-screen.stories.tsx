@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>
 
 /** One is granted with a reason, for the version that was shown. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const sent: unknown[] = []

@@ -27,6 +27,7 @@ const edit = async (canvas: ReturnType<typeof within>, name: string) => {
 }
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('%50 indirim, en fazla ₺200')).toBeVisible()
@@ -57,6 +58,7 @@ export const Add: Story = {
 
 /** Only what was edited is sent, amounts in kuruş. */
 export const Edit: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     const dialog = await edit(within(canvasElement), first.name)
@@ -122,6 +124,7 @@ export const Remove: Story = {
 export const Empty: Story = { parameters: { msw: [answers(listManagedRewards, [])] } }
 export const Loading: Story = { parameters: { msw: [stalls(listManagedRewards)] } }
 export const Forbidden: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listManagedRewards, 'forbidden')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(

@@ -18,6 +18,7 @@ type Story = StoryObj<typeof meta>
 
 /** Coupons, what one can have, what is missing, what is gone. */
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const now = within(await canvas.findByRole('region', { name: 'Şimdi alabilecekleriniz' }))
@@ -167,6 +168,7 @@ export const Empty: Story = {
 }
 export const Loading: Story = { parameters: { msw: [stalls(listRewards), stalls(listCoupons)] } }
 export const Failed: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listRewards, 'unavailable'), refuses(listCoupons, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Ödüller alınamadı')).toBeVisible()

@@ -22,6 +22,7 @@ const edit = async (canvas: ReturnType<typeof within>) => {
 }
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('212 kişi')).toBeVisible()
@@ -47,6 +48,7 @@ export const Add: Story = {
 
 /** Only what was edited is sent. */
 export const Edit: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     const dialog = await edit(within(canvasElement))
@@ -78,6 +80,7 @@ export const ChangedMeanwhile: Story = {
 export const Empty: Story = { parameters: { msw: [answers(listStampCards, [])] } }
 export const Loading: Story = { parameters: { msw: [stalls(listStampCards)] } }
 export const Forbidden: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listStampCards, 'forbidden')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(

@@ -32,6 +32,7 @@ type Story = StoryObj<typeof meta>
 const ruled = fn()
 
 export const Default: Story = {
+  tags: ['quick'],
   beforeEach: ({ msw }) => msw.use(living),
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
@@ -60,6 +61,7 @@ export const Empty: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(listSecurity)] } }
 
 export const Forbidden: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listSecurity, 'forbidden')] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(

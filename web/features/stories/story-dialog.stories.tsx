@@ -23,6 +23,7 @@ const submit = (name: string) => userEvent.click(screen.getByRole('button', { na
 
 /** Defaults: group 1, order 1, five seconds, expiry in a day (specification.md §4). */
 export const New: Story = {
+  tags: ['quick'],
   play: async ({ args, msw }) => {
     const sent = fn()
     msw.use(
@@ -91,6 +92,7 @@ export const NewFailedWithoutAWord: Story = {
 }
 
 export const FailedWithoutAWord: Story = {
+  tags: ['quick'],
   args: { story, onDelete: fn() },
   play: async ({ msw }) => {
     msw.use(answers(changeStory, () => new Response('', { status: 502 })))

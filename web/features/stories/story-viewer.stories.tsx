@@ -21,6 +21,7 @@ type Story = StoryObj<typeof meta>
 const shown = (title: string) => screen.findByRole('heading', { name: title })
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ args }) => {
     await expect(await shown(first.title)).toBeVisible()
     await expect(screen.getByText('Hikaye 1 / 3: Salep mevsimi')).toBeInTheDocument()

@@ -20,6 +20,7 @@ type Story = StoryObj<typeof meta>
 
 /** Why a bill earned what it did, and its refund. */
 export const Purchase: Story = {
+  tags: ['quick'],
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Puan kazanıldı' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'İade et' }))

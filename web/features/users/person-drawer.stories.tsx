@@ -20,6 +20,7 @@ type Story = StoryObj<typeof meta>
 
 /** A click anywhere in the row opens the person's whole story, and so does Enter on the name. */
 export const Drawer: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const name = await canvas.findByRole('button', { name: 'Elif Yılmaz' })
@@ -158,6 +159,7 @@ export const Deactivates: Story = {
 }
 
 export const DeactivatingFails: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(deactivateUser, 'unavailable')] },
   play: async () => {
     await act('Elif Yılmaz', 'Devre Dışı Bırak')

@@ -28,6 +28,7 @@ const chooseReason = (dialog: ReturnType<typeof within>, reason: string) =>
   userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Neden/ }), reason)
 
 export const TakesPoints: Story = {
+  tags: ['quick'],
   parameters: {
     msw: [
       answers(recordPoints, ({ body }) => {
@@ -165,6 +166,7 @@ export const NoHistory: Story = {
 }
 
 export const HistoryFails: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(customerHistory, 'unexpected')] },
   play: async () => {
     const dialog = await openPoints()

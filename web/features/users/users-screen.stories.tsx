@@ -36,6 +36,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('4 kullanıcı')).toBeVisible()
@@ -187,6 +188,7 @@ export const Failed: Story = {
 }
 
 export const TurnedAway: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(listUsers, 'forbidden')] },
   play: async ({ args }) => {
     await expect(await screen.findByText('Yetkisiz erişim')).toBeVisible()

@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>
 
 /** Several at once, by the keyboard too; of whom it was refused the reason is told by name. */
 export const ClosesSeveral: Story = {
+  tags: ['quick'],
   parameters: {
     msw: [
       answers(changeUsers, ({ body }) =>
@@ -68,6 +69,7 @@ export const RestoresSeveral: Story = {
 }
 
 export const SeveralRefused: Story = {
+  tags: ['quick'],
   parameters: { msw: [refuses(changeUsers, 'unavailable')] },
   play: async ({ canvasElement }) => {
     await choose('Elif Yılmaz')

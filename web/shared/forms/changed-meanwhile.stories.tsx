@@ -25,6 +25,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ['quick'],
   play: async ({ args }) => {
     await expect(screen.getByText('Bu kayıt siz açtıktan sonra değişti')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Kayıttakini al' }))

@@ -12,6 +12,7 @@ type Story = StoryObj<typeof meta>
 
 /** The focus is on the button that stays: neither Enter nor Esc loses anything. */
 export const Stays: Story = {
+  tags: ['quick'],
   play: async ({ args }) => {
     const back = await screen.findByRole('button', { name: 'Forma Dön' })
     await expect(back).toHaveFocus()
