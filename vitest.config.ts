@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromium, picturesRunHere, pinnedChromium } from '#platform/testing/chromium.ts'
+import { WaitingFirst } from '#platform/testing/waiting-first.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 
 /** vitest would leave a core to itself, which on two cores is half the machine. */
@@ -38,14 +39,16 @@ const pictures = async (): Promise<TestProjectInlineConfiguration> => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
+    tags: [{ name: 'waits', description: 'mostly waits, and begins first' }],
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
           pool: 'forks',
-          // many files only wait for a killed process to come back
-          maxWorkers,
+          // more than cores: a quarter of the time goes by in waiting for processes, databases and clocks
+          maxWorkers: availableParallelism() + 2,
           globalSetup: ['sql/testing/test-server.ts', 'platform/testing/redis.ts'],
           include: ['{api,sql,worker,web,ui-kit,platform,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,

@@ -1,3 +1,4 @@
+// @module-tag waits
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'

@@ -1,3 +1,4 @@
+// @module-tag waits
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { type LiveNews, listenLive, notifyLive } from './live.ts'

@@ -1,3 +1,4 @@
+// @module-tag waits
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { drawSigningKey } from '#sql/ledger/signing.ts'

@@ -1,3 +1,4 @@
+// @module-tag waits
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'

@@ -1,3 +1,4 @@
+// @module-tag waits
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { openLog } from '#platform/log.ts'

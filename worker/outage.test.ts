@@ -1,3 +1,4 @@
+// @module-tag waits
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { countUndelivered } from '#sql/outbox.ts'

@@ -1,3 +1,4 @@
+// @module-tag waits
 import { createClient } from 'redis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openQueue, QueueUnavailable } from './queue.ts'

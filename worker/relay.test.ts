@@ -1,3 +1,4 @@
+// @module-tag waits
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'

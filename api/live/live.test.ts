@@ -1,3 +1,4 @@
+// @module-tag waits
 import { beforeEach, expect, test } from 'vitest'
 import { type LiveListener, listenLive } from '#sql/live.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'

@@ -1,3 +1,4 @@
+// @module-tag waits
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { connect, type Sql } from '#sql/connection.ts'

@@ -1,3 +1,4 @@
+// @module-tag waits
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import webPush from 'web-push'
