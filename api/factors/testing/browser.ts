@@ -1,6 +1,6 @@
 import { openAuthenticator } from '../../conformance/authenticator.ts'
 import { codeOf } from '../../conformance/factor-samples.ts'
-import { password, type RequestParts, requestTo, type TestApp } from '../../conformance/test-app.ts'
+import { password, quickHash, type RequestParts, requestTo, type TestApp } from '../../conformance/test-app.ts'
 import { login } from '../../contracts/auth/sign-in.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import {
@@ -40,13 +40,6 @@ export function openBrowser(app: Pick<TestApp, 'handle'>) {
   }
 }
 export type Browser = ReturnType<typeof openBrowser>
-
-/** The password's hash, but quick to verify: many sign in here at once. */
-const quickHash = Bun.password.hash(password, {
-  algorithm: 'argon2id',
-  memoryCost: 8,
-  timeCost: 1,
-})
 
 let made = 0
 /** A person with the password of the tests, not signed in. */
