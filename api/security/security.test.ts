@@ -135,8 +135,10 @@ test('pages and days', async () => {
   const whole = await log()
   const before = whole[1]?.id ?? 0
   expect(await log({ before, limit: 2 })).toEqual(whole.slice(2, 4))
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' })
-  expect(await log({ from: today, to: today })).toEqual(whole)
+  const dayOf = (at: string | Date = '') =>
+    new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' })
+  const days = { from: dayOf(whole.at(-1)?.at), to: dayOf(whole[0]?.at) }
+  expect(await log(days)).toEqual(whole)
   expect(await log({ to: '2020-01-01' })).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
+import { plusDays, todayOf } from '../testing/days.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { hold, untilBlocked } from '../testing/locks.ts'
 import { entryOf, prepareTestLedger } from '../testing/test-ledger.ts'
@@ -13,8 +14,8 @@ const { sql, ledger, earn, spend } = test
 const worker = connect(test.url, { role: 'telve_worker', max: 2 })
 afterAll(() => worker.end())
 
-const dayFrom = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Istanbul' })
+const today = await todayOf(sql)
+const dayFrom = (days: number) => plusDays(today, days)
 let causes = 0
 const system = (...entries: Partial<SystemEntry>[]) =>
   appendSystemEntries(
@@ -191,7 +192,7 @@ describe('points of before the programme', () => {
       },
     ])
     const [row] = await sql<{ on: string }[]>`
-      select ((now() at time zone 'Europe/Istanbul')::date + interval '12 months')::date as on`
+      select (${today}::date + interval '12 months')::date as on`
     expect(await lots()).toEqual([
       '3: 7 until 2027-03-01',
       `1: 100 until ${row?.on}`,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { plusDays } from '../testing/days.ts'
 import { type AppendRequest, entryReasons, type VoidRequest } from './entry.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerModel } from './model.ts'
@@ -104,14 +105,12 @@ export const voidFor = (
   return { userId, requestKey, actorId }
 }
 
-const dayFrom = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Istanbul' })
-
 /** An entry of the system, with points that are kept until some days ago or ahead. */
 export const systemEntryOf = (d: Drawn, model: LedgerModel, real: Real): SystemEntry => {
   const { userId } = requestOf({ ...d, what: 'new' }, model, real)
   const { kind, ref } = causeOf(d)
-  const ends = d.type === 'EARN' && d.by < 4 && { expiresOn: dayFrom(d.by * 3 - 5) }
+  const ends = d.type === 'EARN' &&
+    d.by < 4 && { expiresOn: plusDays(model.days.today, d.by * 3 - 5) }
   return {
     ...{ userId, type: d.type, kind, ref, ...ends },
     amount: d.type === 'EARN' ? Math.min(d.amount, 200_000) : d.amount,

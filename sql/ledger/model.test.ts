@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { runs } from '#platform/testing/cases.ts'
 import { connect } from '#sql/connection.ts'
+import { onOneDay, plusDays, todayOf } from '../testing/days.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
@@ -272,7 +273,7 @@ const inherit = async (model: LedgerModel, userId: number) => {
   }
 }
 
-const setUp = async () => {
+const setUp = async (today: string) => {
   const users = await sql<{ id: number }[]>`
     insert into users (username, password_hash, full_name)
     select gen_random_uuid() || '@telve.example', 'x', 'Kişi' from generate_series(1, 3)
@@ -282,7 +283,7 @@ const setUp = async () => {
     values ('Moda', 'x', 41, 29, 'x'), ('Bebek', 'x', 41, 29, 'x') returning id`
   const [days] = await sql<LedgerModel['days'][]>`
     select day as today, (day + interval '12 months')::date as "inAYear", day + 30 as "inAMonth"
-      from (select (now() at time zone 'Europe/Istanbul')::date as day) d`
+      from (select ${today}::date as day) d`
   const model = new LedgerModel(days ?? { today: '', inAYear: '', inAMonth: '' })
   const people = await sql<{ id: number; isAdmin: boolean }[]>`
     insert into users (username, password_hash, full_name, is_staff, is_admin)
@@ -372,10 +373,11 @@ const compare = async (model: LedgerModel, real: Real) => {
   expect((await auditLedger(sql)).problems).toEqual([])
 }
 
-it('does what the model does, in any order, across crashes', { timeout: 300_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (commands) => {
-      const { model, real } = await setUp()
+/** @param today tells the day that a history is of */
+const histories = (today = () => todayOf(sql)) =>
+  fc.asyncProperty(steps, (commands) =>
+    onOneDay(today, async (day) => {
+      const { model, real } = await setUp(day)
       try {
         await fc.asyncModelRun(() => ({ model, real }), commands)
         await compare(model, real)
@@ -383,6 +385,23 @@ it('does what the model does, in any order, across crashes', { timeout: 300_000 
         await real.ledger.close()
       }
     }),
-    { ...runs(6, 30), endOnFailure: true },
+  )
+
+it('does what the model does, in any order, across crashes', { timeout: 300_000 }, async () => {
+  await fc.assert(histories(), { ...runs(6, 30), endOnFailure: true })
+})
+
+it('does so on the day that a midnight begins, and not by the day before', async () => {
+  const today = await todayOf(sql)
+  const yesterday = plusDays(today, -1)
+  const wrong = await fc.check(
+    histories(async () => yesterday),
+    { numRuns: 20, endOnFailure: true },
+  )
+  expect(wrong.failed).toBe(true)
+  const told = [yesterday]
+  await fc.assert(
+    histories(async () => told.shift() ?? today),
+    { numRuns: 1 },
   )
 })

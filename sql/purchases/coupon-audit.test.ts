@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
 import { rebuildCoupons } from '../ledger/rebuild-coupons.ts'
 import { appendSystemEntries } from '../ledger/system.ts'
+import { plusDays, todayOf } from '../testing/days.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { preparePurchases, recordedOf } from '../testing/test-purchases.ts'
 
@@ -170,9 +171,7 @@ describe('the audit of coupons', () => {
   })
 
   test('holds where a coupon that gave nothing back was cancelled, or has expired', async () => {
-    const late = new Date(Date.now() - 86_400_000).toLocaleDateString('sv', {
-      timeZone: 'Europe/Istanbul',
-    })
+    const late = plusDays(await todayOf(sql), -1)
     user = await t.newUser()
     await appendSystemEntries(sql, [
       {

@@ -1,6 +1,7 @@
 import { connect, type Sql } from '../connection.ts'
 import { openLedger } from '../ledger/ledger.ts'
 import { LedgerModel } from '../ledger/model.ts'
+import { todayOf } from '../testing/days.ts'
 import { changeCampaign, publishCampaign } from '../testing/test-campaigns.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { BillModel } from './model-bills.ts'
@@ -14,17 +15,22 @@ import { openPurchases } from './purchases.ts'
 export const hangingPrice = 20
 const price = 9_500
 
-/** A database for some histories: one after the other, each with people of its own. */
-export const openHistories = async () => {
+/**
+ * A database for some histories of a day: one after the other, each with people of its own.
+ *
+ * @param day its day; today unless it is named
+ */
+export const openHistories = async (day?: string) => {
   const database = await testDatabase()
   const { sql, url } = database
+  const today = day ?? (await todayOf(sql))
   const api = connect(url, { role: 'telve_api', max: 4 })
   const worker = connect(url, { role: 'telve_worker', max: 1 })
   const [item] = await sql<{ id: number }[]>`
     with c as (insert into menu_categories (name) values ('Kahveler') returning id)
     insert into menu_items (category_id, name, description, price)
     select id, 'Espresso', '-', ${price} from c returning id`
-  await beginAYearAgo(sql)
+  await beginAYearAgo(sql, today)
   await sql`
     insert into programme_settings (point_value, grant_months, coupon_days, donation_points, starts_on)
     select point_value, grant_months, coupon_days, ${hangingPrice}, starts_on
@@ -35,7 +41,7 @@ export const openHistories = async () => {
     await publishCampaign(sql, { name: 'İlk', bonus: 40, first_purchase: true }),
   ]
   return {
-    ...{ sql, api, worker, url, campaigns, items: [item?.id ?? 0] },
+    ...{ today, sql, api, worker, url, campaigns, items: [item?.id ?? 0] },
     close: async () => {
       await Promise.all([api.end(), worker.end()])
       await database.drop()
@@ -64,7 +70,7 @@ export const setUp = async (at: Histories): Promise<{ model: BillModel; real: Re
     returning id, staff_id as staff, customer_id as customer`
   const [days] = await sql<LedgerModel['days'][]>`
     select day as today, (day + interval '12 months')::date as "inAYear", day + 30 as "inAMonth"
-      from (select (now() at time zone 'Europe/Istanbul')::date as day) d`
+      from (select ${at.today}::date as day) d`
   const ledger = new LedgerModel(days ?? { today: '', inAYear: '', inAMonth: '' })
   for (const id of users) ledger.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
   for (const [i, id] of actors.entries()) ledger.actors.set(id, { isAdmin: i === 3, given: 0 })

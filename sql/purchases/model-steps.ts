@@ -2,6 +2,7 @@ import type fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Drawn, requestOf } from '../ledger/model-requests.ts'
 import { appendSystemEntries, type SystemEntry } from '../ledger/system.ts'
+import { plusDays } from '../testing/days.ts'
 import { changeCampaign } from '../testing/test-campaigns.ts'
 import { type BillModel, type ExpectedBill, seenBill, type Told } from './model-bills.ts'
 import { billOf, couponOf, type DrawnBill, type RealTill, refundOf } from './model-draws.ts'
@@ -133,7 +134,7 @@ export const stepsOver = (open: () => Histories) => {
       const entry: SystemEntry = {
         ...{ userId: real.users[who] ?? 0, type: 'EARN', amount, kind: 'welcome', ref: null },
         ...{ branchId: real.branches[0] ?? 0, requestKey: `~welcome:${Bun.randomUUIDv7()}` },
-        expiresOn: dayFrom(days),
+        expiresOn: plusDays(model.ledger.days.today, days),
       }
       const [verdict] = await appendSystemEntries(open().worker, [entry])
       expect(verdict?.outcome).toBe(model.ledger.appendSystem(entry).outcome)
@@ -198,9 +199,6 @@ export const stepsOver = (open: () => Histories) => {
     },
   }
 }
-
-const dayFrom = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Istanbul' })
 
 interface Burst {
   requests: readonly BillRequest[]

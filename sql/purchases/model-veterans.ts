@@ -2,13 +2,13 @@ import type { Sql } from '../connection.ts'
 import { importHistory } from '../ledger/import.ts'
 import type { BillModel } from './model-bills.ts'
 
-/** Lets the programme of a test's database have begun twelve months ago: first tiers are reviewed today. */
-export const beginAYearAgo = async (sql: Sql): Promise<void> => {
+/** Lets the programme of a test's database have begun twelve months before today: first tiers are reviewed today. */
+export const beginAYearAgo = async (sql: Sql, today: string): Promise<void> => {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`
       update programme_settings
-         set starts_on = ((now() at time zone 'Europe/Istanbul')::date - interval '12 months')::date`
+         set starts_on = (${today}::date - interval '12 months')::date`
   })
 }
 

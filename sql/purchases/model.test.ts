@@ -4,6 +4,7 @@ import { cases, runs, seed } from '#platform/testing/cases.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { drawn } from '../ledger/model-requests.ts'
 import { rebuildBalances } from '../ledger/rebuild.ts'
+import { onOneDay, plusDays, todayOf } from '../testing/days.ts'
 import type { BillModel } from './model-bills.ts'
 import { drawnBill, drawnLate, type RealTill } from './model-draws.ts'
 import { type Histories, openHistories, setUp } from './model-setup.ts'
@@ -14,6 +15,7 @@ const histories = cases(4, 15)
 /** Histories that share a database: what looks at all of it stays quick. */
 const together = 50
 
+/** A database of their day; another one where a midnight has passed. */
 let at: Histories
 const take = stepsOver(() => at)
 const draws = (maxLength: number) => fc.array(drawn, { minLength: 1, maxLength })
@@ -137,6 +139,24 @@ const inspect = async ({ sql }: Histories) => {
   expect(await sql.begin((tx) => tx`select rebuild_tier_points() as wrong`)).toEqual([{ wrong: 0 }])
 }
 
+/** @param today tells the day that a history is of */
+const history = (today = () => todayOf(at.sql)) =>
+  fc.asyncProperty(steps, (commands) =>
+    onOneDay(today, async (day) => {
+      if (at.today !== day) {
+        await at.close()
+        at = await openHistories(day)
+      }
+      const { model, real } = await setUp(at)
+      try {
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+        await compare(at, model, real)
+      } finally {
+        await Promise.all([real.ledger.close(), real.purchases.close()])
+      }
+    }),
+  )
+
 it('does what the model does, in any order, across crashes', {
   timeout: 300_000 + histories * 3_000,
 }, async () => {
@@ -144,24 +164,33 @@ it('does what the model does, in any order, across crashes', {
   for (let done = 0; done < histories; done += together) {
     at = await openHistories()
     try {
-      await fc.assert(
-        fc.asyncProperty(steps, async (commands) => {
-          const { model, real } = await setUp(at)
-          try {
-            await fc.asyncModelRun(() => ({ model, real }), commands)
-            await compare(at, model, real)
-          } finally {
-            await Promise.all([real.ledger.close(), real.purchases.close()])
-          }
-        }),
-        {
-          ...{ ...runs(histories, histories), endOnFailure: true },
-          ...{ numRuns: Math.min(together, histories - done), seed: first + done },
-        },
-      )
+      await fc.assert(history(), {
+        ...{ ...runs(histories, histories), endOnFailure: true },
+        ...{ numRuns: Math.min(together, histories - done), seed: first + done },
+      })
       await inspect(at)
     } finally {
       await at.close()
     }
+  }
+})
+
+it('does so on the day that a midnight begins, and not by the day before', async () => {
+  at = await openHistories()
+  try {
+    const { today } = at
+    const yesterday = plusDays(today, -1)
+    const wrong = await fc.check(
+      history(async () => yesterday),
+      { numRuns: 20, endOnFailure: true },
+    )
+    expect(wrong.failed).toBe(true)
+    const told = [yesterday]
+    await fc.assert(
+      history(async () => told.shift() ?? today),
+      { numRuns: 1 },
+    )
+  } finally {
+    await at.close()
   }
 })

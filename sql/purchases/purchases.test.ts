@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
 import { appendRequest } from '../testing/append-request.ts'
+import { plusDays, todayOf } from '../testing/days.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { type PurchaseTill, preparePurchases, recordedOf } from '../testing/test-purchases.ts'
 
@@ -284,11 +285,7 @@ describe('bounds', () => {
 })
 
 describe('a bill of an earlier day', () => {
-  const day = async (ago: number) => {
-    const [row] = await sql<{ day: string }[]>`
-      select ((now() at time zone 'Europe/Istanbul')::date - ${ago}::integer) as day`
-    return row?.day ?? ''
-  }
+  const day = async (ago: number) => plusDays(await todayOf(sql), -ago)
   const late = async (receipt: string, ago = 1, total = 5_000) =>
     till.record({ total, receipt, boughtOn: await day(ago) })
 

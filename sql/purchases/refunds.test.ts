@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
 import { appendRequest } from '../testing/append-request.ts'
+import { todayOf } from '../testing/days.ts'
 import { hold, untilBlocked } from '../testing/locks.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { type PurchaseTill, preparePurchases, recordedOf } from '../testing/test-purchases.ts'
@@ -126,9 +127,7 @@ describe('a refund', () => {
   })
 
   it('frees the receipt of a bill that was recorded late', async () => {
-    const [day] = await sql<{ today: string }[]>`
-      select (now() at time zone 'Europe/Istanbul')::date as today`
-    const late = { receipt: 'Z-9', boughtOn: day?.today ?? '' }
+    const late = { receipt: 'Z-9', boughtOn: await todayOf(sql) }
     const { id } = await bought(9_000, late)
     expect(await till.record({ total: 900, ...late })).toMatchObject({ code: 'receipt_recorded' })
     await refund(id, { amount: 100 })

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import type { Sql } from '../connection.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -18,4 +19,20 @@ export async function prepareDemo() {
       return row?.count ?? -1
     },
   }
+}
+
+/**
+ * Counts the tiers anew, as they are when the reviews that are due by the database's clock have been: a demo of a
+ * named day grows older.
+ *
+ * @returns people whose tiers were others, and the tiers that came to be
+ */
+export async function recountedTiers(sql: Sql): Promise<{ wrong: number; added: number }> {
+  await sql`
+    select settle_reviews(user_id, day_of(now()), false) from person_tiers
+     where upper_inf(holds) and review_on <= day_of(now())`
+  const [row] = await sql<{ wrong: number; tiers: number }[]>`
+    select rebuild_tier_points() as wrong, (select count(*)::int from person_tiers) as tiers`
+  const [after] = await sql<{ tiers: number }[]>`select count(*)::int as tiers from person_tiers`
+  return { wrong: row?.wrong ?? -1, added: (after?.tiers ?? -1) - (row?.tiers ?? -1) }
 }

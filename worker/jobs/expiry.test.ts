@@ -3,6 +3,7 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { warnPeople } from '#sql/ledger/expiry.ts'
 import { importHistory } from '#sql/ledger/import.ts'
 import { deliverPoints } from '#sql/notifications.ts'
+import { plusDays, todayOf } from '#sql/testing/days.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import type { JobPayload, JobQueue } from '../queue.ts'
 import { addCustomers, quietLog } from '../testing/worker.ts'
@@ -10,9 +11,11 @@ import { keepExpiry } from './expiry.ts'
 
 let db: TestDatabase
 let worker: Sql
+let today = ''
 let person = 0
 beforeAll(async () => {
   db = await testDatabase()
+  today = await todayOf(db.sql)
   worker = connect(db.url, { role: 'telve_worker', max: 1 })
 })
 beforeEach(async () => {
@@ -23,8 +26,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-const dayFrom = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Istanbul' })
+const dayFrom = (days: number) => plusDays(today, days)
 const earn = (userId: number, amount: number, days: number) =>
   importHistory(db.sql, [
     {
