@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '#sql/mails.ts'
 import { authLimits } from '../auth/limits.ts'
+import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { changeProfile } from '../contracts/account/account.ts'
 import { cancelAddress, sendVerification } from '../contracts/account/address.ts'
 import { currentUser } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
-import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { confirmAddress, undoAddress, verifyAddress } from '../contracts/links/links.ts'
 import { redeemReward } from '../contracts/rewards/rewards.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
@@ -29,7 +29,6 @@ beforeEach(async () => {
   await app.signIn('customer')
 })
 
-const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
 const me = async (): Promise<CurrentUser> =>
   (await app.call('customer', currentUser)).json() as Promise<CurrentUser>
 

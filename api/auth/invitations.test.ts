@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteAdmin } from '#sql/invitations.ts'
+import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/invitation.ts'
 import { currentUser } from '../contracts/auth/session.ts'
-import type { ErrorAnswer } from '../contracts/endpoint.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,6 @@ const open = (token: string) =>
   })
 const join = (token: string, typed: string) =>
   app.call('signed out', joinAdmins, { body: { token, password: typed } })
-const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
 
 describe('an invitation', () => {
   test('opens an administrator’s account, once, and signs in', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { cookiesOf } from '../conformance/read-answers.ts'
 import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
@@ -26,11 +27,6 @@ const signIn = (cookie = '') => {
   if (cookie) request.headers.set('cookie', cookie)
   return app.handle(request)
 }
-const cookiesOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
 
 test('a sign-in on a browser that is new to the account is told by mail, on a known one not', async () => {
   const cookies = cookiesOf(await signIn())

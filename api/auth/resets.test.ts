@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cookiesOf } from '../conformance/read-answers.ts'
 import { resetLink } from '../conformance/samples.ts'
 import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { askReset, resetPassword } from '../contracts/auth/reset.ts'
@@ -46,11 +47,6 @@ async function somebody(more: { verified?: boolean } = {}) {
   const signIn = (typed = password) => send(login, { username, password: typed })
   return { id, username, signIn }
 }
-const cookiesOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
 
 describe('asking', () => {
   test('says and writes the same for an address that nobody has', async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../conformance/factor-samples.ts'
 import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
-import { currentUser } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import { ownFactors } from '../contracts/factors/factors.ts'
 import { finishSignIn } from '../contracts/factors/signing-in.ts'
@@ -10,6 +9,7 @@ import {
   type Browser,
   bodyOf,
   codeIn,
+  isSignedIn,
   newPerson,
   midStep as now,
   openBrowser,
@@ -42,7 +42,6 @@ async function halfway(who = person): Promise<Browser> {
   expect(await answer.json()).toEqual({ step: 'second_factor', codes: true, passkeys: false })
   return browser
 }
-const isSignedIn = async (browser: Browser) => (await browser.call(currentUser)).status === 200
 const sessionsOf = async (id: number) =>
   (await app.owner`select from sessions where user_id = ${id}`).length
 const logged = async (kind: string) =>

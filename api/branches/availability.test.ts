@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import {
   type BranchAvailability,
@@ -41,7 +42,6 @@ beforeEach(async () => {
   await app.owner`delete from branch_hours`
 })
 
-const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 const params = { id: 1 }
 const item = (itemId: number, body: object, who: Visitor = 'staff', version?: number) =>
   app.call(who, changeItemAvailability, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { publicName } from '#sql/public-name.ts'
+import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
   type Hanging,
@@ -44,12 +45,7 @@ const hangs = (isNamed = false, headers?: Record<string, string>) =>
     ...(headers && { headers }),
   })
 const handsOut = () => app.call('staff', handOutCoffee, { params: { id: branchId } })
-const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
-const balance = async () => {
-  const [row] = await app.owner<{ points: number }[]>`
-    select points from users where id = ${app.ids.customer}`
-  return row?.points ?? 0
-}
+const balance = () => app.pointsOf(app.ids.customer)
 /** The count of the branch, and what its acts add up to. */
 const counts = async () => {
   const [row] = await app.owner<Record<'hung' | 'handedOut' | 'entries', number>[]>`

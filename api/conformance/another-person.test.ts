@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeProfile } from '../contracts/account/account.ts'
 import { currentUser } from '../contracts/auth/session.ts'
-import { ErrorAnswer, personHeader, personParameter } from '../contracts/endpoint.ts'
+import { personHeader, personParameter } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
+import { codeOf } from './read-answers.ts'
 import { samples } from './samples.ts'
 import { openTestApp, origin, type RequestParts, type TestApp } from './test-app.ts'
 import type { Writes } from './writes.ts'
@@ -19,9 +20,6 @@ const naming = (id: number, parts: RequestParts = {}): RequestParts => ({
   ...parts,
   headers: { ...parts.headers, [personHeader]: String(id) },
 })
-
-const codeOf = async (answer: Response) =>
-  answer.ok ? undefined : ErrorAnswer.parse(await answer.json()).code
 
 describe.each(Object.keys(endpoints))('%s', (name) => {
   const prepare = async () => {

@@ -190,6 +190,12 @@ export async function openTestApp(
     send,
     signIn,
     call: (who: Visitor, e: Endpoint, parts?: RequestParts) => send(who, requestTo(e, parts)),
+    /** Somebody's balance. */
+    async pointsOf(userId: number): Promise<number> {
+      const [row] = await database.sql<{ points: number }[]>`
+        select points from users where id = ${userId}`
+      return row?.points ?? 0
+    },
     /** Gives points outside the API. */
     async give(userId: number, amount: number) {
       return ledger.append(appendRequest(userId, { amount }))

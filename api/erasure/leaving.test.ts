@@ -4,13 +4,13 @@ import { codeOf } from '../conformance/factor-samples.ts'
 import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
 import { changePreferences } from '../contracts/account/account.ts'
 import { askForErasure, readBelongings } from '../contracts/account/erasure.ts'
-import { currentUser } from '../contracts/auth/session.ts'
 import { login, takeAccountBack } from '../contracts/auth/sign-in.ts'
 import { finishSignIn } from '../contracts/factors/signing-in.ts'
 import { changeUser } from '../contracts/users/users.ts'
 import {
   type Browser,
   bodyOf,
+  isSignedIn,
   newPerson,
   openBrowser,
   signIn,
@@ -31,7 +31,6 @@ beforeEach(async () => {
   await signIn(home, person)
 })
 
-const isSignedIn = async (browser: Browser) => (await browser.call(currentUser)).status === 200
 const leave = (browser = home) => browser.call(askForErasure)
 const kinds = async () =>
   (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
+import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { eventCalendar } from '../contracts/events/calendar.ts'
 import { changeEvent, createEvent, deleteEvent } from '../contracts/events/changes.ts'
@@ -39,7 +40,6 @@ const announce = async (more: object = {}) =>
 const at = (id: number) => ({ params: { id } })
 const join = (who: Visitor, id: number) => app.call(who, takePlace, at(id))
 const leave = (who: Visitor, id: number) => app.call(who, giveUpPlace, at(id))
-const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 const seen = async (who: Visitor, id: number) =>
   ((await (await app.call(who, listEvents)).json()) as Event[]).find((event) => event.id === id)
 /** People without a session, for crowds. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuthenticator } from '../conformance/authenticator.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
-import { currentUser } from '../contracts/auth/session.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import {
   addPasskey,
@@ -18,6 +17,7 @@ import {
   type Browser,
   bodyOf,
   codeIn,
+  isSignedIn,
   newPerson,
   openBrowser,
   signIn,
@@ -38,7 +38,6 @@ beforeEach(async () => {
 
 const asked = async (browser: Browser, contract: Endpoint = passkeySignInOptions) =>
   RequestOptions.parse(await (await browser.call(contract)).json())
-const isSignedIn = async (browser: Browser) => (await browser.call(currentUser)).status === 200
 
 describe('adding one', () => {
   test('asks for a discoverable key behind a PIN, a face or a finger, of an algorithm with short keys', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { Allergen } from '../contracts/menu/allergens.ts'
@@ -31,7 +32,6 @@ beforeEach(async () => {
   await app.owner`delete from menu_categories`
 })
 
-const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 const category = (name: string) =>
   read<MenuCategory>(app.call('admin', createMenuCategory, { body: { name } }))
 const latte = (categoryId: number) => ({

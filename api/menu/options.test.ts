@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import {
@@ -39,7 +40,6 @@ const sizes = {
   most: 1,
   options: [option('Orta', { defaultQuantity: 1 }), option('Büyük', { priceDifference: 1500 })],
 }
-const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 const create = (body: object = {}) =>
   app.call('admin', createOptionGroup, { body: { ...sizes, ...body } })
 const made = (body: object = {}) => read<ManagedOptionGroup>(create(body))

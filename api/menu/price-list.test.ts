@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
   changeMenuItem,
@@ -34,7 +35,6 @@ beforeEach(async () => {
   coffees = row?.id ?? 0
 })
 
-const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 const add = (more: object = {}) =>
   read<MenuItem>(
     app.call('admin', createMenuItem, {

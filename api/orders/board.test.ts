@@ -69,10 +69,7 @@ const collect = (body: object, status = 200, who: Visitor = 'staff') =>
   )
 const board = async () => Board.parse(await ask('staff', readBoard, { params: { id: 1 } }, 200))
 const problems = () => app.owner`select * from order_problems where problem <> 'window'`
-const pointsOf = async () =>
-  (
-    await app.owner<{ points: number }[]>`select points from users where id = ${app.ids.customer}`
-  )[0]?.points ?? 0
+const pointsOf = () => app.pointsOf(app.ids.customer)
 
 describe('the board', () => {
   test('shows what is open, and scheduled ones when their preparation begins', async () => {

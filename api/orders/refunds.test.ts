@@ -42,10 +42,7 @@ const quote = async (body: object, who: Visitor = 'staff') => {
   return QuotedOrderRefund.parse(told)
 }
 const problems = () => app.owner`select * from order_problems`
-const pointsOf = async () =>
-  (
-    await app.owner<{ points: number }[]>`select points from users where id = ${app.ids.customer}`
-  )[0]?.points ?? 0
+const pointsOf = () => app.pointsOf(app.ids.customer)
 
 const move = (type: 'EARN' | 'SPEND', amount: number) => app.owner`
   select write_points(array[${app.ids.customer}::bigint], array[${type}::point_kind],

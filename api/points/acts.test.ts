@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { codeOf } from '../conformance/read-answers.ts'
 import { type CounterAct, listOwnActs } from '../contracts/points/acts.ts'
 import { takeBackPoints } from '../contracts/points/recording.ts'
-import { codeOf, prepareTestTill, type Recorded } from './test-till.ts'
+import { prepareTestTill, type Recorded } from './test-till.ts'
 
 const till = prepareTestTill()
 

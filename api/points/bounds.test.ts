@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { codeOf } from '../conformance/read-answers.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { changeBounds, listBounds } from '../contracts/points/bounds.ts'
-import { codeOf, prepareTestTill } from './test-till.ts'
+import { prepareTestTill } from './test-till.ts'
 
 const till = prepareTestTill()
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { appendSystemEntries } from '#sql/ledger/system.ts'
+import { codeOf } from '../conformance/read-answers.ts'
 import { customerHistory, type PointEntry } from '../contracts/points/points.ts'
 import { pointsOutcome, reversePoints, voidRequest } from '../contracts/points/recording.ts'
-import { codeOf, prepareTestTill, type Recorded } from './test-till.ts'
+import { prepareTestTill, type Recorded } from './test-till.ts'
 
 const till = prepareTestTill()
 const reverse = (entryId: number, body: object) =>

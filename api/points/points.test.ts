@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { codeOf } from '../conformance/read-answers.ts'
 import { requestTo, type Visitor } from '../conformance/test-app.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { customerHistory, ownHistory, type PointEntry } from '../contracts/points/points.ts'
 import { pointsOutcome, voidRequest } from '../contracts/points/recording.ts'
 import { closeScan } from '../contracts/qr/qr.ts'
-import { codeOf, prepareTestTill, type Recorded } from './test-till.ts'
+import { prepareTestTill, type Recorded } from './test-till.ts'
 
 const till = prepareTestTill()
 

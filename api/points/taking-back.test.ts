@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { codeOf } from '../conformance/read-answers.ts'
 import type { Visitor } from '../conformance/test-app.ts'
 import { reversePoints, takeBackPoints } from '../contracts/points/recording.ts'
 import { closeScan } from '../contracts/qr/qr.ts'
-import { codeOf, prepareTestTill, type Recorded } from './test-till.ts'
+import { prepareTestTill, type Recorded } from './test-till.ts'
 
 const till = prepareTestTill()
 

@@ -6,7 +6,6 @@ import {
   type Visitor,
 } from '../conformance/test-app.ts'
 import { register } from '../contracts/auth/sign-in.ts'
-import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import type { PointEntry } from '../contracts/points/points.ts'
 import { recordPoints } from '../contracts/points/recording.ts'
 import { scanCode } from '../contracts/qr/qr.ts'
@@ -16,9 +15,6 @@ export interface Recorded {
   entry: PointEntry
   points: number
 }
-
-/** The refusal code of an answer. */
-export const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
 
 /**
  * A till for the tests of one file: an app, and for each test a customer of its own whom the staff

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
+import { codeOf } from '../conformance/read-answers.ts'
 import type { Visitor } from '../conformance/test-app.ts'
 import { type CounterAct, listOwnActs } from '../contracts/points/acts.ts'
 import { entryBreakdown, readPurchase } from '../contracts/purchases/purchases.ts'
@@ -12,7 +13,7 @@ import {
   voidPurchase,
 } from '../contracts/purchases/recording.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
-import { codeOf, prepareTestTill } from '../points/test-till.ts'
+import { prepareTestTill } from '../points/test-till.ts'
 
 const till = prepareTestTill()
 

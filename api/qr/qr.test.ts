@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
-import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { ownCode, type QrPayload, type SignedPayload, scanCode } from '../contracts/qr/qr.ts'
 import { customerCard } from '../contracts/users/users.ts'
 import { judgeCode, signCode } from './codes.ts'
@@ -61,7 +61,6 @@ describe('scanning', () => {
   }
   const scan = (payload: unknown, who: Visitor = 'staff') =>
     app.call(who, scanCode, { body: { payload } })
-  const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
 
   test('opens the customer for three minutes to that staff member', async () => {
     const card = { params: { userId: app.ids.customer } }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, read } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { customerLoyalty, type Loyalty, ownLoyalty } from '../contracts/loyalty/loyalty.ts'
 import { type Coupon, cancelCoupon, listCoupons } from '../contracts/rewards/coupons.ts'
@@ -62,12 +63,8 @@ const redeem = (who: Visitor, id: number, body: object = {}, key: string = Bun.r
   app.call(who, redeemReward, { params: { id }, body, headers: { 'idempotency-key': key } })
 const cancel = (who: Visitor, id: number, body: object = {}) =>
   app.call(who, cancelCoupon, { params: { id }, body })
-const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
-const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 const bought = async (answer: Promise<Response>) => read<{ coupon: Coupon; points: number }>(answer)
-const balanceOf = async (who: Visitor) =>
-  (await app.owner<{ points: number }[]>`select points from users where id = ${app.ids[who]}`)[0]
-    ?.points
+const balanceOf = (who: Visitor) => app.pointsOf(app.ids[who])
 const takenOf = async (id: number) =>
   (await app.owner<{ taken: number }[]>`select taken from rewards where id = ${id}`)[0]?.taken
 async function openScan(): Promise<string> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type RequestParts, type TestApp } from '../conformance/test-app.ts'
 import { currentUser } from '../contracts/auth/session.ts'
-import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import {
   changeUser,
   deactivateUser,
@@ -164,8 +164,6 @@ describe('many people', () => {
     ])
   })
 })
-
-const codeOf = async (answer: Response) => ((await answer.json()) as ErrorAnswer).code
 
 describe('changing people', () => {
   test('keeps what is sent and leaves the rest', async () => {

@@ -1,6 +1,13 @@
 import { openAuthenticator } from '../../conformance/authenticator.ts'
 import { codeOf } from '../../conformance/factor-samples.ts'
-import { password, quickHash, type RequestParts, requestTo, type TestApp } from '../../conformance/test-app.ts'
+import {
+  password,
+  quickHash,
+  type RequestParts,
+  requestTo,
+  type TestApp,
+} from '../../conformance/test-app.ts'
+import { currentUser } from '../../contracts/auth/session.ts'
 import { login } from '../../contracts/auth/sign-in.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import {
@@ -40,6 +47,10 @@ export function openBrowser(app: Pick<TestApp, 'handle'>) {
   }
 }
 export type Browser = ReturnType<typeof openBrowser>
+
+/** Whether somebody is signed in in a browser. */
+export const isSignedIn = async (browser: Browser): Promise<boolean> =>
+  (await browser.call(currentUser)).status === 200
 
 let made = 0
 /** A person with the password of the tests, not signed in. */
