@@ -2,7 +2,7 @@ import { defaultReportMessage, type Parameters, type RunDetails } from 'fast-che
 import * as z from 'zod'
 
 /**
- * How often tests try what differs each time: drawn inputs, histories against a model, kills.
+ * How often tests try what differs each time: drawn inputs, histories against a model, kills (decisions/196).
  *
  * - `TEST_CASES`: `few` (the default), `many` (what `npm run test:all` has), or a number of one's own.
  * - `TEST_SEED` and `TEST_PATH`: the draws of a failure once more, as its message gives them.
