@@ -16,6 +16,12 @@ export const Points = z.int().nonnegative()
 /** The most one entry may move, in points (decisions.md §3: the per-transaction limit). */
 export const maxPointsPerEntry = 10_000
 
+/**
+ * The most points that may be asked for: more is a broken request. What lies between is asked of the
+ * bound, refused with its sentence and noted (decisions.md §8).
+ */
+export const maxPointsAsked = 200_000
+
 /** The `limit` of a page: 1–100 rows, 50 by default. */
 export const PageSize = z
   .string()

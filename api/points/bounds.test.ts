@@ -73,6 +73,24 @@ describe('bounds of what is given by hand', () => {
   test('administrators give 10,000 points, others’ only, and what staff may give is not touched', async () => {
     expect((await till.record({ type: 'EARN', amount: 10_000 }, { who: 'admin' })).status).toBe(200)
     expect((await till.record({ type: 'EARN', amount: 2_000 })).status).toBe(200)
+    for (const amount of [10_001, 200_000])
+      expect(await sentences(await till.record({ type: 'EARN', amount }, { who: 'admin' }))).toBe(
+        'Tek işlemde en fazla 10.000 puan verebilirsiniz.',
+      )
+    const log = await till.app.owner`
+      select actor_id, detail from security_log
+       where subject_id = ${till.customer} and kind = 'award_refused' order by id`
+    expect(log.map(({ actor_id, detail }) => [actor_id, detail])).toEqual([
+      [till.app.ids.admin, { bound: 'admin_entry', points: 10_001 }],
+      [till.app.ids.admin, { bound: 'admin_entry', points: 200_000 }],
+    ])
+    for (const broken of [
+      { type: 'EARN', amount: 200_001 } as const,
+      { type: 'SPEND', amount: 10_001 } as const,
+    ])
+      expect(await codeOf(await till.record(broken, { who: 'admin' }))).toBe('invalid_points')
+    const above = await till.app.call('admin', changeBounds, { body: { adminEntry: 10_001 } })
+    expect(above.status).toBe(400)
     const own = await till.record(
       { type: 'EARN', amount: 1 },
       { who: 'admin', to: till.app.ids.admin },

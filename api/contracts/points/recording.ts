@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText, maxPointsPerEntry, Points } from '../fields.ts'
+import { Id, IdText, maxPointsAsked, maxPointsPerEntry, Points } from '../fields.ts'
 import { RequestKey, text } from '../typed-fields.ts'
 import { EntryReason, PointEntry, PointKind } from './points.ts'
 
@@ -10,7 +10,8 @@ const invalid = 'Geçerli bir puan giriniz'
 
 /**
  * `amount` in points; negative only together with SPEND, as the admin dialog sends it. The server
- * takes the magnitude from `amount` and the direction from `type` (decisions.md §3).
+ * takes the magnitude from `amount` and the direction from `type` (decisions.md §3). EARN takes more
+ * than an entry may have, so that the bound refuses it.
  */
 export const RecordPoints = z
   .strictObject({
@@ -18,7 +19,7 @@ export const RecordPoints = z
     amount: z
       .int(invalid)
       .min(-maxPointsPerEntry, invalid)
-      .max(maxPointsPerEntry, invalid)
+      .max(maxPointsAsked, invalid)
       .refine((n) => n !== 0, invalid),
     branchId: z.int('Lütfen şube seçiniz').positive('Lütfen şube seçiniz'),
     scanId: z.uuid().optional(),
@@ -26,7 +27,10 @@ export const RecordPoints = z
     /** why points are corrected; entries without it say `belirtilmedi` (programme.md §1) */
     reason: EntryReason.optional(),
   })
-  .refine((b) => b.type === 'SPEND' || b.amount > 0, { path: ['amount'], message: invalid })
+  .refine((b) => (b.type === 'SPEND' ? b.amount <= maxPointsPerEntry : b.amount > 0), {
+    path: ['amount'],
+    message: invalid,
+  })
 
 export const recordPoints = endpoint('post', '/api/points/add/:userId', {
   summary: 'Write an EARN or SPEND entry for a customer',
