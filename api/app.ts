@@ -246,7 +246,7 @@ export function createApp(deps: AppDeps) {
     .use(factors.routes)
     .use(
       accountRoutes({
-        ...{ gate, sql, limits, hashing, prove, addressOf },
+        ...{ gate, sql, limits, hashing, browsers, prove, addressOf },
         requireFactors: factors.requireFactors,
       }),
     )

@@ -7,6 +7,8 @@ export interface MailData {
   /** masked, like `ay***@ornek.com`: the old address may be somebody else's by now */
   undo_address: { newAddress: string }
   reset: Record<never, never>
+  /** strangers guess at the address from many networks; userId is null */
+  guessed: { at: string }
   /** device as sessions.device has it, address of the network, at as ISO 8601 */
   new_device: { device: string; address: string; at: string }
   password_changed: { at: string; device?: string | undefined }

@@ -4,6 +4,7 @@ import { notifyLive } from '#sql/live.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import { refuseGuessable } from '../auth/guessable.ts'
 import type { Hashing } from '../auth/hashing.ts'
+import type { KnownBrowsers } from '../auth/known-browser.ts'
 import type { AuthLimits } from '../auth/limits.ts'
 import { namesOf } from '../auth/queries.ts'
 import { confirmAddress, undoAddress, verifyAddress } from '../contracts/links/links.ts'
@@ -18,6 +19,7 @@ interface Deps {
   sql: Sql
   limits: AuthLimits
   hashing: Hashing
+  browsers: KnownBrowsers
   /** The caller's network address. */
   addressOf(request: Request): string
 }
@@ -26,7 +28,7 @@ interface Deps {
  * What the links in mails do (decisions/147, 148). Each holds once: it is spent by a press of a button,
  * never by opening its page, which mail scanners do as well.
  */
-export const linkRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
+export const linkRoutes = ({ gate, sql, limits, hashing, browsers, addressOf }: Deps) => {
   /** Counts a try of a token; what works is no guess. */
   async function tried<T>(request: Request, spend: () => Promise<T>): Promise<T> {
     const source = limitKeyOf(addressOf(request))
@@ -81,16 +83,18 @@ export const linkRoutes = ({ gate, sql, limits, hashing, addressOf }: Deps) => {
       ),
     )
     .use(
-      gate(undoAddress, ({ body, request }) =>
+      gate(undoAddress, ({ body, request, headers }) =>
         tried(request, async () => {
           // who has no link has nothing hashed
           const person = await undoingPerson(sql, body.token)
           if (person === undefined) throw new Refusal('link_invalid')
           await refuseGuessable(body.newPassword, await namesOf(sql, person), 'newPassword')
           const hash = await hashing.hash(body.newPassword, 'known')
-          return sql.begin(async (tx) =>
+          const restored = await sql.begin(async (tx) =>
             note(tx, request, 'address_restored', await undo(tx, body.token, hash)),
           )
+          headers['set-cookie'] = await browsers.remember(request, person, 'link')
+          return restored
         }),
       ),
     )

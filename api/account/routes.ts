@@ -5,6 +5,7 @@ import { queueMail } from '#sql/mails.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import { refuseGuessable } from '../auth/guessable.ts'
 import type { Hashing } from '../auth/hashing.ts'
+import type { KnownBrowsers } from '../auth/known-browser.ts'
 import type { AuthLimits } from '../auth/limits.ts'
 import type { ProvePassword } from '../auth/own-password.ts'
 import { namesOf, userById } from '../auth/queries.ts'
@@ -34,6 +35,7 @@ interface Deps {
   sql: Sql
   limits: AuthLimits
   hashing: Hashing
+  browsers: KnownBrowsers
   /** Verifies the caller's password. */
   prove: ProvePassword
   /**
@@ -47,7 +49,7 @@ interface Deps {
 
 /** The profile, password and toggles of the signed-in person (decisions.md §2, §5). */
 export const accountRoutes = ({ gate, sql, limits, hashing, prove, ...deps }: Deps) => {
-  const { requireFactors, addressOf } = deps
+  const { browsers, requireFactors, addressOf } = deps
   const sourceOf = (request: Request) => limitKeyOf(addressOf(request))
 
   /** @returns the verified hash when another address is asked for */
@@ -70,7 +72,7 @@ export const accountRoutes = ({ gate, sql, limits, hashing, prove, ...deps }: De
   }
 
   return new Elysia({ name: 'account' })
-    .use(linkRoutes({ gate, sql, limits, hashing, addressOf }))
+    .use(linkRoutes({ gate, sql, limits, hashing, browsers, addressOf }))
     .use(
       gate(sendVerification, async ({ person, request }) => {
         const from = { kind: 'username', source: sourceOf(request) } as const

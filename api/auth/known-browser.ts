@@ -7,7 +7,7 @@ const mostAccounts = 12
 
 /**
  * The browser behind a request, according to its signed cookie: the accounts that it has signed in
- * to. Its password guesses are counted separately, so that nobody else can lock it out
+ * to, or whose password was set on it by a mailed link (decisions/210). Its password guesses are counted separately, so that nobody else can lock it out
  * (decisions.md §8).
  */
 export interface KnownBrowser {
@@ -16,12 +16,19 @@ export interface KnownBrowser {
   /** whom it has signed in */
   readonly people: readonly number[]
   knows(userId: number): boolean
+  /**
+   * Whether it knows the account by a sign-in, not by a mailed link alone: a link proves no second
+   * factor, and its mailbox could make ever new browsers known to guess at codes on.
+   */
+  hasSignedIn(userId: number): boolean
 }
 
 interface SignIn {
   userId: number
   /** s since 1970 */
   at: number
+  /** whether a mailed link made it known, and nobody has signed in since */
+  byLink: boolean
 }
 
 /**
@@ -35,8 +42,8 @@ export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => ne
     const [kind, id, ...rest] = value.split('.')
     if (kind !== 'browser' || !id) return undefined
     const signIns = rest.map((part) => {
-      const [userId = 0, at = 0] = part.split('-').map(Number)
-      return { userId, at }
+      const [userId, at, by] = part.split('-')
+      return { userId: Number(userId), at: Number(at), byLink: by === 'link' }
     })
     return { id, signIns: signIns.filter(({ at }) => at > now() - knownFor) }
   }
@@ -54,18 +61,25 @@ export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => ne
           id: found.id,
           people: found.signIns.map(({ userId }) => userId),
           knows: (userId) => found.signIns.some((signIn) => signIn.userId === userId),
+          hasSignedIn: (userId) =>
+            found.signIns.some((signIn) => signIn.userId === userId && !signIn.byLink),
         }
       )
     },
     /** A `Set-Cookie` value that makes this browser known to the account. */
-    remember(request: Request, userId: number): Promise<string> {
+    remember(
+      request: Request,
+      userId: number,
+      how: 'sign_in' | 'link' = 'sign_in',
+    ): Promise<string> {
       const found = read(request)
+      const before = found?.signIns.find((signIn) => signIn.userId === userId)
+      const byLink = how === 'link' && before?.byLink !== false
       const id = found?.id ?? Bun.randomUUIDv7('base64url')
       const others = (found?.signIns ?? []).filter((signIn) => signIn.userId !== userId)
-      const signIns = [{ userId, at: now() }, ...others].slice(0, mostAccounts)
-      return cookie.write(
-        ['browser', id, ...signIns.map((signIn) => `${signIn.userId}-${signIn.at}`)].join('.'),
-      )
+      const signIns = [{ userId, at: now(), byLink }, ...others].slice(0, mostAccounts)
+      const parts = signIns.map((one) => `${one.userId}-${one.at}${one.byLink ? '-link' : ''}`)
+      return cookie.write(['browser', id, ...parts].join('.'))
     },
   }
 }

@@ -7,6 +7,11 @@ export interface AuthLimits {
   /** password guesses of unknown browsers from one address, for any accounts */
   perAddress: Limit
   /**
+   * password guesses of unknown browsers for one typed address, whether or not anybody has it, from all
+   * networks together (decisions/210)
+   */
+  perName: Limit
+  /**
    * guesses of a code for an account, from all browsers together that it does not know, or from one
    * that it knows: with three codes right at a time, 240 guesses a day find one in a day of 1,400
    */
@@ -32,6 +37,7 @@ const minute = 60_000
 export const authLimits: AuthLimits = {
   perAccount: { most: 10, window: 15 * minute },
   perAddress: { most: 100, window: 15 * minute },
+  perName: { most: 100, window: 60 * minute },
   secondStep: { most: 10, window: 60 * minute },
   registrations: { most: 200, window: 60 * minute },
   takenNames: { most: 20, window: 60 * minute },
@@ -48,6 +54,7 @@ const never: Limit = { most: 1_000_000_000, window: minute }
 export const noLimits: AuthLimits = {
   perAccount: never,
   perAddress: never,
+  perName: never,
   secondStep: never,
   registrations: never,
   takenNames: never,

@@ -68,7 +68,7 @@ export const resets = ({ gate, sql, limits, hashing, browsers, addressOf }: Deps
       }),
     )
     .use(
-      gate(resetPassword, async ({ body, request }) => {
+      gate(resetPassword, async ({ body, request, headers }) => {
         const address = addressOf(request)
         const key = `reset:token:${callerOf(request)}`
         const from = { kind: 'reset', source: limitKeyOf(address) } as const
@@ -84,6 +84,8 @@ export const resets = ({ gate, sql, limits, hashing, browsers, addressOf }: Deps
             throw new Refusal('reset_invalid')
           await noteSecurity(tx, { kind: 'password_reset', actorId: null, subjectId: id, address })
         })
+        // Or strangers could keep the owner off a new phone (decisions/210); nobody is signed in.
+        headers['set-cookie'] = await browsers.remember(request, id, 'link')
       }),
     )
 }

@@ -14,6 +14,7 @@ import { deviceLabel } from '../sessions/device-label.ts'
 import type { OneUseCookie } from '../sessions/one-use.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { refuseGuessable } from './guessable.ts'
+import { countGuess, nameKey } from './guessed-name.ts'
 import type { Hashing } from './hashing.ts'
 import { invitations } from './invitations.ts'
 import type { KnownBrowsers } from './known-browser.ts'
@@ -62,7 +63,7 @@ export const authRoutes = ({
     const token = await sessions.open(userId, proven, {
       device: deviceLabel(request.headers.get('user-agent')),
       address: addressOf(request),
-      notify: proven.account !== 'new' && !browsers.of(request)?.knows(userId),
+      notify: proven.account !== 'new' && !browsers.of(request)?.hasSignedIn(userId),
     })
     if (token === undefined) return undefined
     const old = cookie.read(request)
@@ -98,6 +99,8 @@ export const authRoutes = ({
             ]
         for (const [key, limit] of counted)
           await countAttempt(sql, key, limit, { kind: 'sign_in', source })
+        // Whoever was refused above adds nothing here: one network alone shuts nobody out.
+        if (!known) await countGuess(sql, username, limits.perName)
         const right = await hashing.verify(
           body.password,
           found?.passwordHash,
@@ -114,7 +117,9 @@ export const authRoutes = ({
           return new Refusal(code)
         }
         if (!found || !right) throw await refuse('wrong_credentials')
-        await Promise.all(counted.map(([key]) => forgiveAttempt(sql, key)))
+        const keys = counted.map(([key]) => key)
+        if (!known) keys.push(nameKey(username))
+        await Promise.all(keys.map((key) => forgiveAttempt(sql, key)))
         const left = found.isActive ? undefined : await leaving.of(sql, found.id)
         if (!found.isActive && !left) throw await refuse('account_inactive')
         if (body.layer === 'admin' && !found.isAdmin) throw await refuse('admins_only')

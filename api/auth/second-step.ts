@@ -63,7 +63,7 @@ export const secondSteps = (deps: Deps) => {
   /** The limits of guesses: a known browser has a count of its own (decisions.md §8). */
   function countedFor(request: Request, userId: number): [key: string, limit: Limit][] {
     const browser = browsers.of(request)
-    if (browser?.knows(userId))
+    if (browser?.hasSignedIn(userId))
       return [[`second:browser:${browser.id}:${userId}`, limits.secondStep]]
     return [
       [`second:account:${userId}`, limits.secondStep],

@@ -1,3 +1,5 @@
+import { nameKey } from '../auth/guessed-name.ts'
+import { authLimits } from '../auth/limits.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { chanceOf, distance, median, visibleShift } from './distributions.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
@@ -15,12 +17,16 @@ const swaps = 2_000
 const shifts = [0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 20, 30, 50, 100]
 
 type Asked = (username: string) => { path: string; body: object }
+const signIn: Asked = (username) => ({
+  path: '/api/login',
+  body: { username, password: 'yanlis-sifre' },
+})
 const calls: Record<string, Asked> = {
-  'sign-in': (username) => ({ path: '/api/login', body: { username, password: 'yanlis-sifre' } }),
+  'sign-in': signIn,
   reset: (username) => ({ path: '/api/forgot-password', body: { username } }),
 }
 
-/** One request. @returns ms, and all that its answer says but the time and the request's id */
+/** One request. @returns ms, and all that its answer says but times and the request's id */
 async function ask(port: number, { path, body }: ReturnType<Asked>) {
   const began = performance.now()
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -30,8 +36,10 @@ async function ask(port: number, { path, body }: ReturnType<Asked>) {
   })
   const text = await answer.text()
   const ms = performance.now() - began
-  const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
-  return { ms, said: JSON.stringify([answer.status, headers, text]) }
+  const headers = [...answer.headers].filter(
+    ([name]) => !['date', 'x-request-id', 'retry-after'].includes(name),
+  )
+  return { ms, said: JSON.stringify([answer.status, headers, text.replace(/\d+ dakika/, '')]) }
 }
 
 async function compare(port: number, asked: Asked, tries: number) {
@@ -65,6 +73,25 @@ async function prepare(bench: BenchEnvironment): Promise<void> {
   await bench.sql`vacuum analyze users`
 }
 
+/** Prints whether the answers to known and to unknown addresses can be told apart. */
+function report(
+  name: string,
+  tries: number,
+  { times, said }: Awaited<ReturnType<typeof compare>>,
+  print: (line: string) => void,
+): void {
+  const same = said.known.size === 1 && said.known.symmetricDifference(said.unknown).size === 0
+  const chance = chanceOf(times.known, times.unknown, { swaps })
+  print(`${name}: ${tries} tries each, in pairs, whose order is chance`)
+  print(`  status, headers and text: ${same ? 'one and the same' : 'DIFFERENT'}`)
+  print(`  median: known ${inMs(median(times.known))}, unknown ${inMs(median(times.unknown))}`)
+  print(
+    `  distance of the distributions (Kolmogorov–Smirnov's D): ${distance(times.known, times.unknown).toFixed(3)}; ` +
+      `chance alone brings them this far apart in ${(100 * chance).toFixed(1)} % of ${swaps} swaps`,
+  )
+  print(`  would have seen a shift of ${inMs(visibleShift(times.known, shifts, 500))} (below 1 %)`)
+}
+
 /**
  * Whether addresses that have an account can be told from others, at sign-in and where a reset is asked
  * for (decisions.md §2, issue 15): by what is said, and by the time that it takes.
@@ -77,22 +104,24 @@ export async function benchAccounts(
   try {
     await prepare(bench)
     const api = await startApi(bench.url, 'group', undefined, { limits: 'none' })
-    for (const [name, asked] of Object.entries(calls)) {
-      const { times, said } = await compare(api.port, asked, tries)
-      const same = said.known.size === 1 && said.known.symmetricDifference(said.unknown).size === 0
-      const chance = chanceOf(times.known, times.unknown, { swaps })
-      print(`${name}: ${tries} tries each, in pairs, whose order is chance`)
-      print(`  status, headers and text: ${same ? 'one and the same' : 'DIFFERENT'}`)
-      print(`  median: known ${inMs(median(times.known))}, unknown ${inMs(median(times.unknown))}`)
-      print(
-        `  distance of the distributions (Kolmogorov–Smirnov's D): ${distance(times.known, times.unknown).toFixed(3)}; ` +
-          `chance alone brings them this far apart in ${(100 * chance).toFixed(1)} % of ${swaps} swaps`,
-      )
-      print(
-        `  would have seen a shift of ${inMs(visibleShift(times.known, shifts, 500))} (below 1 %)`,
-      )
-    }
+    for (const [name, asked] of Object.entries(calls))
+      report(name, tries, await compare(api.port, asked, tries), print)
     await api.kill('SIGTERM')
+    // Each address stands at the bound of guesses from many networks.
+    const bounded = await startApi(bench.url, 'group', undefined, { limits: 'names' })
+    for (const [name, count] of [
+      ['the first sign-in beyond the bound', authLimits.perName.most],
+      ['a later one', authLimits.perName.most + 1],
+    ] as const) {
+      await bench.sql`
+        insert into attempts (key, count, resets_at)
+        select ${nameKey('')} || word || lpad(n::text, 5, '0') || '@telve.example', ${count},
+               now() + interval '1 hour'
+          from generate_series(1, ${tries + warmUps}) n, unnest(array['kisi', 'yoks']) word
+        on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`
+      report(name, tries, await compare(bounded.port, signIn, tries), print)
+    }
+    await bounded.kill('SIGTERM')
   } finally {
     await bench.discard()
   }

@@ -78,8 +78,11 @@ export interface ApiProcess {
 interface ApiOptions {
   /** how orders are placed; they and what moves them are told to live streams, too */
   orders?: 'group' | 'single' | 'steps'
-  /** without limits of attempts, which would end a measurement of them */
-  limits?: 'none'
+  /**
+   * without limits of attempts, which would end a measurement of them; `names`: but for that of guesses
+   * at one address from many networks
+   */
+  limits?: 'none' | 'names'
 }
 
 /** Starts api/bench/server.ts and waits until it answers. */

@@ -6,7 +6,7 @@ import { listenLive } from '#sql/live.ts'
 import { type Orders, openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { createApp } from '../app.ts'
-import { noLimits } from '../auth/limits.ts'
+import { authLimits, noLimits } from '../auth/limits.ts'
 import { noPaces } from '../http/paces.ts'
 import { openHub, publishNews } from '../live/hub.ts'
 import type { JudgedQuote } from '../orders/routes.ts'
@@ -20,7 +20,7 @@ const env = z
     PORT: z.coerce.number(),
     BENCH_LEDGER: z.enum(['group', 'naive', 'single']),
     BENCH_ORDERS: z.enum(['group', 'single', 'steps']).optional(),
-    BENCH_LIMITS: z.enum(['none']).optional(),
+    BENCH_LIMITS: z.enum(['none', 'names']).optional(),
     SESSION_SECRETS: z.string(),
   })
   .parse(process.env)
@@ -67,7 +67,9 @@ createApp({
   addressOf: () => 'bench',
   // The benchmark measures the capacity of the tills, not the rate limit of one person.
   paces: noPaces,
-  ...(env.BENCH_LIMITS && { limits: noLimits }),
+  ...(env.BENCH_LIMITS && {
+    limits: env.BENCH_LIMITS === 'names' ? { ...noLimits, perName: authLimits.perName } : noLimits,
+  }),
   checks: { database: silence, queue: silence, migrations: silence },
   reportError: (error) => {
     if (process.env.BENCH_VERBOSE) log.error('unexpected', error)

@@ -13,6 +13,15 @@ const timeOf = (seconds: number): string =>
 export const waitSentence = (seconds: number): string =>
   `Çok fazla deneme yapıldı. ${timeOf(seconds)} sonra yeniden deneyin.`
 
+/**
+ * The sentence of the refusal of strangers who guess at one address from many networks: its owner has
+ * other ways in, which nobody can shut from outside (decisions/210).
+ */
+export const guessedSentence = (seconds: number): string =>
+  `Bu adresle çok fazla deneme yapıldı. ${timeOf(seconds)} sonra yeniden deneyin. Beklemeden girmek ` +
+  'için daha önce giriş yaptığınız bir tarayıcıyı ya da geçiş anahtarınızı kullanın veya ' +
+  '“Şifremi unuttum” ile yeni bir şifre belirleyin.'
+
 /** The sentence of the refusal of too many changes (`too_many_requests`). */
 export const tooOftenSentence = (seconds: number): string =>
   `Çok sık işlem yaptınız. ${timeOf(seconds)} sonra yeniden deneyin.`

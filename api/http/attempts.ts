@@ -31,6 +31,7 @@ export interface AttemptSource {
  * count as a hundred; {@link forgiveAttempt} takes a successful one back.
  *
  * @param from counts those beyond the limit for the security log, which gets one line a minute
+ * @param beyond what is said beyond the limit, and what is done at the first of them in a window
  * @throws Refusal `too_many_attempts`, whose sentence tells how long to wait
  */
 export async function countAttempt(
@@ -38,13 +39,16 @@ export async function countAttempt(
   key: string,
   limit: Limit,
   from?: AttemptSource,
+  beyond: { sentence?(seconds: number): string; first?(): Promise<void> } = {},
 ): Promise<void> {
   const row = await counted(sql, key, limit)
   if (row.count <= limit.most) return
+  if (row.count === limit.most + 1) await beyond.first?.()
   if (from) await sql`select count_refused_attempt(${from.kind}, ${from.source})`
   // A transaction older than the one that opened the window still sees the old one for a moment.
   const retryAfter = Math.min(Math.max(1, row.wait), Math.ceil(limit.window / 1000))
-  throw new Refusal('too_many_attempts', { retryAfter, sentence: waitSentence(retryAfter) })
+  const sentence = (beyond.sentence ?? waitSentence)(retryAfter)
+  throw new Refusal('too_many_attempts', { retryAfter, sentence })
 }
 
 /** Counts an attempt as {@link countAttempt}. @returns false beyond the limit, which nobody is told */

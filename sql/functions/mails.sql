@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Whom a mail goes to: of a reset whoever has the address now, of a verification who has not done it,
--- of everything else its person; null where there is nobody any more.
+-- Whom a mail goes to: of a reset and of guesses whoever has the address now, of a verification who has
+-- not done it, of everything else its person; null where there is nobody any more.
 create or replace function reader_of_mail(mail mails) returns bigint
 language sql stable set search_path = public, pg_temp
 begin atomic
@@ -35,6 +35,7 @@ begin atomic
     from users u
    where case mail.kind
            when 'reset' then u.username = mail.address and (u.is_active or is_leaving(u.id))
+           when 'guessed' then u.username = mail.address and (u.is_active or is_leaving(u.id))
            when 'verify' then u.id = mail.user_id and u.username = mail.address and u.verified_at is null
            when 'confirm_address' then u.id = mail.user_id and exists (
              select from address_changes c where c.user_id = u.id and c.address = mail.address)

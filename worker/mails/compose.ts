@@ -4,6 +4,7 @@ import { factorChanged } from './factor-changed.ts'
 import { factorRecovered } from './factor-recovered.ts'
 import { farewell } from './farewell.ts'
 import { htmlOf, textOf } from './frame.tsx'
+import { guessed } from './guessed.ts'
 import { leaving } from './leaving.ts'
 import type { Template } from './letter.ts'
 import { newDevice } from './new-device.ts'
@@ -19,6 +20,7 @@ export const templates: { [Kind in MailKind]: Template<Kind> } = {
   confirm_address: confirmAddress,
   undo_address: undoAddress,
   reset,
+  guessed,
   new_device: newDevice,
   password_changed: passwordChanged,
   role_changed: roleChanged,

@@ -71,6 +71,8 @@ export const AddressChanged = letter('undo_address', { newAddress: 'el***@ornek.
 export const AddressChangedDark = dark(AddressChanged)
 export const Reset = letter('reset', {})
 export const ResetDark = dark(Reset)
+export const Guessed = letter('guessed', { at })
+export const GuessedDark = dark(Guessed)
 export const NewDevice = letter('new_device', {
   device: 'Chrome · Android',
   address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
