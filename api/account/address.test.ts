@@ -242,6 +242,9 @@ describe('the link that undoes it', () => {
     await change('hirsiz@telve.example')
     const token = await open('undo_address')
     const answers = await Promise.all(Array.from({ length: 50 }, () => takeBack(token)))
+    // It is known from now on where the link worked (decisions/210), and nobody is signed in.
+    const cookies = answers.flatMap((answer) => answer.headers.getSetCookie())
+    expect(cookies.map((one) => one.split('=')[0])).toEqual(['browser'])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(410)])
     expect((await app.call('customer', currentUser)).status).toBe(401)
     expect(await signInAs('customer@telve.example', password)).toBe(401)
