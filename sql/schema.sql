@@ -2172,16 +2172,19 @@ create table stamp_cards (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint stamp_cards_pkey PRIMARY KEY (id),
+  constraint archived_cards_rest CHECK (archived_at IS NULL OR NOT is_active),
   constraint stamp_cards_item_ids_check CHECK (cardinality(item_ids) >= 1 AND cardinality(item_ids) <= 50 AND array_position(item_ids, NULL::bigint) IS NULL),
   constraint stamp_cards_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
   constraint stamp_cards_size_check CHECK (size >= 2 AND size <= 30),
   constraint stamp_cards_terms_check CHECK (length(terms) <= 500)
 );
 comment on column stamp_cards.size is 'stamps of a full card';
+comment on column stamp_cards.archived_at is 'put away: in no list, and none of the twenty; may be restored';
 CREATE TRIGGER edited BEFORE UPDATE OF name, terms, item_ids, size, is_active ON stamp_cards FOR EACH ROW EXECUTE FUNCTION count_edit();
 grant select on stamp_cards to telve_api;
-grant insert (is_active, item_ids, name, size, terms), update (is_active, item_ids, name, size, terms) on stamp_cards to telve_api;
+grant insert (is_active, item_ids, name, size, terms), update (archived_at, is_active, item_ids, name, size, terms) on stamp_cards to telve_api;
 
 create table stamp_events (
   id bigint generated always as identity,

@@ -24,6 +24,21 @@ async function someItem({ owner }: TestApp): Promise<number> {
   return row?.id ?? 0
 }
 
+async function someCard(app: TestApp): Promise<number> {
+  const [row] = await app.owner<{ id: number }[]>`
+    insert into stamp_cards (name, item_ids, size)
+    values ('Kahve kartı', array[${await someItem(app)}]::bigint[], 9) returning id`
+  return row?.id ?? 0
+}
+
+/** An archived card, with room to bring it back. */
+async function someArchivedCard(app: TestApp): Promise<number> {
+  const id = await someCard(app)
+  await app.owner`
+    update stamp_cards set archived_at = now(), is_active = false where archived_at is null`
+  return id
+}
+
 async function someCoupon(app: TestApp): Promise<number> {
   await app.give(app.ids.customer, 20)
   const [row] = await app.owner<{ id: number }[]>`
@@ -58,13 +73,16 @@ export const rewardSamples = (
   createStampCard: async (app) => ({
     body: { name: 'Kahve kartı', itemIds: [await someItem(app)], size: 9 },
   }),
-  changeStampCard: async (app) => {
-    const itemId = await someItem(app)
-    const [row] = await app.owner<{ id: number }[]>`
-      insert into stamp_cards (name, item_ids, size) values ('Kahve kartı', array[${itemId}]::bigint[], 9)
-      returning id`
-    return { params: { id: row?.id ?? 0 }, body: { size: 10, itemIds: [itemId] } }
+  changeStampCard: async (app) => ({
+    params: { id: await someCard(app) },
+    body: { size: 10, itemIds: [await someItem(app)] },
+  }),
+  deleteStampCard: async (app) => ({ params: { id: await someCard(app) } }),
+  listArchivedStampCards: async (app) => {
+    await someArchivedCard(app)
+    return {}
   },
+  restoreStampCard: async (app) => ({ params: { id: await someArchivedCard(app) } }),
   ownLoyalty: async (app) => {
     await someCoupon(app)
     return {}

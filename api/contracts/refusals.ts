@@ -182,7 +182,7 @@ export const refusals = {
   // Stamp cards
   stamp_card_not_found: [404, 'Damga kartı bulunamadı.'],
   too_many_stamps: [409, 'Bu tutara bu kadar damga basılamaz.'],
-  too_many_cards: [409, 'En fazla 20 damga kartı tanımlanabilir.'],
+  too_many_cards: [409, 'En fazla 20 damga kartı olabilir. Kullanılmayan bir kartı arşivleyin.'],
 
   // Orders
   order_not_found: [404, 'Sipariş bulunamadı.'],

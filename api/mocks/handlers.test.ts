@@ -13,6 +13,7 @@ import { PointEntry } from '../contracts/points/points.ts'
 import { QrPayload } from '../contracts/qr/qr.ts'
 import { Rating } from '../contracts/ratings/ratings.ts'
 import { SecurityEntry } from '../contracts/security/security.ts'
+import { ArchivedStampCard } from '../contracts/stamps/cards.ts'
 import { Story } from '../contracts/stories/stories.ts'
 import { CurrentUser, CustomerCard } from '../contracts/users/person.ts'
 import { ManagedUser } from '../contracts/users/users.ts'
@@ -28,6 +29,7 @@ import {
   priceList,
 } from './menu-fixtures.ts'
 import { elifsRating } from './rating-fixtures.ts'
+import { archivedStampCard } from './reward-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 
 const filled = (path: string) =>
@@ -213,6 +215,7 @@ test.each([
   ['price lists', z.array(PriceList), [priceList(null), priceList(1)]],
   ['past prices', z.array(PastPrice), pastPrices],
   ['an archived product', ArchivedMenuItem, archivedItem],
+  ['an archived stamp card', ArchivedStampCard, archivedStampCard],
   ['codes', z.array(QrPayload), [fixtures.payloadAt(0), fixtures.payloadAt(0, false)]],
 ])('%s of the fixtures keep the contract', (_, schema, value) => {
   expect(schema.safeParse(value).error).toBeUndefined()

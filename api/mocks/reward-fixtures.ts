@@ -2,7 +2,7 @@ import type { Loyalty } from '../contracts/loyalty/loyalty.ts'
 import type { Coupon } from '../contracts/rewards/coupons.ts'
 import type { ManagedReward } from '../contracts/rewards/managing.ts'
 import type { Reward } from '../contracts/rewards/rewards.ts'
-import type { OwnStampCard, StampCard } from '../contracts/stamps/cards.ts'
+import type { ArchivedStampCard, OwnStampCard, StampCard } from '../contracts/stamps/cards.ts'
 import { expiring } from './expiring-fixtures.ts'
 import { branches, elif } from './fixtures.ts'
 import { menuItems } from './menu-fixtures.ts'
@@ -256,6 +256,20 @@ export const stampCards: StampCard[] = ownStampCards.map((card, place) => ({
   filled: 41 - 32 * place,
   version: 1,
 }))
+
+/** A stamp card that was put away. */
+export const archivedStampCard: ArchivedStampCard = {
+  id: 90,
+  name: 'Yaz kartı: 5 limonata',
+  terms: '',
+  itemIds: stampCards[0]?.itemIds ?? [],
+  size: 5,
+  isActive: false,
+  holders: 18,
+  filled: 64,
+  version: 3,
+  archivedAt: '2026-09-30T09:00:00.000Z',
+}
 
 /** The tier of a newcomer. */
 export const firstTier: Loyalty['tier'] = {

@@ -14,12 +14,22 @@ import { listRewards, redeemReward } from '../contracts/rewards/rewards.ts'
 import {
   changeStampCard,
   createStampCard,
+  deleteStampCard,
+  listArchivedStampCards,
   listStampCards,
+  restoreStampCard,
   StampCardFields,
 } from '../contracts/stamps/cards.ts'
 import { changed } from './changed.ts'
 import { answers } from './mock.ts'
-import { coupons, loyalty, managedRewards, rewards, stampCards } from './reward-fixtures.ts'
+import {
+  archivedStampCard,
+  coupons,
+  loyalty,
+  managedRewards,
+  rewards,
+  stampCards,
+} from './reward-fixtures.ts'
 
 const day = 86_400_000
 
@@ -92,4 +102,7 @@ export const rewardHandlers: HttpHandler[] = [
     return { ...fields, id: 99, terms: fields.terms ?? '', holders: 0, filled: 0, version: 1 }
   }),
   answers(changeStampCard, (asked) => changed(stampCards, changeStampCard, asked)),
+  answers(deleteStampCard),
+  answers(listArchivedStampCards, [archivedStampCard]),
+  answers(restoreStampCard, archivedStampCard),
 ]

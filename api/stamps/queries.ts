@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type {
+  ArchivedStampCard,
   changeStampCard,
   createStampCard,
   OwnStampCard,
@@ -8,7 +9,7 @@ import type {
 } from '../contracts/stamps/cards.ts'
 import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
 
-/** The most stamp cards that there can be, and so the longest list. */
+/** The most stamp cards that are not archived, and so the longest list. */
 const mostCards = 20
 
 /** The stamp cards of a person: those on offer, and those that have stamps of theirs. */
@@ -30,12 +31,16 @@ const columns = (sql: Sql) => sql`
     as filled`
 
 export const stampCards = (sql: Sql) => sql<StampCard[]>`
-  select ${columns(sql)} from stamp_cards c order by c.id`
+  select ${columns(sql)} from stamp_cards c where c.archived_at is null order by c.id`
 
-/** A stamp card; undefined if there is none. */
+export const archivedStampCards = (sql: Sql) => sql<ArchivedStampCard[]>`
+  select ${columns(sql)}, c.archived_at as "archivedAt"
+    from stamp_cards c where c.archived_at is not null order by c.archived_at desc, c.id desc`
+
+/** A stamp card that is not archived; undefined if there is none. */
 export async function findStampCard(sql: Sql, id: number): Promise<StampCard | undefined> {
   const [row] = await sql<StampCard[]>`
-    select ${columns(sql)} from stamp_cards c where c.id = ${id}`
+    select ${columns(sql)} from stamp_cards c where c.id = ${id} and c.archived_at is null`
   return row
 }
 
@@ -46,18 +51,25 @@ export async function areOnTheMenu(sql: Sql, ids: readonly number[]): Promise<bo
   return row?.count === ids.length
 }
 
+/** Whether there is room for one more, until the transaction ends. */
+async function hasRoom(sql: Sql): Promise<boolean> {
+  // Held until the end, so that two at once do not both find room.
+  await sql`select pg_advisory_xact_lock(hashtext('stamp_cards'))`
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from stamp_cards where archived_at is null`
+  return row !== undefined && row.count < mostCards
+}
+
 /** Adds a stamp card; undefined where there are too many. */
 export async function addStampCard(
   sql: Sql,
   form: BodyOf<typeof createStampCard>,
 ): Promise<StampCard | undefined> {
-  // Held until the end, so that two creations at once do not both find room.
-  await sql`select pg_advisory_xact_lock(hashtext('stamp_cards'))`
+  if (!(await hasRoom(sql))) return undefined
   const [row] = await sql<StampCard[]>`
     insert into stamp_cards as c (name, terms, item_ids, size, is_active)
     select ${form.name}, ${form.terms ?? ''}, ${form.itemIds}::bigint[], ${form.size}::integer,
            ${form.isActive}::boolean
-     where (select count(*) from stamp_cards) < ${mostCards}
     returning ${columns(sql)}`
   return row
 }
@@ -78,7 +90,34 @@ export async function rewriteStampCard(
 ): Promise<StampCard | undefined> {
   const [row] = await sql<StampCard[]>`
     update stamp_cards c set ${sql(columnsOf(changes, names))}
-     where id = ${id} and ${ofVersion(sql, version)}
+     where id = ${id} and archived_at is null and ${ofVersion(sql, version)}
+    returning ${columns(sql)}`
+  return row
+}
+
+/** Puts this version of a stamp card away; undefined if there is none. It gives no stamps from now on. */
+export async function archiveStampCard(
+  sql: Sql,
+  { id, version }: Named,
+): Promise<StampCard | undefined> {
+  const [row] = await sql<StampCard[]>`
+    update stamp_cards c set archived_at = now(), is_active = false
+     where id = ${id} and archived_at is null and ${ofVersion(sql, version)}
+    returning ${columns(sql)}`
+  return row
+}
+
+/** Brings an archived stamp card back, not on offer; undefined if there is none. */
+export async function bringBackStampCard(
+  sql: Sql,
+  id: number,
+): Promise<StampCard | 'too_many_cards' | undefined> {
+  const room = await hasRoom(sql)
+  const [found] = await sql`select from stamp_cards where id = ${id} and archived_at is not null`
+  if (!found) return undefined
+  if (!room) return 'too_many_cards'
+  const [row] = await sql<StampCard[]>`
+    update stamp_cards c set archived_at = null, is_active = false where id = ${id}
     returning ${columns(sql)}`
   return row
 }

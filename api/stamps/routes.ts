@@ -4,7 +4,10 @@ import { noteSecurity } from '#sql/security-log.ts'
 import {
   changeStampCard,
   createStampCard,
+  deleteStampCard,
+  listArchivedStampCards,
   listStampCards,
+  restoreStampCard,
   type StampCard,
 } from '../contracts/stamps/cards.ts'
 import type { Gate } from '../http/gate.ts'
@@ -12,7 +15,10 @@ import { Refusal } from '../http/refusal.ts'
 import { missed } from '../http/versions.ts'
 import {
   addStampCard,
+  archivedStampCards,
+  archiveStampCard,
   areOnTheMenu,
+  bringBackStampCard,
   findStampCard,
   rewriteStampCard,
   stampCards,
@@ -26,7 +32,12 @@ async function refuseUnknown(sql: Sql, itemIds: readonly number[] | undefined): 
     })
 }
 
-const note = (sql: Sql, actorId: number, act: 'created' | 'changed', card: StampCard) =>
+const note = (
+  sql: Sql,
+  actorId: number,
+  act: 'created' | 'changed' | 'archived' | 'restored',
+  card: StampCard,
+) =>
   noteSecurity(sql, {
     kind: 'stamp_card_changed',
     actorId,
@@ -59,6 +70,31 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
             const card = await rewriteStampCard(tx, { id, version }, body)
             if (!card) throw missed(await findStampCard(tx, id), 'stamp_card_not_found')
             await note(tx, person.id, 'changed', card)
+            return card
+          }) as Promise<StampCard>,
+      ),
+    )
+    .use(
+      gate(deleteStampCard, async ({ person, params: { id }, version }) => {
+        await sql.begin(async (transaction) => {
+          const tx = transaction as unknown as Sql
+          const card = await archiveStampCard(tx, { id, version })
+          if (!card) throw missed(await findStampCard(tx, id), 'stamp_card_not_found')
+          await note(tx, person.id, 'archived', card)
+        })
+      }),
+    )
+    .use(gate(listArchivedStampCards, () => archivedStampCards(sql)))
+    .use(
+      gate(
+        restoreStampCard,
+        ({ person, params: { id } }) =>
+          sql.begin(async (transaction) => {
+            const tx = transaction as unknown as Sql
+            const card = await bringBackStampCard(tx, id)
+            if (!card) throw new Refusal('stamp_card_not_found')
+            if (card === 'too_many_cards') throw new Refusal(card)
+            await note(tx, person.id, 'restored', card)
             return card
           }) as Promise<StampCard>,
       ),

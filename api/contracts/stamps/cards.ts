@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Version } from '../fields.ts'
-import { changes, creates } from '../rows.ts'
+import { Id, IdText, Instant, Version } from '../fields.ts'
+import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, prose, text } from '../typed-fields.ts'
 
 /** A stamp card of somebody: so many stamps of so many (programme.md §4). */
@@ -35,6 +35,10 @@ export const StampCard = z.object({
 })
 export type StampCard = z.output<typeof StampCard>
 
+/** A stamp card that was put away. */
+export const ArchivedStampCard = StampCard.extend({ archivedAt: Instant })
+export type ArchivedStampCard = z.output<typeof ArchivedStampCard>
+
 const fields = z.strictObject({
   name: text(60, 'Kartın adı gerekli.'),
   terms: prose(500, 'Koşullar okunamıyor.').optional(),
@@ -51,7 +55,8 @@ const fields = z.strictObject({
 export const StampCardFields = fields.extend({ isActive: z.boolean().default(true) })
 
 export const listStampCards = endpoint('get', '/api/admin/stamp-cards', {
-  summary: 'Every stamp card, with how many people collect on it and how often it was filled',
+  summary:
+    'Every stamp card but the archived, with how many people collect on it and how often it was filled',
   audience: 'admin',
   answer: z.array(StampCard),
   refusals: [],
@@ -71,4 +76,28 @@ export const changeStampCard = endpoint('patch', '/api/admin/stamp-cards/:id', {
   ownLines: true,
   ...changes(changeOf(fields), StampCard),
   refusals: ['stamp_card_not_found'],
+})
+
+export const deleteStampCard = endpoint('delete', '/api/admin/stamp-cards/:id', {
+  summary: 'Archive a stamp card: it gives no stamps, and who has some keeps them',
+  audience: 'admin',
+  ownLines: true,
+  ...deletes(StampCard),
+  refusals: ['stamp_card_not_found'],
+})
+
+export const listArchivedStampCards = endpoint('get', '/api/admin/stamp-cards/archived', {
+  summary: 'Stamp cards that are archived, the latest first',
+  audience: 'admin',
+  answer: z.array(ArchivedStampCard),
+  refusals: [],
+})
+
+export const restoreStampCard = endpoint('post', '/api/admin/stamp-cards/:id/restore', {
+  summary: 'Bring an archived stamp card back; it is not on offer until it is activated',
+  audience: 'admin',
+  ownLines: true,
+  params: z.object({ id: IdText }),
+  answer: StampCard,
+  refusals: ['stamp_card_not_found', 'too_many_cards'],
 })

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { changeStampCard, listStampCards } from '#api/contracts/stamps/cards.ts'
+import { changeStampCard, listStampCards, restoreStampCard } from '#api/contracts/stamps/cards.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { stampCards } from '#api/mocks/reward-fixtures.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
@@ -74,6 +74,54 @@ export const ChangedMeanwhile: Story = {
     await expect(
       await dialog.findByRole('region', { name: 'Bu kayıt siz açtıktan sonra değişti' }),
     ).toBeVisible()
+  },
+}
+
+/** A card is put away after a question, in the version that is on the screen. */
+export const ArchiveOne: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const versions: (string | null)[] = []
+    const note = ({ request }: { request: Request }) => {
+      if (request.method === 'DELETE') versions.push(request.headers.get('if-match'))
+    }
+    msw.events.on('request:start', note)
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: `Arşivle: ${first.name}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Damga Kartını Arşivle' }))
+    await expect(dialog.getByText(/toplanan damgalar ve kuponlar kalır/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Arşivle' }))
+    await expect(await screen.findByText('Damga kartı arşivlendi.')).toBeVisible()
+    await expect(versions).toEqual(['"1"'])
+    msw.events.removeListener('request:start', note)
+  },
+}
+
+const archivedCards = async (canvasElement: HTMLElement) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Arşivdekiler' }))
+  return within(await screen.findByRole('dialog', { name: 'Arşivdekiler' }))
+}
+
+export const Archived: Story = {
+  play: async ({ canvasElement }) => {
+    const dialog = await archivedCards(canvasElement)
+    await expect(await dialog.findByText(/^5 damga · 18 kişi topluyor/)).toBeVisible()
+  },
+}
+
+export const BringBack: Story = {
+  play: async ({ canvasElement }) => {
+    const dialog = await archivedCards(canvasElement)
+    await userEvent.click(await dialog.findByRole('button', { name: /^Geri Getir: Yaz kartı/ }))
+    await expect(await screen.findByText(/geri getirildi\. Damga basmak için/)).toBeVisible()
+  },
+}
+
+export const NoRoom: Story = {
+  parameters: { msw: [refuses(restoreStampCard, 'too_many_cards')] },
+  play: async ({ canvasElement }) => {
+    const dialog = await archivedCards(canvasElement)
+    await userEvent.click(await dialog.findByRole('button', { name: /^Geri Getir: Yaz kartı/ }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/En fazla 20 damga kartı/)
   },
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { StampCard } from '#api/contracts/stamps/cards.ts'
@@ -13,12 +14,16 @@ import { Screen } from '#web/shared/screen.tsx'
 import { stampCardsQuery } from './stamp-queries.ts'
 
 const StampDialog = lazy(() => import('./stamp-dialog.tsx'))
+const ArchiveStampCard = lazy(() => import('./archive-stamp-card.tsx'))
+const ArchivedStampCards = lazy(() => import('./archived-stamp-cards.tsx'))
+
+type Task = { kind: 'new' | 'archived' } | { kind: 'edit' | 'archive'; card: StampCard }
 
 /** `Damga Kartları`: what earns stamps, who collects, and how often each was filled. */
 export function StampCardsScreen() {
   const cards = useQuery(stampCardsQuery)
   const items = useQuery(allItemsQuery).data
-  const [task, setTask] = useState<StampCard | 'new'>()
+  const [task, setTask] = useState<Task>()
   const columns = useMemo(() => columnsOf(items ?? [], setTask), [items])
   const close = () => setTask(undefined)
   return (
@@ -26,10 +31,16 @@ export function StampCardsScreen() {
       title="Damga Kartları"
       width="wide"
       actions={
-        <Button onClick={() => setTask('new')}>
-          <Plus aria-hidden className="size-5" />
-          Yeni Damga Kartı
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button tone="plain" onClick={() => setTask({ kind: 'archived' })}>
+            <Archive aria-hidden className="size-5" />
+            Arşivdekiler
+          </Button>
+          <Button onClick={() => setTask({ kind: 'new' })}>
+            <Plus aria-hidden className="size-5" />
+            Yeni Damga Kartı
+          </Button>
+        </div>
       }
     >
       <ProgrammePages current="/admin/programme/stamp-cards" />
@@ -46,7 +57,10 @@ export function StampCardsScreen() {
         none="Henüz damga kartı yok. İlkini ekleyin."
       />
       <Suspense>
-        {task && <StampDialog card={task === 'new' ? undefined : task} onClose={close} />}
+        {task?.kind === 'new' && <StampDialog onClose={close} />}
+        {task?.kind === 'edit' && <StampDialog card={task.card} onClose={close} />}
+        {task?.kind === 'archive' && <ArchiveStampCard card={task.card} onClose={close} />}
+        {task?.kind === 'archived' && <ArchivedStampCards onClose={close} />}
       </Suspense>
     </Screen>
   )
@@ -54,7 +68,7 @@ export function StampCardsScreen() {
 
 const columnsOf = (
   items: readonly { id: number; name: string }[],
-  onTask: (card: StampCard) => void,
+  onTask: (task: Task) => void,
 ): DataColumn<StampCard>[] => [
   {
     id: 'name',
@@ -101,9 +115,22 @@ const columnsOf = (
     header: 'İşlemler',
     align: 'end',
     cell: (card) => (
-      <Button tone="ghost" aria-label={`Düzenle: ${card.name}`} onClick={() => onTask(card)}>
-        Düzenle
-      </Button>
+      <span className="flex flex-wrap justify-end gap-1">
+        <Button
+          tone="ghost"
+          aria-label={`Düzenle: ${card.name}`}
+          onClick={() => onTask({ kind: 'edit', card })}
+        >
+          Düzenle
+        </Button>
+        <Button
+          tone="ghost"
+          aria-label={`Arşivle: ${card.name}`}
+          onClick={() => onTask({ kind: 'archive', card })}
+        >
+          Arşivle
+        </Button>
+      </span>
     ),
   },
 ]

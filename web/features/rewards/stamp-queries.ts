@@ -1,6 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { changeStampCard, createStampCard, listStampCards } from '#api/contracts/stamps/cards.ts'
+import {
+  changeStampCard,
+  createStampCard,
+  deleteStampCard,
+  listArchivedStampCards,
+  listStampCards,
+  restoreStampCard,
+} from '#api/contracts/stamps/cards.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
 import { putRow } from '#web/shared/put-row.ts'
@@ -13,6 +20,33 @@ export const stampCardsQuery = queryOptions({
   queryFn: ({ signal }) => call(listStampCards, { signal }),
   staleTime: 0,
 })
+
+/** The archived stamp cards. Always stale, as those in use. */
+export const archivedStampCardsQuery = queryOptions({
+  queryKey: keyOf(listArchivedStampCards),
+  queryFn: ({ signal }) => call(listArchivedStampCards, { signal }),
+  staleTime: 0,
+})
+
+const refetch = (queryClient: QueryClient) => {
+  for (const { queryKey } of [stampCardsQuery, archivedStampCardsQuery, loyaltyQuery])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Archives the stamp card with this id and version. */
+export const archiveStampCardMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      call(deleteStampCard, { params: { id }, version }),
+    onSettled: () => refetch(queryClient),
+  })
+
+/** Brings the archived stamp card with this id back. */
+export const restoreStampCardMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(restoreStampCard, { params: { id } }),
+    onSettled: () => refetch(queryClient),
+  })
 
 /** Creates a stamp card, or changes the one with this id. */
 export const saveStampCardMutation = (queryClient: QueryClient) =>
@@ -28,8 +62,5 @@ export const saveStampCardMutation = (queryClient: QueryClient) =>
             version: sent.version,
           }),
     onSuccess: (saved) => putRow(queryClient, stampCardsQuery.queryKey, saved),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: stampCardsQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: loyaltyQuery.queryKey })
-    },
+    onSettled: () => refetch(queryClient),
   })

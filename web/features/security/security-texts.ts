@@ -96,6 +96,8 @@ const acts: Record<string, string> = {
   created: 'Eklendi',
   changed: 'Değiştirildi',
   deleted: 'Silindi',
+  archived: 'Arşivlendi',
+  restored: 'Geri getirildi',
 }
 
 /** The names of the legal documents. */

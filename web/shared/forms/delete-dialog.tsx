@@ -18,6 +18,8 @@ interface DeleteDialogProps<Row extends Version, Answer> {
   /** the call that deletes; its refusal of an old version carries the current row */
   endpoint: { versioned?: z.ZodType<Row> }
   mutation: UseMutationResult<Answer, Error, Version>
+  /** `Sil` by default */
+  confirmLabel?: string
   /** the sentence after it worked */
   success: (answer: Answer) => string
   /** the sentence after it failed, if the server gave none */
@@ -35,6 +37,7 @@ export function DeleteDialog<Row extends Version, Answer>({
   nameOf,
   endpoint,
   fallback,
+  confirmLabel = 'Sil',
   ...rest
 }: DeleteDialogProps<Row, Answer>) {
   const [latest, setLatest] = useState(row)
@@ -42,7 +45,7 @@ export function DeleteDialog<Row extends Version, Answer>({
     <ConfirmedMutation
       {...rest}
       subject={nameOf(latest)}
-      confirmLabel="Sil"
+      confirmLabel={confirmLabel}
       input={latest}
       failure={(error) => sentenceOf(error, fallback)}
       onFailed={(error) => setLatest(currentOf(endpoint, error) ?? latest)}
