@@ -37,12 +37,13 @@ const LateDialog = lazy(() =>
 /**
  * The stage of a customer's turn:
  * - `card`: the code is not older than 45 s
- * - `held`: the dialog is open, or the code is older but an amount is typed or a further movement begun
+ * - `typed`: something of a bill is typed or chosen, which no other code may throw away
+ * - `held`: the dialog is open, or the code is older but a further movement is begun
  * - `busy`: a movement is under way, or its outcome is unknown
  * - `done`: the result is shown
  * - `expired`: the code is older than 45 s and nothing was begun
  */
-export type Stage = 'card' | 'held' | 'busy' | 'done' | 'expired'
+export type Stage = 'card' | 'typed' | 'held' | 'busy' | 'done' | 'expired'
 
 const tellSessionOver = () =>
   announceWarning('Okutma süresi doldu. Müşterinin QR kodunu yeniden okutun.')
@@ -50,8 +51,8 @@ const tellSessionOver = () =>
 interface CustomerTurnProps {
   scan: OpenScan
   branchId: number | undefined
-  /** what was taken back last, here or in the strip */
-  takenBack: string | undefined
+  /** all that was taken back, here or in the strip */
+  takenBack: ReadonlySet<string>
   onTakenBack: (id: string) => void
   onBranchMissing: () => void
   onStage: (stage: Stage) => void
@@ -73,17 +74,21 @@ export function CustomerTurn(props: CustomerTurnProps) {
   const busy = pad === 'busy' || lateBusy
   const expired = now >= scan.codeEndsAt
   const sessionOver = now >= scan.endsAt
-  const done = finished !== undefined && idOf(finished) !== takenBack
-  const begun = !sessionOver && (pad === 'typed' || goesOn)
+  const done = finished !== undefined && !takenBack.has(idOf(finished))
+  const typed = !sessionOver && pad === 'typed'
   const stage: Stage = done
     ? 'done'
     : busy
       ? 'busy'
-      : dialog !== undefined || (expired && begun)
+      : dialog !== undefined
         ? 'held'
-        : expired
-          ? 'expired'
-          : 'card'
+        : typed
+          ? 'typed'
+          : !expired
+            ? 'card'
+            : goesOn && !sessionOver
+              ? 'held'
+              : 'expired'
   const report = useEffectEvent(onStage)
   useEffect(() => report(stage), [stage])
 

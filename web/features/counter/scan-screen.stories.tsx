@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { collectOrder, scannedOrders } from '#api/contracts/orders/collecting.ts'
 import { scanCode } from '#api/contracts/qr/qr.ts'
+import { refusalSentence } from '#api/contracts/refusals.ts'
 import { customerCard } from '#api/contracts/users/users.ts'
 import { tickets } from '#api/mocks/board-fixtures.ts'
 import { bareCard, elifsCard, longName } from '#api/mocks/fixtures.ts'
@@ -14,6 +15,7 @@ import {
   scanKeys,
   scans,
 } from '#storybook/at-the-counter.ts'
+import { amount, bill, confirm, pause, press, scanned } from '#storybook/at-the-pad.ts'
 import { atTheTill } from '#storybook/at-the-till.tsx'
 import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
 import { browserPage } from '#web/shared/browser-page.ts'
@@ -307,6 +309,51 @@ export const KeyboardWedge: Story = {
     await canvas.findByText('QR kod bekleniyor...')
     scanKeys(codeAt(Date.now()))
     await expect(await canvas.findByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
+  },
+}
+
+/** A scanner that reads the next code throws no typed bill away: it is asked, as often as it reads one. */
+export const CodeOverATypedBill: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const canvas = await scanned(canvasElement)
+    await press(canvas, ['7', '5', '00'])
+    await pause()
+    scanKeys('bu bir kod olmayan ama uzunca bir yazı')
+    await expect(await screen.findByText(refusalSentence('qr_malformed'))).toBeVisible()
+    await expect(amount(canvas)).toHaveTextContent('₺75,00')
+    msw.use(scans({ ...elifsCard, id: 7, fullName: 'Deniz Kaya' }))
+    for (const answer of ['Bu müşteride kal', 'Sil ve geç']) {
+      await pause()
+      scanKeys(codeAt(Date.now()))
+      const dialog = within(
+        await screen.findByRole('alertdialog', { name: 'Alışveriş kaydedilmedi' }),
+      )
+      await expect(dialog.getByText('Elif Yılmaz')).toBeVisible()
+      await expect(amount(canvas)).toHaveTextContent('₺75,00')
+      await userEvent.click(dialog.getByRole('button', { name: answer }))
+    }
+    await expect(await canvas.findByRole('heading', { name: 'Deniz Kaya' })).toBeVisible()
+    await expect(amount(canvas)).toHaveTextContent('₺0,00')
+  },
+}
+
+/** What was taken back stays so, whatever is taken back after it. */
+export const TakenBackOneAfterTheOther: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await scanned(canvasElement)
+    await press(canvas, bill)
+    await userEvent.click(confirm(canvas))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Geri al' }))
+    await expect(await canvas.findByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
+    for (const act of ['Elif Yılmaz, 25 puan', `${longName}, 1250 puan`]) {
+      const told = screen.queryAllByText(/^İşlem geri alındı/).length
+      await userEvent.click(canvas.getByRole('button', { name: `Geri al: ${act}` }))
+      await waitFor(() =>
+        expect(screen.getAllByText(/^İşlem geri alındı/).length).toBeGreaterThan(told),
+      )
+      await expect(canvas.queryByRole('button', { name: 'Sıradaki müşteri' })).toBeNull()
+    }
+    await expect(canvas.getByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
   },
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { refusalSentence } from '#api/contracts/refusals.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { SoldOutHere } from '#web/features/availability/sold-out-here.tsx'
@@ -7,9 +9,10 @@ import { HandOut } from '#web/features/hanging/hand-out.tsx'
 import { BrakeHere } from '#web/features/ordering/brake-here.tsx'
 import { BranchDialog } from '#web/features/points/branch-dialog.tsx'
 import { useDeviceBranch } from '#web/features/points/remembered-branch.ts'
-import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
+import { announceProblem, announceSuccess, announceWarning } from '#web/shared/announcing.ts'
 import { useSound } from '#web/shared/sound.ts'
 import { CameraPane } from './camera-pane.tsx'
+import { readCode } from './code.ts'
 import { useCodesFromAnywhere } from './code-input.tsx'
 import { CustomerDetails } from './customer-panel.tsx'
 import { CustomerTurn, type Stage } from './customer-turn.tsx'
@@ -27,8 +30,10 @@ export function ScanScreen() {
   const { state, read, reset } = useScanning()
   const [sight] = useState(createSight)
   const [stage, setStage] = useState<Stage>('card')
-  const [takenBack, setTakenBack] = useState<string>()
+  const [takenBack, setTakenBack] = useState<ReadonlySet<string>>(new Set())
   const [choosingBranch, setChoosingBranch] = useState(false)
+  /** a code that was read over a typed bill, until it is said what becomes of the bill */
+  const [waiting, setWaiting] = useState<string>()
   const branch = useDeviceBranch()
   useSound()
 
@@ -49,13 +54,20 @@ export function ScanScreen() {
       signal('refusal')
       return announceWarning('Önce bu müşterinin işlemini sonuçlandırın.')
     }
+    if (open && stage === 'typed') {
+      signal('refusal')
+      // what is no code at all is not worth a question
+      if (readCode(text).kind === 'malformed') announceProblem(refusalSentence('qr_malformed'))
+      else setWaiting(text)
+      return
+    }
     leave()
     read(text)
   }
   useCodesFromAnywhere(readNext)
 
   const onTakenBack = (id: string) => {
-    setTakenBack(id)
+    setTakenBack((before) => new Set(before).add(id))
     signal('success')
     announceSuccess('İşlem geri alındı, müşteriye bildirildi.')
   }
@@ -120,6 +132,22 @@ export function ScanScreen() {
         )}
       </div>
       {choosingBranch && <BranchDialog onClose={() => setChoosingBranch(false)} />}
+      {open && waiting !== undefined && (
+        <ConfirmDialog
+          open
+          title="Alışveriş kaydedilmedi"
+          question="Yeni bir kod okutuldu. Ona geçerseniz bu müşteri için yazdıklarınız silinir."
+          subject={open.user.fullName}
+          confirmLabel="Sil ve geç"
+          cancelLabel="Bu müşteride kal"
+          onOpenChange={() => setWaiting(undefined)}
+          onConfirm={() => {
+            setWaiting(undefined)
+            leave()
+            read(waiting)
+          }}
+        />
+      )}
     </div>
   )
 }
