@@ -8,7 +8,7 @@ import { branches, elif } from './fixtures.ts'
 import { menuItems } from './menu-fixtures.ts'
 
 const itemsNamed = (...ids: number[]) =>
-  menuItems.flatMap(({ id, name }) => (ids.includes(id) ? [{ id, name }] : []))
+  menuItems.flatMap(({ id, name, price }) => (ids.includes(id) ? [{ id, name, price }] : []))
 
 const none = { items: [], amount: null, percentage: null, most: null }
 const forAll = {

@@ -151,13 +151,22 @@ describe('who sees a purchase', () => {
     expect(await asks('staff')).toBe('entry_not_found')
   })
 
-  it('stands among the acts of the counter, with its bill', async () => {
+  it('stands among the acts of the counter, with its bill and what was refunded of it', async () => {
     const { entry, purchase } = await recorded(await send({}))
-    const [act] = (await (await till.app.call('staff', listOwnActs)).json()) as object[]
-    expect(act).toMatchObject({
+    const act = async () =>
+      ((await (await till.app.call('staff', listOwnActs)).json()) as CounterAct[])[0]
+    const bill = { id: purchase.id, total: 18_500, due: 18_500, refunded: 0 }
+    expect(await act()).toMatchObject({
       id: entry?.id,
-      ...{ kind: 'purchase', purchase: { id: purchase.id, total: 18_500 }, reversed: false },
+      ...{ kind: 'purchase', purchase: bill, reversed: false },
     })
+    const answer = await till.app.call('staff', refundPurchase, {
+      ...at(purchase.id),
+      body: { amount: 8_500, reason: 'ürün iadesi' },
+      headers: { 'idempotency-key': key() },
+    })
+    expect(answer.status).toBe(200)
+    expect(await act()).toMatchObject({ purchase: { ...bill, refunded: 8_500 }, reversed: false })
   })
 
   it('stands among them where it earned nothing, and is taken back as a whole', async () => {
@@ -173,7 +182,7 @@ describe('who sees a purchase', () => {
     const nothing = { id: null, type: 'EARN', kind: 'purchase', amount: 0, reversed: false }
     const shown = await acts()
     expect(shown).toMatchObject([
-      { ...nothing, purchase: { id: free.purchase.id, total: 18_500 } },
+      { ...nothing, purchase: { id: free.purchase.id, total: 18_500, due: 0 } },
       { ...nothing, purchase: { id: small.purchase.id, total: 400 } },
     ])
     expect(shown[0]?.takeBackMs).toBeGreaterThan(86_000_000)

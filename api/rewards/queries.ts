@@ -13,7 +13,8 @@ export interface View {
  * archived ones too.
  */
 export const itemsOf = (sql: Sql, which: 'sold' | 'all') => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.name, i.id)
+  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'price', i.price)
+                              order by i.name, i.id)
               from menu_items i
              where i.id = any (item_ids) and (${which === 'all'} or i.archived_at is null)), '[]')
     as items`

@@ -11,7 +11,7 @@ export interface LedgerAct
   id: number | null
   fullName: string
   /** the bill that it is of, in kuruş; it is refunded instead, and reversed is one that wholly was */
-  purchase: { id: number; total: number } | null
+  purchase: { id: number; total: number; due: number; refunded: number } | null
   /** ms for which staff may still take it back or refund it, by the database's clock; 0 when it is over */
   takeBackMs: number
 }
@@ -44,7 +44,7 @@ export const readActs = (
      order by created_at desc, id desc nulls last, purchase_id desc
      limit ${limit}
   ), judged as (
-    select a.*, p.total,
+    select a.*, p.total, p.due, p.refunded,
            case when p.id is not null then wholly_refunded(p)
                 else exists (select from point_transactions r where r.reverses = a.id) end as taken_back,
            case when p.id is null then interval '5 minutes' else interval '24 hours' end as within
@@ -55,7 +55,8 @@ export const readActs = (
          coalesce(j.kind, 'manual') as kind, j.amount, j.created_at as "createdAt",
          b.name as "branchName", j.taken_back as reversed,
          case when j.total is not null
-              then jsonb_build_object('id', j.purchase_id, 'total', j.total) end as purchase,
+              then jsonb_build_object('id', j.purchase_id, 'total', j.total, 'due', j.due,
+                                      'refunded', j.refunded) end as purchase,
          case when j.taken_back or j.kind not in ('manual', 'purchase') then 0
               else greatest(0, ceil(1000 * extract(epoch from
                      j.created_at + j.within - clock_timestamp())))::integer

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Points } from '../fields.ts'
 import { EntryKind, PointKind } from './points.ts'
 
+const Kurus = z.int().nonnegative()
+
 /** How many acts the counter lists. */
 export const actsShown = 5
 
@@ -15,8 +17,11 @@ export const CounterAct = z.object({
   id: Id.nullable(),
   type: PointKind,
   kind: EntryKind,
-  /** the bill that it is of, which is refunded instead of taken back (programme.md §2); kuruş */
-  purchase: z.object({ id: Id, total: z.int().positive() }).nullable(),
+  /**
+   * the bill that it is of, which is refunded instead of taken back (programme.md §2): before coupons, what
+   * was to be paid, and what of that was refunded so far; kuruş
+   */
+  purchase: z.object({ id: Id, total: Kurus.positive(), due: Kurus, refunded: Kurus }).nullable(),
   /** points; 0 of a bill that earned nothing */
   amount: Points,
   createdAt: Instant,

@@ -6,7 +6,12 @@ export const BenefitKind = z.enum(['item', 'amount', 'percentage'], 'Ödülün t
 export type BenefitKind = z.output<typeof BenefitKind>
 
 /** A product that a coupon can give for free. */
-const BenefitItem = z.object({ id: Id, name: z.string() })
+const BenefitItem = z.object({
+  id: Id,
+  name: z.string(),
+  /** kuruş, on today's menu: what a bill at the till gets off for it */
+  price: z.int().nonnegative(),
+})
 
 /** The most that a coupon may take off a bill, kuruş: the largest bill at the till. */
 export const mostOff = 5_000_000

@@ -25,7 +25,7 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
   const { type, amount, customer, createdAt, reversed, purchase } = act
   const open = !reversed && left > 0
   const atOnce = purchase ? left - (refundableFor - atOnceFor) : left
-  const who = `${customer.fullName}, ${purchase ? formatMoney(purchase.total) : `${amount} puan`}`
+  const who = `${customer.fullName}, ${purchase ? formatMoney(purchase.due) : `${amount} puan`}`
   const waits = open && atOnce > 0 && countdown(atOnce)
   const about = (
     <>
@@ -40,8 +40,13 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
       <span className="tabular block text-muted text-sm">
         {purchase ? (
           <>
-            {formatMoney(purchase.total)} · {waits || formatTime(createdAt)}
+            {formatMoney(purchase.due)}
+            {purchase.total > purchase.due && ` (fiş ${formatMoney(purchase.total)})`} ·{' '}
+            {waits || formatTime(createdAt)}
             {waits && <span className="sr-only"> kaldı</span>}
+            {purchase.refunded > 0 && !reversed && (
+              <span className="block">{formatMoney(purchase.refunded)} iade edildi</span>
+            )}
           </>
         ) : (
           <>

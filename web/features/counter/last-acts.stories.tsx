@@ -135,7 +135,7 @@ const purchase = (id: number, total: number, age: number): CounterAct => ({
   ...(acts[0] as CounterAct),
   id,
   kind: 'purchase',
-  purchase: { id: id + 3000, total },
+  purchase: { id: id + 3000, total, due: total, refunded: 0 },
   amount: Math.floor(total / 500),
   takeBackMs: Math.max(0, refundableFor - age * 60_000),
 })
@@ -175,6 +175,29 @@ export const EarnedNothing: Story = {
     await expect(canvas.queryByText('İade edildi')).toBeNull()
     await userEvent.click(back)
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3954'))
+  },
+}
+
+/** A coupon and a refund of a part: what is paid stands first, and what was handed back. */
+export const WithCouponAndRefundInPart: Story = {
+  parameters: {
+    msw: [
+      answers(listOwnActs, [
+        {
+          ...purchase(955, 18_500, 1),
+          purchase: { id: 3955, total: 18_500, due: 14_000, refunded: 8_500 },
+          amount: 11,
+        },
+      ]),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, ₺140,00' }),
+    ).toBeVisible()
+    await expect(canvas.getByText(/^₺140,00 \(fiş ₺185,00\)/)).toBeVisible()
+    await expect(canvas.getByText('₺85,00 iade edildi')).toBeVisible()
   },
 }
 

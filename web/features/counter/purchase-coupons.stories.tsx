@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
+import { customerLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { quotePurchase, recordPurchase } from '#api/contracts/purchases/recording.ts'
 import { refusalSentence, statusOf } from '#api/contracts/refusals.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
@@ -28,6 +29,9 @@ const quoteOf = (body: BodyInput<typeof quotePurchase>) => {
 }
 const withCoupons = answers(quotePurchase, ({ body }) => quoteOf(body))
 
+const asked = async () =>
+  within(await screen.findByRole('dialog', { name: 'Kahve bizden' }))
+
 /** One tap uses a coupon on this bill; one that gives one of several products asks which. */
 export const WithCoupons: Story = {
   tags: ['quick'],
@@ -39,15 +43,48 @@ export const WithCoupons: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 50 TL' }))
     await expect(await canvas.findByText('₺50,00 indirim, ₺135,00 ödenecek')).toBeVisible()
     await expect(canvas.getByText('+27 puan kazanacak')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Kahve bizden' }))
-    const item = canvas.getByRole('combobox', { name: 'Kahve bizden: ürün' })
-    await userEvent.selectOptions(item, within(item).getAllByRole('option')[1] as HTMLElement)
+    await expect(confirm(canvas)).toHaveTextContent('₺135,00 kaydet')
+    const coffee = canvas.getByRole('button', { name: 'Kahve bizden' })
+    // whoever closes the question has not used the coupon
+    await userEvent.click(coffee)
+    await userEvent.click((await asked()).getByRole('button', { name: 'Kapat' }))
+    await expect(coffee).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(coffee)
+    await userEvent.click((await asked()).getAllByRole('button', { name: /₺/ })[1] as HTMLElement)
+    await expect(
+      canvas.getByRole('combobox', { name: 'Kahve bizden: ürün' }),
+    ).toHaveDisplayValue(/₺/)
+    await waitFor(() => expect(confirm(canvas)).toHaveTextContent('₺85,00 kaydet'))
     await userEvent.click(confirm(canvas))
     await canvas.findByRole('button', { name: 'Sıradaki müşteri' })
     stop()
     await expect(sent).toEqual([
       expect.objectContaining({ total: 18_500, coupons: [{ id: 41 }, { id: 42, itemId: 102 }] }),
     ])
+  },
+}
+
+/** Products of one price are all the same to the till, which asks nothing. */
+export const ProductsOfOnePrice: Story = {
+  parameters: {
+    msw: [
+      withCoupons,
+      answers(customerLoyalty, {
+        ...loyalty,
+        coupons: loyalty.coupons.map((coupon) => ({
+          ...coupon,
+          items: coupon.items.map((item) => ({ ...item, price: 9_000 })),
+        })),
+      }),
+      ...atTheCounter,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await scanned(canvasElement)
+    const coffee = await canvas.findByRole('button', { name: 'Kahve bizden' })
+    await userEvent.click(coffee)
+    await expect(coffee).toHaveAttribute('aria-pressed', 'true')
+    await expect(screen.queryByRole('dialog')).toBeNull()
   },
 }
 

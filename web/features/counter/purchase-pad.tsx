@@ -67,6 +67,8 @@ export function PurchasePad(props: PurchasePadProps) {
   const total = Number(digits)
   const quoting = useBillQuote({ scanId, branchId, total, beside })
   const misfit = quoting.refusal ?? (refused?.branchId === branchId ? refused?.why : undefined)
+  // with coupons the quote knows what is paid; until it does, the button promises nothing
+  const toPay = coupons.length > 0 ? quoting.data?.due : digits ? total : undefined
 
   const begun = digits !== '' || coupons.length + stamps.length > 0
   const now: PadStanding = !ready ? 'busy' : begun ? 'typed' : 'untouched'
@@ -150,7 +152,7 @@ export function PurchasePad(props: PurchasePadProps) {
           className="min-h-16 w-full text-xl"
           onClick={confirm}
         >
-          {digits ? `${formatMoney(total)} kaydet` : 'Alışverişi kaydet'}
+          {toPay === undefined ? 'Alışverişi kaydet' : `${formatMoney(toPay)} kaydet`}
         </Button>
       )}
       {/* below, so that nothing moves under a finger */}
