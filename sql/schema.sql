@@ -3410,6 +3410,15 @@ create function finish_mail(
 revoke execute on function finish_mail(bigint) from public;
 grant execute on function finish_mail(bigint) to telve_worker;
 
+create function fitting_stamps(
+  asked jsonb,
+  due integer,
+  OUT fits integer,
+  OUT needed integer
+) returns record language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
+revoke execute on function fitting_stamps(jsonb,integer) from public;
+grant execute on function fitting_stamps(jsonb,integer) to telve_api;
+
 CREATE OR REPLACE FUNCTION public.fold_person()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -40,9 +40,17 @@ export function recordedPurchase(
 ): RecordedPurchase {
   const purchase = purchaseOf(total, branchId, more)
   const breakdown = breakdownOf(purchase.due)
-  if (purchase.earned === 0) return { purchase, entry: null, points: elif.points, breakdown }
+  const stamps: RecordedPurchase['stamps'] = []
+  if (purchase.earned === 0)
+    return { purchase, entry: null, points: elif.points, breakdown, stamps }
   const { entry, points } = recorded('EARN', purchase.earned, branchId)
-  return { purchase, entry: { ...entry, kind: 'purchase', reason: null }, points, breakdown }
+  return {
+    purchase,
+    entry: { ...entry, kind: 'purchase', reason: null },
+    points,
+    breakdown,
+    stamps,
+  }
 }
 
 /** Elif's bill of 185 TL, an hour ago, with the Tuesday campaign: 74 points. */

@@ -70,6 +70,26 @@ describe('recording a bill', () => {
     expect((await send({ total: 5_000_001 })).status).toBe(400)
   })
 
+  it('answers the stamps that it gave, and says how many would fit', async () => {
+    const [card] = await till.app.owner<{ id: number }[]>`
+      with c as (insert into menu_categories (name) values ('Kahveler') returning id),
+           i as (insert into menu_items (category_id, name, description, price)
+                 select id, 'Latte', '-', 9500 from c returning id)
+      insert into stamp_cards (name, item_ids, size)
+      select 'Kahve kartı', array[id], 9 from i returning id`
+    const stamps = (count: number) => [{ cardId: card?.id ?? 0, count }]
+    const given = await recorded(await send({ stamps: stamps(1) }))
+    expect(given.stamps).toEqual([{ ...stamps(1)[0], name: 'Kahve kartı', filled: 0 }])
+    const sentence = async (answer: Response) => ((await answer.json()) as { error: string }).error
+    expect(await sentence(await send({ stamps: stamps(2) }))).toBe(
+      'Bu tutara en fazla 1 damga basılabilir.',
+    )
+    const body = { scanId: till.scanId, branchId: 1, total: 9_499, stamps: stamps(1) }
+    expect(await sentence(await till.app.call('staff', quotePurchase, { body }))).toBe(
+      'Bir damga için en az ₺95,00 ödenmelidir.',
+    )
+  })
+
   it('with a void key records nothing', async () => {
     const requestKey = key()
     const body = { userId: till.customer, key: requestKey }

@@ -22,7 +22,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { customerOfOpenScan } from './queries.ts'
 import type { Scans } from './scans.ts'
-import { refusalOf, shownPurchase, shownRecord, shownRefund } from './shown.ts'
+import { refusalOf, refusalOfAsked, shownPurchase, shownRecord, shownRefund } from './shown.ts'
 
 export interface PurchaseDeps {
   gate: Gate
@@ -61,8 +61,9 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
     bill: Bill & Partial<LateBill> & Pick<BillRequest, 'coupons' | 'stamps'>,
   ) {
     const scanId = bill.scanId.toLowerCase()
+    const userId = await customerOf(person, scanId, key)
     const verdict = await purchases.record({
-      userId: await customerOf(person, scanId, key),
+      userId,
       branchId: bill.branchId,
       actorId: person.id,
       requestKey: key ?? Bun.randomUUIDv7(),
@@ -74,8 +75,10 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
       stamps: bill.stamps,
       ...(person.session && { session: person.session }),
     })
-    if (verdict.outcome === 'refused') throw refusalOf(verdict)
-    return shownRecord(verdict, deps.shownEntry)
+    if (verdict.outcome !== 'refused') return shownRecord(verdict, deps.shownEntry)
+    if (verdict.code !== 'too_many_stamps') throw refusalOf(verdict)
+    const quote = await purchases.quote({ ...bill, userId })
+    throw 'refusal' in quote ? refusalOfAsked(quote) : refusalOf(verdict)
   }
 
   /** ms for which a person may still refund a purchase; null without an end, undefined for never. */
@@ -102,7 +105,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
           const userId = await customerOfOpenScan(sql, { scanId, staffId: person.id, now: clock() })
           if (userId === undefined) throw new Refusal('scan_required')
           const quote = await purchases.quote({ userId, branchId, total, coupons, stamps })
-          if ('refusal' in quote) throw new Refusal(quote.refusal)
+          if ('refusal' in quote) throw refusalOfAsked(quote)
           const { discount, earned, lines } = quote
           return { total, discount, due: total - discount, earned, breakdown: lines }
         },

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#sql/ledger/entry.ts'
-import type { BillRefused, Purchase, RecordedPurchase } from '#sql/purchases/purchase.ts'
+import type { AskedRefused, BillRefused, Purchase, RecordedPurchase } from '#sql/purchases/purchase.ts'
 import type { Refund } from '#sql/purchases/refunds.ts'
 import type { PointEntry } from '../contracts/points/points.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
 import {
   billBoundSentence,
   type RecordedPurchase as ShownRecord,
+  stampsSentence,
 } from '../contracts/purchases/recording.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -21,13 +22,14 @@ export const shownPurchase = ({ branchName, createdAt, ...rest }: Purchase): Sho
 
 /** A recorded purchase as the API answers it. */
 export const shownRecord = (
-  { purchase, entry, points, lines }: RecordedPurchase,
+  { purchase, entry, points, lines, stamps }: RecordedPurchase,
   shownEntry: (entry: LedgerEntry) => PointEntry,
 ): ShownRecord => ({
   purchase: shownPurchase(purchase),
   entry: entry && shownEntry(entry),
   points,
   breakdown: lines,
+  stamps,
 })
 
 /** The refusal of a bill; of a bound, with the sentence that names it. */
@@ -35,6 +37,12 @@ export function refusalOf(verdict: BillRefused): Refusal {
   if (verdict.code !== 'limit_reached') return new Refusal(verdict.code)
   const sentence = billBoundSentence(verdict.bound, verdict.limit, verdict.used)
   return new Refusal('limit_reached', { sentence })
+}
+
+/** The refusal of what goes with a bill; of stamps, with the sentence that says how many fit. */
+export function refusalOfAsked(why: AskedRefused): Refusal {
+  if (why.refusal !== 'too_many_stamps') return new Refusal(why.refusal)
+  return new Refusal('too_many_stamps', { sentence: stampsSentence(why.fits, why.needed) })
 }
 
 /** A refund as the API shows it; who made it and what they wrote is not for the customer. */

@@ -1,7 +1,7 @@
 -- Stamps of purchases (programme.md §4), under the lock of the person whose they are.
 
 -- Dropped first: a file that is rerun may change their parameters.
-drop function if exists move_stamps, give_stamps, take_stamps;
+drop function if exists move_stamps, give_stamps, take_stamps, fitting_stamps;
 
 -- What a stamp of a card stands for at least: its cheapest product on the menu, in kuruş, or where all
 -- are archived of those, so that a late bill keeps its stamps; null for none.
@@ -28,6 +28,20 @@ begin
   return case when missing then 'stamp_card_not_found' when worth > due then 'too_many_stamps' end;
 end
 $$;
+
+-- How many of the stamps that are asked for fit into what is paid, the cheapest first, and what one of them
+-- needs at least, in kuruş: what is said to whom judge_stamps() refuses.
+create function fitting_stamps(asked jsonb, due integer, out fits integer, out needed integer)
+language sql stable
+set search_path = public, pg_temp
+begin atomic
+  select count(*) filter (where u.up_to <= due), min(u.worth)
+    from (select w.worth, sum(w.worth) over (order by w.worth, w.card, n) as up_to
+            from (select c.id as card, greatest(1, cheapest_stamp(c)) as worth, a.count
+                    from jsonb_to_recordset(asked) as a ("cardId" bigint, count integer)
+                    join stamp_cards c on c.id = a."cardId") w
+           cross join generate_series(1, w.count) n) u;
+end;
 
 create function move_stamps(
   holder bigint, card bigint, purchase bigint, kind text, stamps integer, coupon bigint,
@@ -209,7 +223,7 @@ begin
   end if;
 end
 $$;
-revoke execute on function cheapest_stamp, judge_stamps, move_stamps, give_stamps, take_stamps,
+revoke execute on function cheapest_stamp, judge_stamps, fitting_stamps, move_stamps, give_stamps, take_stamps,
   owed_stamps, unrefunded_stamps, coupons_for_stamps from public;
-grant execute on function cheapest_stamp, judge_stamps, owed_stamps, unrefunded_stamps, coupons_for_stamps
-  to telve_api;
+grant execute on function cheapest_stamp, judge_stamps, fitting_stamps, owed_stamps, unrefunded_stamps,
+  coupons_for_stamps to telve_api;

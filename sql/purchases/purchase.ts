@@ -30,6 +30,15 @@ export interface Purchase {
   boughtOn: string | null
 }
 
+/** Stamps that a purchase gave on a card. */
+export interface StampsGiven {
+  cardId: number
+  name: string
+  count: number
+  /** how many coupons the card became by them */
+  filled: number
+}
+
 /** A purchase with its entry and its lines, as its recording answers it, now or again. */
 export interface RecordedPurchase {
   purchase: Purchase
@@ -37,6 +46,7 @@ export interface RecordedPurchase {
   /** the customer's balance, points */
   points: number
   lines: EarningLine[]
+  stamps: StampsGiven[]
 }
 
 /** A coupon on a bill; of a free item also which one, where its coupon lists several. */
@@ -64,6 +74,16 @@ export type CouponRefusal =
 
 /** Why what goes with a bill does not: a coupon, or stamps. */
 export type AskedRefusal = CouponRefusal | 'stamp_card_not_found' | 'too_many_stamps'
+
+/** Why what goes with a bill does not, and of stamps how many would (sql/functions/stamps.sql). */
+export type AskedRefused =
+  | { refusal: Exclude<AskedRefusal, 'too_many_stamps'> }
+  | {
+      refusal: 'too_many_stamps'
+      fits: number
+      /** kuruş that the cheapest of them needs */
+      needed: number
+    }
 
 /** A bill to record (programme.md §2). */
 export interface BillRequest {

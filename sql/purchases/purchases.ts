@@ -8,7 +8,14 @@ import {
   checkBill,
   type RecordedPurchase,
 } from './purchase.ts'
-import { findByKey, findOfEntry, findPurchase, type PurchaseRecord, quoteBill } from './reading.ts'
+import {
+  findByKey,
+  findOfEntry,
+  findPurchase,
+  type PurchaseRecord,
+  quoteBill,
+  stampsGiven,
+} from './reading.ts'
 import { type Answer, recording, type Sent } from './recording.ts'
 import {
   quoteRefund,
@@ -73,15 +80,17 @@ export const openPurchases = ({ sql, ...options }: PurchasesOptions): Purchases 
   const repeated = async (id: number): Promise<{ outcome: 'repeated' } & RecordedPurchase> => {
     const found = await findPurchase(sql, id)
     if (!found) throw new Error('a purchase is gone')
-    const { purchase, entry, points, lines } = found
-    return { outcome: 'repeated', purchase, entry, points, lines }
+    const { purchase, entry, points, lines, stamps } = found
+    return { outcome: 'repeated', purchase, entry, points, lines, stamps }
   }
   return {
     record: async (request) => {
       checkBill(request)
       const answer = await writer.write(request)
       if (answer === 'void') throw new Error('a bill was answered as a void')
-      return answer.outcome === 'repeated' ? repeated(answer.id) : answer
+      if (answer.outcome === 'repeated') return repeated(answer.id)
+      if (answer.outcome === 'refused' || !request.stamps?.length) return answer
+      return { ...answer, stamps: await stampsGiven(sql, answer.purchase.id) }
     },
     void: async (request) => {
       checkBill({ ...noBill, ...request })

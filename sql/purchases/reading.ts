@@ -3,10 +3,12 @@ import { findEntry } from '../ledger/history.ts'
 import type {
   AskedCoupon,
   AskedRefusal,
+  AskedRefused,
   AskedStamps,
   EarningLine,
   Purchase,
   RecordedPurchase,
+  StampsGiven,
 } from './purchase.ts'
 import { type Refund, refundsOf } from './refunds.ts'
 
@@ -28,7 +30,25 @@ type Found = Purchase & {
   entryId: number | null
   points: number
   lines: EarningLine[]
+  stamps: StampsGiven[]
 } & Pick<PurchaseRecord, 'actor' | 'customer' | 'age'>
+
+/** The stamps that purchase p gave, card by card, as JSON. */
+const stampsOfPurchase = (sql: Sql) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('cardId', e.card_id, 'name', e.name, 'count', e.count,
+                                                'filled', e.filled) order by e.card_id)
+              from (select s.card_id, c.name, sum(s.stamps) filter (where s.kind = 'stamped') as count,
+                           count(*) filter (where s.kind = 'filled') as filled
+                      from stamp_events s join stamp_cards c on c.id = s.card_id
+                     where s.purchase_id = p.id and s.kind in ('stamped', 'filled')
+                     group by s.card_id, c.name) e), '[]') as stamps`
+
+/** The stamps that a purchase gave. */
+export const stampsGiven = async (sql: Sql, purchaseId: number): Promise<StampsGiven[]> => {
+  const [row] = await sql<{ stamps: StampsGiven[] }[]>`
+    select ${stampsOfPurchase(sql)} from purchases p where p.id = ${purchaseId}`
+  return row?.stamps ?? []
+}
 
 const findBy = async (sql: Sql, condition: ReturnType<Sql>): Promise<PurchaseRecord | null> => {
   const [row] = await sql<Found[]>`
@@ -37,6 +57,7 @@ const findBy = async (sql: Sql, condition: ReturnType<Sql>): Promise<PurchaseRec
                               'kind', l.kind, 'ref', l.ref, 'version', l.version, 'name', l.name,
                               'points', l.points) order by l.place)
                        from purchase_lines l where l.purchase_id = p.id), '[]') as lines,
+           ${stampsOfPurchase(sql)},
            jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor,
            jsonb_build_object('id', u.id, 'fullName', u.full_name) as customer,
            (1000 * extract(epoch from clock_timestamp() - p.at))::bigint as age
@@ -46,9 +67,9 @@ const findBy = async (sql: Sql, condition: ReturnType<Sql>): Promise<PurchaseRec
       join users a on a.id = p.actor_id
      where ${condition}`
   if (!row) return null
-  const { entryId, points, lines, actor, customer, age, ...purchase } = row
+  const { entryId, points, lines, stamps, actor, customer, age, ...purchase } = row
   const entry = entryId === null ? null : await findEntry(sql, entryId)
-  return { purchase, entry, points, lines, actor, customer, age }
+  return { purchase, entry, points, lines, stamps, actor, customer, age }
 }
 
 export const findPurchase = (sql: Sql, id: number) => findBy(sql, sql`p.id = ${id}`)
@@ -72,7 +93,7 @@ export const quoteBill = async (
   sql: Sql,
   { userId, branchId, total, coupons = [], stamps = [] }: QuotedBill,
 ): Promise<
-  { discount: number; earned: number; lines: EarningLine[] } | { refusal: AskedRefusal }
+  { discount: number; earned: number; lines: EarningLine[] } | AskedRefused
 > => {
   const [judged] =
     coupons.length + stamps.length === 0
@@ -83,8 +104,15 @@ export const quoteBill = async (
             from judge_coupons(${JSON.stringify(coupons)}::text::jsonb, ${userId}, ${branchId},
                                ${total}, clock_timestamp(), '{}')`
   if (!judged) throw new Error('a quote got no answer')
-  if (judged.refusal) return { refusal: judged.refusal }
-  const { discount } = judged
+  const { discount, refusal } = judged
+  if (refusal === 'too_many_stamps') {
+    const [fitting] = await sql<{ fits: number; needed: number }[]>`
+      select fits, needed
+        from fitting_stamps(${JSON.stringify(stamps)}::text::jsonb, ${total - discount})`
+    if (!fitting) throw new Error('a quote got no answer')
+    return { refusal, ...fitting }
+  }
+  if (refusal) return { refusal }
   const [row] = await sql<{ earned: number; lines: EarningLine[] }[]>`
     select e.points as earned, to_jsonb(e.lines) as lines
       from unnest(earn_points(

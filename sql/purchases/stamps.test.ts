@@ -63,6 +63,7 @@ describe('stamps', () => {
     const id = await card(9)
     const first = recordedOf(await stamp(id, 8))
     expect(first.purchase.discount).toBe(0)
+    expect(first.stamps).toEqual([{ cardId: id, name: 'Kahve kartı', count: 8, filled: 0 }])
     expect(await stampsOf(id)).toBe(8)
     expect(await couponsOf()).toHaveLength(0)
     await stamp(id, 1)
@@ -70,7 +71,9 @@ describe('stamps', () => {
     expect(await couponsOf()).toMatchObject([
       { state: 'usable', name: 'Kahve kartı hediyesi', benefit: 'item' },
     ])
-    await stamp(id, 20)
+    const twice = recordedOf(await stamp(id, 20))
+    expect(twice.stamps).toMatchObject([{ count: 20, filled: 2 }])
+    expect((await till.purchases.find(twice.purchase.id))?.stamps).toEqual(twice.stamps)
     expect(await stampsOf(id)).toBe(2)
     expect(await couponsOf()).toHaveLength(3)
     await expectWhole()
@@ -102,9 +105,15 @@ describe('stamps', () => {
       stamps: [{ cardId: id, count: 2 }],
     }
     expect(codeOf(await till.record(asked))).toBe('too_many_stamps')
-    expect(await till.purchases.quote({ userId: user, branchId: 1, ...asked })).toEqual({
-      refusal: 'too_many_stamps',
-    })
+    const quote = (more: object) =>
+      till.purchases.quote({ userId: user, branchId: 1, ...asked, ...more })
+    // the coupon leaves 189,99: one fits, whichever card it is of
+    const tooMany = { refusal: 'too_many_stamps', needed: 9_500 }
+    expect(await quote({})).toEqual({ ...tooMany, fits: 1 })
+    expect(await quote({ total: 9_500 })).toEqual({ ...tooMany, fits: 0 })
+    const dear = await card(9, { item_ids: items.slice(1) })
+    const stamps = [dear, id].map((cardId) => ({ cardId, count: 3 }))
+    expect(await quote({ total: 9_500 * 3 + 15_501, stamps })).toEqual({ ...tooMany, fits: 4 })
     expect(await stampsOf(id)).toBe(2)
     await expectWhole()
   })

@@ -4,7 +4,9 @@ import { formatDayMonth, formatMoney, formatNumber } from '#ui/foundations/forma
 /** An amount within words: `₺50`, `₺12,50`. */
 const money = (kurus: number): string => formatMoney(kurus).replace(/,00$/, '')
 
-type Given = Pick<Benefit, 'benefit' | 'items' | 'amount' | 'percentage' | 'most'>
+type Given = Pick<Benefit, 'benefit' | 'amount' | 'percentage' | 'most'> & {
+  items: readonly { name: string }[]
+}
 
 /** What a reward or coupon gives: `Latte veya Espresso ücretsiz`, `₺50 indirim`. */
 export function benefitWords({ benefit, items, amount, percentage, most }: Given): string {

@@ -13,6 +13,15 @@ export const RecordedPurchase = z.object({
   /** the customer's balance now, points */
   points: Points,
   breakdown: Breakdown,
+  /** the stamps that it gave, card by card; `filled`: how many coupons the card became */
+  stamps: z.array(
+    z.object({
+      cardId: Id,
+      name: z.string(),
+      count: z.int().positive(),
+      filled: z.int().nonnegative(),
+    }),
+  ),
 })
 export type RecordedPurchase = z.output<typeof RecordedPurchase>
 
@@ -151,6 +160,19 @@ export const recordLatePurchase = endpoint('post', '/api/purchases/late', {
   idempotent: 'ledger',
 })
 
+const lira = (kurus: number) =>
+  `₺${(kurus / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })}`
+
+/**
+ * The sentence of `too_many_stamps`, which says how many would do.
+ * @param fits how many of them fit into what is paid
+ * @param needed kuruş that one of them needs at least
+ */
+export const stampsSentence = (fits: number, needed: number): string =>
+  fits > 0
+    ? `Bu tutara en fazla ${fits} damga basılabilir.`
+    : `Bir damga için en az ${lira(needed)} ödenmelidir.`
+
 /** The bounds of purchases (programme.md §2), in kuruş. */
 export type BillBound = 'staff_bill' | 'customer_day' | 'staff_day'
 
@@ -160,12 +182,10 @@ export type BillBound = 'staff_bill' | 'customer_day' | 'staff_day'
  * @param used kuruş that were used before; null for bounds of a single bill
  */
 export function billBoundSentence(bound: BillBound, limit: number, used: number | null): string {
-  const money = (kurus: number) =>
-    `₺${(kurus / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })}`
-  const rest = `günlük sınır ${money(limit)}, kalan ${money(Math.max(0, limit - (used ?? 0)))}.`
+  const rest = `günlük sınır ${lira(limit)}, kalan ${lira(Math.max(0, limit - (used ?? 0)))}.`
   switch (bound) {
     case 'staff_bill':
-      return `Tek alışveriş en fazla ${money(limit)} olabilir. Lütfen bir yöneticiye başvurun.`
+      return `Tek alışveriş en fazla ${lira(limit)} olabilir. Lütfen bir yöneticiye başvurun.`
     case 'customer_day':
       return `Bu müşterinin bugünkü alışveriş sınırı aşılıyor: ${rest}`
     case 'staff_day':

@@ -210,11 +210,10 @@ export const ScannerReadsAProduct: Story = {
   },
 }
 
-/** A scan at the pad takes the customer's place, and what was typed goes with them. */
+/** A scan over an untouched pad takes the customer's place; of a typed bill it asks (`CodeOverATypedBill`). */
 export const NextCustomerByScanner: Story = {
   play: async ({ canvasElement, msw }) => {
     const canvas = await scanned(canvasElement)
-    await press(canvas, bill)
     await pause()
     msw.use(scans({ ...elifsCard, id: 43, fullName: 'Süleyman Öztürk' }))
     scanKeys(codeAt(Date.now()))

@@ -48,6 +48,25 @@ export const EarnedNothing: Story = {
   },
 }
 
+/** What was stamped stands in the result, and the coupon of a card that is full. */
+export const WithStamps: Story = {
+  args: {
+    recorded: {
+      ...recordedPurchase(18_500, 1, { discount: 4_500, due: 14_000, earned: 28 }),
+      stamps: [
+        { cardId: 1, name: 'Kahve kartı', count: 2, filled: 1 },
+        { cardId: 2, name: 'Çay kartı', count: 1, filled: 0 },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const status = within(canvasElement).getByRole('status')
+    await expect(status).toHaveTextContent('₺140,00 (₺45,00 indirimle) kaydedildi')
+    await expect(status).toHaveTextContent('Kahve kartı: +2 damga, hediye kuponu hazır')
+    await expect(status).toHaveTextContent(/Çay kartı: \+1 damga(?!,)/)
+  },
+}
+
 export const TakenBack: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)

@@ -8,7 +8,7 @@ import { Result } from './result.tsx'
 
 /** The result of a bill: what it earned and why. `Geri al` is its whole refund (programme.md §2). */
 export function PurchaseResult({
-  recorded: { purchase, points, breakdown },
+  recorded: { purchase, points, breakdown, stamps },
   fullName,
   onNext,
   onSame,
@@ -27,7 +27,17 @@ export function PurchaseResult({
       }`}
       points={points}
       why={
-        breakdown.length > 1 && <EarningLines plain due={formatMoney(due)} breakdown={breakdown} />
+        <>
+          {breakdown.length > 1 && (
+            <EarningLines plain due={formatMoney(due)} breakdown={breakdown} />
+          )}
+          {stamps.map(({ cardId, name, count, filled }) => (
+            <p key={cardId} className="wrap-anywhere text-xl">
+              {name}: <strong>+{count} damga</strong>
+              {filled > 0 && `, ${filled > 1 ? `${filled} hediye kuponu` : 'hediye kuponu'} hazır`}
+            </p>
+          ))}
+        </>
       }
       onNext={onNext}
       onSame={onSame}
