@@ -211,7 +211,7 @@ export function createApp(deps: AppDeps) {
     refundRoutes({ gate, ledger, purchases: deps.purchases, shownEntry }),
     boundsRoutes({ gate, sql }),
     programmeRoutes({ gate, sql }),
-    rewardRoutes({ gate, sql, clock }),
+    rewardRoutes({ gate, sql, clock, requireProof: (person) => requireProof(sql, person) }),
     stampRoutes({ gate, sql }),
     referralRoutes({ gate, sql }),
     loyaltyRoutes({

@@ -22,7 +22,7 @@ create type entry_kind as enum ('manual', 'purchase', 'order', 'reward', 'refund
 
 create type entry_reason as enum ('düzeltme', 'iyi niyet', 'şikâyet', 'test', 'diğer', 'belirtilmedi');
 
-create type hanging_kind as enum ('hung', 'handed_out');
+create type hanging_kind as enum ('hung', 'handed_out', 'taken_back');
 
 create type line_state as enum ('queued', 'making', 'done', 'voided');
 
@@ -732,12 +732,17 @@ create table hanging_acts (
   person_id bigint not null,
   is_named boolean not null default false,
   at timestamp with time zone not null default now(),
+  takes_back bigint,
   constraint hanging_acts_pkey PRIMARY KEY (id),
+  constraint hanging_acts_takes_back_key UNIQUE (takes_back),
   constraint hanging_acts_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint hanging_acts_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_ids(id),
-  constraint hanging_acts_check CHECK (kind = 'hung'::hanging_kind OR NOT is_named)
+  constraint hanging_acts_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES hanging_acts(id),
+  constraint hanging_acts_check CHECK (kind = 'hung'::hanging_kind OR NOT is_named),
+  constraint taking_back_names_its_act CHECK ((kind = 'taken_back'::hanging_kind) = (takes_back IS NOT NULL))
 );
 CREATE INDEX hand_outs_by_time ON public.hanging_acts USING btree (branch_id, at) WHERE (kind = 'handed_out'::hanging_kind);
+CREATE INDEX hand_outs_of_staff ON public.hanging_acts USING btree (person_id, id DESC) WHERE (kind = 'handed_out'::hanging_kind);
 CREATE INDEX hanging_acts_of_branch ON public.hanging_acts USING btree (branch_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON hanging_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on hanging_acts to telve_api;
@@ -4636,6 +4641,23 @@ create function take_account_back(
 ) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/leaving.sql
 revoke execute on function take_account_back(bigint) from public;
 grant execute on function take_account_back(bigint) to telve_api;
+
+create function take_back_hand_out(
+  act bigint,
+  staff bigint
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/hanging_coffees.sql
+revoke execute on function take_back_hand_out(bigint,bigint) from public;
+grant execute on function take_back_hand_out(bigint,bigint) to telve_api;
+
+create function take_back_redemption(
+  coupon bigint,
+  staff bigint,
+  at timestamp with time zone,
+  OUT outcome text,
+  OUT points integer
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
+revoke execute on function take_back_redemption(bigint,bigint,timestamp with time zone) from public;
+grant execute on function take_back_redemption(bigint,bigint,timestamp with time zone) to telve_api;
 
 create function take_back_referral(
   r referrals

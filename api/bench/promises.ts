@@ -112,7 +112,8 @@ const promises: Record<string, (sql: Sql) => Promise<readonly { id: number }[]>>
     select coalesce(h.branch_id, a.branch_id) as id
       from hanging_coffees h
       full join (select branch_id, count(*) filter (where kind = 'hung') as hung,
-                        count(*) filter (where kind = 'handed_out') as handed_out
+                        count(*) filter (where kind = 'handed_out')
+                          - count(*) filter (where kind = 'taken_back') as handed_out
                    from hanging_acts group by 1) a on a.branch_id = h.branch_id
      where (h.hung, h.handed_out) is distinct from (a.hung::integer, a.handed_out::integer)
         or h.handed_out > h.hung`,

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { publicName } from '#sql/public-name.ts'
 import type { Hanging, HangingAct } from '../contracts/branches/hanging.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** What hanging a coffee costs, and the open branches where some hang. */
 export async function hangingCoffees(sql: Sql): Promise<Hanging> {
@@ -66,6 +67,24 @@ export async function handOut(
   const [row] = await sql<{ reason: Awaited<ReturnType<typeof handOut>> }[]>`
     select hand_out_coffee(${act.branchId}, ${act.staffId}) as reason`
   return row?.reason ?? null
+}
+
+/**
+ * Hangs a coffee again that somebody has handed out.
+ * @throws Refusal why not; nothing was written
+ * @returns how many hang at its branch now
+ */
+export async function takeBack(
+  sql: Sql,
+  act: { handOutId: number; staffId: number },
+): Promise<number> {
+  const [row] = await sql<{ reason: 'hand_out_not_found' | 'reversal_too_late' | null }[]>`
+    select take_back_hand_out(${act.handOutId}, ${act.staffId}) as reason`
+  if (row?.reason) throw new Refusal(row.reason)
+  const [branch] = await sql<{ hanging: number }[]>`
+    select hanging from hanging_coffees c join hanging_acts a on a.branch_id = c.branch_id
+     where a.id = ${act.handOutId}`
+  return branch?.hanging ?? 0
 }
 
 /** The person's balance, points. */

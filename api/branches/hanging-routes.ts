@@ -5,6 +5,7 @@ import {
   hangCoffee,
   listHanging,
   listHangingActs,
+  takeBackHandOut,
 } from '../contracts/branches/hanging.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -15,6 +16,7 @@ import {
   hangingActs,
   hangingAt,
   hangingCoffees,
+  takeBack,
 } from './hanging-queries.ts'
 
 /** Askıda kahve: coffees that customers hang and staff hand out (programme.md §6). */
@@ -45,4 +47,9 @@ export const hangingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           return { hanging: await hangingAt(tx, id) }
         }),
       ),
+    )
+    .use(
+      gate(takeBackHandOut, async ({ person, params: { id } }) => ({
+        hanging: await takeBack(sql, { handOutId: id, staffId: person.id }),
+      })),
     )

@@ -108,4 +108,12 @@ export const branchSamples: Record<string, (app: TestApp) => Promise<RequestPart
         await app.owner`select hang_coffee(${branch}, ${app.ids.customer}, false)`
       return { params: { id } }
     },
+    takeBackHandOut: async (app) => {
+      await givePoints(app)
+      await app.owner`select hang_coffee(1, ${app.ids.customer}, false)`
+      await app.owner`select hand_out_coffee(1, ${app.ids.staff})`
+      const [act] = await app.owner<{ id: number }[]>`
+        select max(id) as id from hanging_acts where kind = 'handed_out'`
+      return { params: { id: act?.id ?? 0 } }
+    },
   }

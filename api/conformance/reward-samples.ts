@@ -48,6 +48,21 @@ async function someCoupon(app: TestApp): Promise<number> {
   return row?.id ?? 0
 }
 
+/** A coupon that the staff member has made of points of the customer whom they have scanned. */
+export async function redeemedForCustomer(
+  app: TestApp,
+  scanId: string,
+  price = 20,
+): Promise<number> {
+  await app.give(app.ids.customer, price)
+  const reward = await someReward(app)
+  await app.owner`update rewards set price = ${price} where id = ${reward}`
+  const [row] = await app.owner<{ id: number }[]>`
+    select coupon_id as id
+      from redeem_reward(${app.ids.customer}, ${reward}, null, 1, ${app.ids.staff}, ${scanId}, now())`
+  return row?.id ?? 0
+}
+
 /** One request for each endpoint of rewards, coupons and what the programme has for a person. */
 export const rewardSamples = (
   openScan: (app: TestApp) => Promise<string>,
@@ -65,6 +80,9 @@ export const rewardSamples = (
     return {}
   },
   cancelCoupon: async (app) => ({ params: { id: await someCoupon(app) }, body: {} }),
+  takeBackRedemption: async (app) => ({
+    params: { id: await redeemedForCustomer(app, await openScan(app)) },
+  }),
   listManagedRewards: () => ({}),
   createReward: () => ({ body: reward }),
   changeReward: async (app) => ({ params: { id: await someReward(app) }, body: reward }),

@@ -147,6 +147,7 @@ export const refusals = {
     409,
     'Bu şubede bir saatte en fazla 6 kahve verilebilir. Lütfen biraz bekleyin.',
   ],
+  hand_out_not_found: [404, 'Verdiğiniz böyle bir kahve bulunamadı.'],
   invalid_coordinates: [400, 'Geçerli koordinatlar giriniz.'],
 
   // Menu

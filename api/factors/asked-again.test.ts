@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { movedOrder } from '../conformance/board-samples.ts'
 import { recorded } from '../conformance/purchase-samples.ts'
+import { redeemedForCustomer } from '../conformance/reward-samples.ts'
 import { samples } from '../conformance/samples.ts'
 import {
   endSession,
@@ -92,6 +93,15 @@ async function ownEntryOf(amount: number): Promise<RequestParts> {
   return { params: { entryId: verdict.entry.id } }
 }
 
+/** Points of the customer that the staff member has turned into a coupon. */
+async function redemptionOf(price: number): Promise<RequestParts> {
+  const [scan] = await app.owner<{ id: string }[]>`
+    insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
+    values (${app.ids.staff}, ${app.ids.customer}, sha256(gen_random_uuid()::text::bytea), true, now(),
+            now() + interval '3 minutes') returning id`
+  return { params: { id: await redeemedForCustomer(app, scan?.id ?? '', price) } }
+}
+
 const keyed = () => ({ 'idempotency-key': Bun.randomUUIDv7() })
 
 /** A bill of the staff member, on a day on which nobody has recorded any. */
@@ -149,6 +159,10 @@ const partly: Record<string, Partly> = {
   takeBackPoints: {
     sensitive: async () => ({ parts: await ownEntryOf(1_001), untouched: balance }),
     harmless: () => ownEntryOf(1_000),
+  },
+  takeBackRedemption: {
+    sensitive: async () => ({ parts: await redemptionOf(1_001), untouched: balance }),
+    harmless: () => redemptionOf(1_000),
   },
   refundPurchase: {
     sensitive: async () => ({ parts: await refundOf(500_500), untouched: balance }),

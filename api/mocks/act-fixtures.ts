@@ -14,6 +14,8 @@ const act = (
   type,
   kind: 'manual',
   purchase: null,
+  coupon: null,
+  handOut: null,
   amount,
   createdAt: new Date(now - age * 1000).toISOString(),
   branchName: 'Merkez',
@@ -29,4 +31,17 @@ export const acts: CounterAct[] = [
   act(947, 'EARN', 50, 'Süleyman Öztürk', 240, true),
   act(946, 'EARN', 10, 'Şule Iğdır', 420),
   act(944, 'EARN', 5, 'Can Öz', 660),
+]
+
+/** Points that were turned into a coupon, and a coffee that was handed out. */
+export const slips: CounterAct[] = [
+  {
+    ...act(952, 'SPEND', 150, 'Elif Yılmaz', 30),
+    kind: 'reward',
+    coupon: { id: 42, name: 'Kahve bizden' },
+  },
+  {
+    ...act(951, 'SPEND', 0, '', 70),
+    ...{ id: null, kind: 'donation', customer: null, handOut: { id: 7 } },
+  },
 ]

@@ -24,6 +24,7 @@ import {
   hangCoffee,
   listHanging,
   listHangingActs,
+  takeBackHandOut,
 } from '../contracts/branches/hanging.ts'
 import {
   countRecipients,
@@ -230,6 +231,7 @@ export const handlers: HttpHandler[] = [
   answers(listHangingActs, hangingActs),
   answers(hangCoffee, { points: 990, hanging: 4 }),
   answers(handOutCoffee, { hanging: 2 }),
+  answers(takeBackHandOut, { hanging: 3 }),
   answers(createBranch, ({ body }) => branchOf(body, 99)),
   answers(changeBranch, (asked) => changed(branches, changeBranch, asked)),
   answers(deleteBranch, { archived: false }),

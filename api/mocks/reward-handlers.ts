@@ -1,7 +1,12 @@
 import type { HttpHandler } from 'msw'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { customerLoyalty, ownLoyalty } from '../contracts/loyalty/loyalty.ts'
-import { type Coupon, cancelCoupon, listCoupons } from '../contracts/rewards/coupons.ts'
+import {
+  type Coupon,
+  cancelCoupon,
+  listCoupons,
+  takeBackRedemption,
+} from '../contracts/rewards/coupons.ts'
 import {
   changeReward,
   createReward,
@@ -75,6 +80,15 @@ const managedOf = (form: BodyInput<typeof createReward>, id: number): ManagedRew
   }
 }
 
+/** A coupon that was given back for its points. */
+const cancelled = (couponId: number) => {
+  const coupon = coupons.find(({ id }) => id === couponId) ?? couponOf(1)
+  return {
+    coupon: { ...coupon, state: 'cancelled' as const, closedAt: new Date().toISOString() },
+    points: loyalty.points + coupon.returns,
+  }
+}
+
 /** Mocks of rewards, coupons and what the programme has for a person. */
 export const rewardHandlers: HttpHandler[] = [
   answers(ownLoyalty, loyalty),
@@ -85,13 +99,8 @@ export const rewardHandlers: HttpHandler[] = [
     return { coupon, points: loyalty.points - coupon.points }
   }),
   answers(listCoupons, coupons),
-  answers(cancelCoupon, ({ params }) => {
-    const coupon = coupons.find(({ id }) => id === Number(params.id)) ?? couponOf(1)
-    return {
-      coupon: { ...coupon, state: 'cancelled' as const, closedAt: new Date().toISOString() },
-      points: loyalty.points + coupon.returns,
-    }
-  }),
+  answers(cancelCoupon, ({ params }) => cancelled(Number(params.id))),
+  answers(takeBackRedemption, ({ params }) => cancelled(Number(params.id))),
   answers(listManagedRewards, managedRewards),
   answers(createReward, ({ body }) => managedOf(body, 99)),
   answers(changeReward, (asked) => changed(managedRewards, changeReward, asked)),

@@ -187,10 +187,9 @@ export const pointRoutes = (deps: Deps) => {
     .use(
       gate(listOwnActs, async ({ person }) => {
         const acts = await ledger.acts({ actorId: person.id, limit: actsShown })
-        return acts.map(({ userId, fullName, createdAt, ...act }) => ({
+        return acts.map(({ createdAt, ...act }) => ({
           ...act,
           createdAt: createdAt.toISOString(),
-          customer: { id: userId, fullName },
         }))
       }),
     )

@@ -1,5 +1,10 @@
 import type { LedgerEntry } from '#sql/ledger/entry.ts'
-import type { AskedRefused, BillRefused, Purchase, RecordedPurchase } from '#sql/purchases/purchase.ts'
+import type {
+  AskedRefused,
+  BillRefused,
+  Purchase,
+  RecordedPurchase,
+} from '#sql/purchases/purchase.ts'
 import type { Refund } from '#sql/purchases/refunds.ts'
 import type { PointEntry } from '../contracts/points/points.ts'
 import type {

@@ -50,6 +50,34 @@ export async function cancel(sql: Sql, asked: Asked & { couponId: number }): Pro
   if (row?.outcome !== 'cancelled') throw new Refusal(row?.outcome ?? 'coupon_not_found')
 }
 
+/** What somebody of the staff has turned into a coupon, and whose it is; undefined if they have not. */
+export async function redemptionOf(
+  sql: Sql,
+  { couponId, staffId }: { couponId: number; staffId: number },
+): Promise<{ points: number; personId: number } | undefined> {
+  const [row] = await sql<{ points: number; personId: number }[]>`
+    select c.points, c.user_id as "personId"
+      from coupons c
+      join point_transactions t on t.user_id = c.user_id and t.request_key = '~reward:' || c.id
+     where c.id = ${couponId} and t.actor_id = ${staffId} and t.scan_id is not null`
+  return row
+}
+
+/**
+ * Cancels a coupon that somebody of the staff has made of a customer's points, within five minutes.
+ *
+ * @throws Refusal why it could not be taken back; nothing was written
+ */
+export async function takeBack(
+  sql: Sql,
+  asked: { couponId: number; staffId: number; now: Instant },
+): Promise<void> {
+  const { couponId, staffId, now } = asked
+  const [row] = await sql<{ outcome: RefusalCode | 'cancelled' }[]>`
+    select outcome from take_back_redemption(${couponId}, ${staffId}, ${now})`
+  if (row?.outcome !== 'cancelled') throw new Refusal(row?.outcome ?? 'coupon_not_found')
+}
+
 /**
  * The customer of a scan that a staff member holds open; write_points() asks again as it writes.
  *

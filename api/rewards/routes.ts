@@ -1,7 +1,13 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
-import { type Coupon, cancelCoupon, listCoupons } from '../contracts/rewards/coupons.ts'
+import { pointsUnasked } from '../contracts/factors/proving.ts'
+import {
+  type Coupon,
+  cancelCoupon,
+  listCoupons,
+  takeBackRedemption,
+} from '../contracts/rewards/coupons.ts'
 import { listRewards, redeemReward } from '../contracts/rewards/rewards.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,19 +15,21 @@ import type { Person } from '../sessions/sessions.ts'
 import { endedCoupons, findCoupon, usableCoupons } from './coupon-queries.ts'
 import { managingRoutes } from './managing.ts'
 import { rewardsFor } from './queries.ts'
-import { balanceOf, cancel, customerOfScan, redeem } from './redeeming.ts'
+import { balanceOf, cancel, customerOfScan, redeem, redemptionOf, takeBack } from './redeeming.ts'
 
 interface RewardsDeps {
   gate: Gate
   sql: Sql
   clock: Clock
+  /** Refuses who has not proved themselves lately. @throws Refusal prove_again */
+  requireProof(person: Person): Promise<void>
 }
 
 /** Where a customer who is nowhere spends: the first branch, `Merkez`. */
 const mainBranch = 1
 
 /** Rewards, redeeming and coupons (programme.md §4). */
-export const rewardRoutes = ({ gate, sql, clock }: RewardsDeps) => {
+export const rewardRoutes = ({ gate, sql, clock, requireProof }: RewardsDeps) => {
   /** Whose points it is about: the caller's, or by a scan the customer's. */
   async function holderOf(person: Person, scanId: string | undefined): Promise<number> {
     if (scanId === undefined) return person.id
@@ -78,6 +86,20 @@ export const rewardRoutes = ({ gate, sql, clock }: RewardsDeps) => {
           now: clock(),
         })
         return { coupon: await couponOf(sql, id), points: await balanceOf(sql, personId) }
+      }),
+    )
+    .use(
+      gate(takeBackRedemption, async ({ person, params: { id } }) => {
+        const act = { couponId: id, staffId: person.id }
+        const redemption = await redemptionOf(sql, act)
+        // before the proof, which would tell of coupons of others
+        if (!redemption) throw new Refusal('coupon_not_found')
+        if (redemption.points > pointsUnasked) await requireProof(person)
+        await takeBack(sql, { ...act, now: clock() })
+        return {
+          coupon: await couponOf(sql, id),
+          points: await balanceOf(sql, redemption.personId),
+        }
       }),
     )
 }

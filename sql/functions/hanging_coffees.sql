@@ -31,7 +31,7 @@ end
 $$;
 
 -- Hands out a coffee that hangs at a branch, at most 6 an hour there. Returns null, or the code of the
--- refusal. Concurrent callers wait for each other at the branch's count.
+-- refusal. What was taken back is no hand-out. Concurrent callers wait for each other at the branch's count.
 create or replace function hand_out_coffee(branch bigint, staff bigint) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -47,7 +47,8 @@ begin
   -- After the wait for the row: the acts of the hour are those of all who went before.
   began := clock_timestamp();
   if (select count(*) from hanging_acts
-       where branch_id = branch and kind = 'handed_out' and at > began - interval '1 hour') >= 6 then
+       where branch_id = branch and kind = 'handed_out' and at > began - interval '1 hour'
+         and not exists (select from hanging_acts t where t.takes_back = hanging_acts.id)) >= 6 then
     return 'hand_out_limit';
   end if;
   insert into hanging_acts (branch_id, kind, person_id, at) values (branch, 'handed_out', staff, began);
@@ -56,7 +57,27 @@ begin
 end
 $$;
 
+-- Hangs a coffee again that somebody of the staff has handed out by a slip of the hand: within the five
+-- minutes of a manual entry, once however often it is asked. Returns null, or the code of the refusal.
+create or replace function take_back_hand_out(act bigint, staff bigint) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  a hanging_acts;
+begin
+  select * into a from hanging_acts where id = act and kind = 'handed_out' and person_id = staff;
+  if not found then return 'hand_out_not_found'; end if;
+  -- Whoever hands out or takes back at this branch waits here.
+  perform from hanging_coffees where branch_id = a.branch_id for no key update;
+  if exists (select from hanging_acts t where t.takes_back = a.id) then return null; end if;
+  if a.at < clock_timestamp() - interval '5 minutes' then return 'reversal_too_late'; end if;
+  insert into hanging_acts (branch_id, kind, person_id, at, takes_back)
+  values (a.branch_id, 'taken_back', staff, clock_timestamp(), a.id);
+  update hanging_coffees set handed_out = handed_out - 1 where branch_id = a.branch_id;
+  return null;
+end
+$$;
+
 revoke execute on function hang_coffee (bigint, bigint, boolean),
-  hand_out_coffee (bigint, bigint) from public;
+  hand_out_coffee (bigint, bigint), take_back_hand_out (bigint, bigint) from public;
 grant execute on function hang_coffee (bigint, bigint, boolean),
-  hand_out_coffee (bigint, bigint) to telve_api;
+  hand_out_coffee (bigint, bigint), take_back_hand_out (bigint, bigint) to telve_api;

@@ -138,9 +138,35 @@ begin
 end
 $$;
 
-revoke execute on function redeem_reward, cancel_coupon, coupon_returns, coupon_end, coupon_days
+-- Takes back what somebody of the staff has turned into a coupon by a slip of the hand: cancels it without a
+-- scan, within the five minutes in which they take back an entry of their own, once however often it is
+-- asked. outcome: as of cancel_coupon(), which locks, or why not.
+create or replace function take_back_redemption(
+  coupon bigint, staff bigint, at timestamptz, out outcome text, out points integer
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  e point_transactions;
+begin
+  select t.* into e
+    from coupons c
+    join point_transactions t on t.user_id = c.user_id and t.request_key = '~reward:' || c.id
+   where c.id = coupon;
+  outcome := case
+    -- Customers who redeem have no scan, and cancel where they see their coupons.
+    when e.id is null or e.actor_id <> staff or e.scan_id is null then 'coupon_not_found'
+    when e.created_at < clock_timestamp() - interval '5 minutes'
+         and not exists (select from coupons c where c.id = coupon and c.state = 'cancelled')
+      then 'reversal_too_late'
+  end;
+  if outcome is not null then return; end if;
+  select c.outcome, c.points into outcome, points
+    from cancel_coupon(coupon, e.user_id, staff, null, at) c;
+end
+$$;
+
+revoke execute on function redeem_reward, cancel_coupon, take_back_redemption, coupon_returns, coupon_end, coupon_days
   from public;
-grant execute on function redeem_reward, cancel_coupon, coupon_returns to telve_api;
+grant execute on function redeem_reward, cancel_coupon, take_back_redemption, coupon_returns to telve_api;
 
 -- Whose coupons have changed, without a change of their balance or beside it: open screens ask again.
 create or replace function tell_coupons() returns trigger

@@ -92,9 +92,7 @@ export interface QuotedBill {
 export const quoteBill = async (
   sql: Sql,
   { userId, branchId, total, coupons = [], stamps = [] }: QuotedBill,
-): Promise<
-  { discount: number; earned: number; lines: EarningLine[] } | AskedRefused
-> => {
+): Promise<{ discount: number; earned: number; lines: EarningLine[] } | AskedRefused> => {
   const [judged] =
     coupons.length + stamps.length === 0
       ? [{ refusal: null, discount: 0 }]

@@ -25,7 +25,7 @@ export const listHanging = endpoint('get', '/api/branches/hanging', {
 
 export const HangingAct = z.object({
   id: Id,
-  kind: z.enum(['hung', 'handed_out']),
+  kind: z.enum(['hung', 'handed_out', 'taken_back']),
   /**
    * Of who hung it and let others know: first name and initial. Administrators read the full names
    * of customers and staff. Null for everybody else.
@@ -70,4 +70,15 @@ export const handOutCoffee = endpoint('post', '/api/branches/:id/hand-out', {
   idempotent: 'answer',
   pace: 'till',
   refusals: ['branch_not_found', 'nothing_hanging', 'hand_out_limit'],
+})
+
+/** A slip of the hand: needs neither a scan nor a reason, as at the counter's other acts (decisions.md §8). */
+export const takeBackHandOut = endpoint('post', '/api/hand-outs/:id/undo', {
+  summary:
+    'Hang a coffee again that the caller has handed out, within five minutes, once however often it is asked',
+  audience: 'staff',
+  params,
+  answer: z.object({ hanging: z.int().nonnegative() }),
+  pace: 'till',
+  refusals: ['hand_out_not_found', 'reversal_too_late'],
 })

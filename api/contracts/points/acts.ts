@@ -9,11 +9,11 @@ const Kurus = z.int().nonnegative()
 export const actsShown = 5
 
 /**
- * An entry that the caller has made at the counter, or a bill that earned nothing, for the strip with
- * `Geri al` (look.md).
+ * An entry that the caller has made at the counter, a bill that earned nothing, or a hung coffee that they
+ * have handed out, for the strip with `Geri al` (look.md).
  */
 export const CounterAct = z.object({
-  /** of the entry; null of a bill that earned nothing */
+  /** of the entry; null of a bill that earned nothing, and of a coffee */
   id: Id.nullable(),
   type: PointKind,
   kind: EntryKind,
@@ -22,11 +22,16 @@ export const CounterAct = z.object({
    * was to be paid, and what of that was refunded so far; kuruş
    */
   purchase: z.object({ id: Id, total: Kurus.positive(), due: Kurus, refunded: Kurus }).nullable(),
-  /** points; 0 of a bill that earned nothing */
+  /** the coupon that points of the customer were turned into */
+  coupon: z.object({ id: Id, name: z.string() }).nullable(),
+  /** the coffee that was handed out */
+  handOut: z.object({ id: Id }).nullable(),
+  /** points; 0 of a bill that earned nothing, and of a coffee */
   amount: Points,
   createdAt: Instant,
   branchName: z.string(),
-  customer: z.object({ id: Id, fullName: z.string() }),
+  /** null of a coffee: to whom it goes is recorded nowhere (programme.md §6) */
+  customer: z.object({ id: Id, fullName: z.string() }).nullable(),
   /** whether it has been taken back, or wholly refunded, by whomever */
   reversed: z.boolean(),
   /**

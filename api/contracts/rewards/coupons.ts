@@ -66,3 +66,22 @@ export const cancelCoupon = endpoint('post', '/api/coupons/:id/cancel', {
     'points_limit',
   ],
 })
+
+/** A slip of the hand: needs neither a scan nor a reason, as at the counter's other acts (decisions.md §8). */
+export const takeBackRedemption = endpoint('post', '/api/coupons/:id/take-back', {
+  summary:
+    'Cancel a coupon that the caller has made of points of a scanned customer, within five minutes, once however often it is asked',
+  audience: 'staff',
+  /** a coupon of more than 1,000 points */
+  proved: 'partly',
+  params: z.object({ id: IdText }),
+  answer: z.object({ coupon: Coupon, points: Points }),
+  pace: 'till',
+  refusals: [
+    'coupon_not_found',
+    'coupon_used',
+    'coupon_expired',
+    'reversal_too_late',
+    'points_limit',
+  ],
+})

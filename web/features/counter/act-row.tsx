@@ -1,3 +1,4 @@
+import Coffee from 'lucide-react/icons/coffee'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { CounterAct } from '#api/contracts/points/acts.ts'
 import { Badge } from '#ui/data/badge.tsx'
@@ -20,12 +21,17 @@ interface ActRowProps {
   onRefund: () => void
 }
 
-/** One of the last acts: a bill or points by hand, with `Geri al` while it may be taken back. */
+/**
+ * One of the last acts: a bill, points by hand, points turned into a coupon, or a coffee that was handed
+ * out, with `Geri al` while it may be taken back.
+ */
 export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps) {
-  const { type, amount, customer, createdAt, reversed, purchase } = act
+  const { type, amount, customer, createdAt, reversed, purchase, coupon, handOut } = act
   const open = !reversed && left > 0
   const atOnce = purchase ? left - (refundableFor - atOnceFor) : left
-  const who = `${customer.fullName}, ${purchase ? formatMoney(purchase.due) : `${amount} puan`}`
+  const name = customer?.fullName ?? 'Askıdan kahve'
+  const what = purchase ? formatMoney(purchase.due) : (coupon?.name ?? `${amount} puan`)
+  const who = handOut ? name : `${name}, ${what}`
   const waits = open && atOnce > 0 && countdown(atOnce)
   const about = (
     <>
@@ -35,8 +41,9 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
           purchase && open && 'underline decoration-edge underline-offset-4',
         )}
       >
-        {customer.fullName}
+        {name}
       </span>
+      {coupon && <span className="block break-words text-sm">Kupona çevrildi: {coupon.name}</span>}
       <span className="tabular block text-muted text-sm">
         {purchase ? (
           <>
@@ -59,7 +66,11 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
   )
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      {amount > 0 ? (
+      {handOut ? (
+        <span className="flex min-w-16 justify-end text-accent">
+          <Coffee aria-hidden className="size-6" />
+        </span>
+      ) : amount > 0 ? (
         <SignedPoints amount={amount} kind={type} className="min-w-16 text-right text-lg" />
       ) : (
         <span className="tabular min-w-16 text-right font-semibold text-lg text-muted">

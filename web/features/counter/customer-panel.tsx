@@ -39,8 +39,10 @@ interface CustomerHeadProps {
   customer: CustomerCard
   /** epoch ms */
   now: number
-  /** older than 45 s */
+  /** older than 45 s, and nothing was done for the customer that goes on */
   expired: boolean
+  /** whether the name stays when the card is gone: the counter has just named it with what it did */
+  named: boolean
   /** opens `Puan İşlemleri`; absent once the card is gone, which takes name and points with it */
   onPoints: (() => void) | undefined
   /** absent while a movement is under way */
@@ -49,14 +51,16 @@ interface CustomerHeadProps {
 
 /** Who stands at the counter, what they have, and when their code was read. */
 export function CustomerHead(props: CustomerHeadProps) {
-  const { scan, customer, now, expired, onPoints, onReset } = props
+  const { scan, customer, now, expired, named, onPoints, onReset } = props
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center gap-3">
-        {!expired && <CountdownRing remainingMs={scan.codeEndsAt - now} totalMs={qrLifetime} />}
+        {now < scan.codeEndsAt && (
+          <CountdownRing remainingMs={scan.codeEndsAt - now} totalMs={qrLifetime} />
+        )}
         <div className="min-w-0 flex-1">
           <h2 tabIndex={-1} className="break-words font-display font-semibold text-xl outline-none">
-            {onPoints ? customer.fullName || missing : scan.payload.username}
+            {onPoints || named ? customer.fullName || missing : scan.payload.username}
           </h2>
           <p className="tabular flex flex-wrap gap-x-2 text-muted text-sm">
             {onPoints && <span className="min-w-0 break-words">{scan.payload.username}</span>}

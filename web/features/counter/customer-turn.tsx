@@ -67,7 +67,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
   const [dialog, setDialog] = useState<'points' | 'late'>()
   const [lateBusy, setLateBusy] = useState(false)
   const [pad, setPad] = useState<PadStanding>('untouched')
-  const [goesOn, setGoesOn] = useState(false)
+  const [wentOn, setWentOn] = useState(false)
   const [finished, setFinished] = useState<Finished>()
   const { data: customer } = useQuery(customerCardQuery(scan.user))
 
@@ -75,6 +75,9 @@ export function CustomerTurn(props: CustomerTurnProps) {
   const expired = now >= scan.codeEndsAt
   const sessionOver = now >= scan.endsAt
   const done = finished !== undefined && !takenBack.has(idOf(finished))
+  // whoever takes a bill back means to record another one for the same customer
+  const takenBackHere = finished !== undefined && !done
+  const goesOn = !sessionOver && (wentOn || takenBackHere)
   const typed = !sessionOver && pad === 'typed'
   const stage: Stage = done
     ? 'done'
@@ -86,7 +89,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
           ? 'typed'
           : !expired
             ? 'card'
-            : goesOn && !sessionOver
+            : goesOn
               ? 'held'
               : 'expired'
   const report = useEffectEvent(onStage)
@@ -116,7 +119,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
     signal('success')
     setDialog(undefined)
     setLateBusy(false)
-    setGoesOn(false)
+    setWentOn(false)
     setPad('untouched')
     setFinished(result)
     const { points } = result.recorded
@@ -140,7 +143,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
         ? undefined
         : () => {
             setFinished(undefined)
-            setGoesOn(true)
+            setWentOn(true)
           },
       onTakenBack: () => onTakenBack(idOf(finished)),
       onRefused: () => signal('refusal'),
@@ -159,7 +162,8 @@ export function CustomerTurn(props: CustomerTurnProps) {
           scan={scan}
           customer={customer}
           now={now}
-          expired={expired}
+          expired={expired && !goesOn}
+          named={takenBackHere}
           onPoints={stage === 'expired' ? undefined : () => setDialog('points')}
           onReset={busy ? undefined : onReset}
         />

@@ -17,5 +17,8 @@ export function idOf(finished: Finished): string {
 }
 
 /** The same of an act in the list of last acts. */
-export const idOfAct = ({ id, purchase }: CounterAct): string =>
-  purchase ? `purchase-${purchase.id}` : `entry-${id}`
+export function idOfAct({ id, purchase, coupon, handOut }: CounterAct): string {
+  if (purchase) return `purchase-${purchase.id}`
+  if (coupon) return `coupon-${coupon.id}`
+  return handOut ? `hand-out-${handOut.id}` : `entry-${id}`
+}

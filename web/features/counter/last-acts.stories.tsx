@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { type CounterAct, listOwnActs } from '#api/contracts/points/acts.ts'
 import { takeBackPoints } from '#api/contracts/points/recording.ts'
-import { acts } from '#api/mocks/act-fixtures.ts'
+import { takeBackRedemption } from '#api/contracts/rewards/coupons.ts'
+import { acts, slips } from '#api/mocks/act-fixtures.ts'
 import { answers, asksForProof, refuses, stalls } from '#api/mocks/mock.ts'
 import { askForProofs, proveByTyping } from '#storybook/at-the-proof.ts'
 import { bodiesSent, by, keysSent, to } from '#storybook/sent.ts'
@@ -33,6 +34,28 @@ export const Default: Story = {
   },
 }
 
+/** A coupon made by a slip of the hand, and a coffee that went to nobody, one after the other. */
+export const Slips: Story = {
+  parameters: { msw: [answers(listOwnActs, [...slips, ...acts.slice(0, 3)])] },
+  play: async ({ canvasElement, args, msw }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Kupona çevrildi: Kahve bizden')).toBeVisible()
+    for (const [act, id, ofCustomer] of [
+      ['Askıdan kahve', 'hand-out-7', false],
+      ['Elif Yılmaz, Kahve bizden', 'coupon-42', true],
+    ] as const) {
+      await userEvent.click(canvas.getByRole('button', { name: `Geri al: ${act}` }))
+      await waitFor(() => expect(args.onTakenBack).toHaveBeenLastCalledWith(id, ofCustomer))
+    }
+    msw.use(refuses(takeBackRedemption, 'coupon_used'))
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Geri al: Elif Yılmaz, Kahve bizden' }),
+    )
+    await expect(await screen.findByText('Bu kupon kullanılmış.')).toBeVisible()
+    await expect(args.onTakenBack).toHaveBeenCalledTimes(2)
+  },
+}
+
 export const TakesBack: Story = {
   play: async ({ canvasElement, args, msw }) => {
     const canvas = within(canvasElement)
@@ -44,7 +67,7 @@ export const TakesBack: Story = {
       ),
     )
     await takeBack(canvas)
-    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('entry-950'))
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('entry-950', true))
     await waitFor(() => expect(canvas.getAllByText('Geri alındı')).toHaveLength(2))
   },
 }
@@ -58,7 +81,7 @@ export const AsksWhoSitsThere: Story = {
     const [keys, stop] = keysSent(msw, to('/api/points/950/take-back'))
     await takeBack(canvas)
     await proveByTyping()
-    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('entry-950'))
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('entry-950', true))
     stop()
     await expect(keys).toEqual([keys[0], keys[0]])
     await expect(keys[0]).toBeTruthy()
@@ -153,7 +176,7 @@ export const Purchases: Story = {
     ).toBeVisible()
     const [sent, stop] = bodiesSent(msw, by('POST'))
     await userEvent.click(atOnce)
-    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3953'))
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3953', true))
     stop()
     await expect(sent).toEqual([{ reason: 'diğer' }])
   },
@@ -174,7 +197,7 @@ export const EarnedNothing: Story = {
     const back = await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, ₺110,00' })
     await expect(canvas.queryByText('İade edildi')).toBeNull()
     await userEvent.click(back)
-    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3954'))
+    await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3954', true))
   },
 }
 

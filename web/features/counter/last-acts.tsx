@@ -4,6 +4,8 @@ import type { CounterAct } from '#api/contracts/points/acts.ts'
 import { Card } from '#ui/data/card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { takeBackHandOutMutation } from '#web/features/hanging/mutations.ts'
+import { takeBackRedemptionMutation } from '#web/features/loyalty/mutations.ts'
 import { ownActsQuery } from '#web/features/points/queries.ts'
 import { takeBackMutation } from '#web/features/points/taking-back.ts'
 import { takeBackPurchaseMutation } from '#web/features/purchases/mutations.ts'
@@ -20,8 +22,8 @@ const RefundDialog = lazy(() =>
 )
 
 interface LastActsProps {
-  /** it was taken back: {@link idOfAct} */
-  onTakenBack: (id: string) => void
+  /** it was taken back: {@link idOfAct}, and whether it was of a customer, who is told */
+  onTakenBack: (id: string, ofCustomer: boolean) => void
 }
 
 /** What this barista has done last, each with `Geri al` while it may be taken back (look.md). */
@@ -44,6 +46,8 @@ function Acts({ onTakenBack }: LastActsProps) {
   })
   const takeBackPoints = useMutation(takeBackMutation(queryClient))
   const takeBackPurchase = useMutation(takeBackPurchaseMutation(queryClient))
+  const takeBackCoupon = useMutation(takeBackRedemptionMutation(queryClient))
+  const takeBackCoffee = useMutation(takeBackHandOutMutation(queryClient))
   const [taking, setTaking] = useState<string>()
   const [refunding, setRefunding] = useState<CounterAct>()
   const now = useNow(1000)
@@ -75,16 +79,20 @@ function Acts({ onTakenBack }: LastActsProps) {
     if (taking) return
     setTaking(idOfAct(act))
     const ends = {
-      onSuccess: () => onTakenBack(idOfAct(act)),
+      onSuccess: () => onTakenBack(idOfAct(act), act.customer !== null),
       onError: (error: Error) => {
         signal('refusal')
         announceFailure(error)
       },
       onSettled: () => setTaking(undefined),
     }
-    const userId = act.customer.id
-    if (act.purchase) takeBackPurchase.mutate({ id: act.purchase.id, userId }, ends)
-    else if (act.id !== null) takeBackPoints.mutate({ entryId: act.id, userId }, ends)
+    const { purchase, coupon, handOut, customer, id } = act
+    if (handOut) return takeBackCoffee.mutate(handOut.id, ends)
+    if (!customer) return
+    const userId = customer.id
+    if (purchase) takeBackPurchase.mutate({ id: purchase.id, userId }, ends)
+    else if (coupon) takeBackCoupon.mutate({ id: coupon.id, userId }, ends)
+    else if (id !== null) takeBackPoints.mutate({ entryId: id, userId }, ends)
   }
   return (
     <>
@@ -107,7 +115,7 @@ function Acts({ onTakenBack }: LastActsProps) {
             purchaseId={refunding.purchase.id}
             onClose={() => setRefunding(undefined)}
             onRefunded={({ purchase }) => {
-              if (purchase.refunded === purchase.due) onTakenBack(idOfAct(refunding))
+              if (purchase.refunded === purchase.due) onTakenBack(idOfAct(refunding), true)
             }}
           />
         </Suspense>

@@ -29,8 +29,7 @@ const quoteOf = (body: BodyInput<typeof quotePurchase>) => {
 }
 const withCoupons = answers(quotePurchase, ({ body }) => quoteOf(body))
 
-const asked = async () =>
-  within(await screen.findByRole('dialog', { name: 'Kahve bizden' }))
+const asked = async () => within(await screen.findByRole('dialog', { name: 'Kahve bizden' }))
 
 /** One tap uses a coupon on this bill; one that gives one of several products asks which. */
 export const WithCoupons: Story = {
@@ -51,9 +50,9 @@ export const WithCoupons: Story = {
     await expect(coffee).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(coffee)
     await userEvent.click((await asked()).getAllByRole('button', { name: /₺/ })[1] as HTMLElement)
-    await expect(
-      canvas.getByRole('combobox', { name: 'Kahve bizden: ürün' }),
-    ).toHaveDisplayValue(/₺/)
+    await expect(canvas.getByRole('combobox', { name: 'Kahve bizden: ürün' })).toHaveDisplayValue(
+      /₺/,
+    )
     await waitFor(() => expect(confirm(canvas)).toHaveTextContent('₺85,00 kaydet'))
     await userEvent.click(confirm(canvas))
     await canvas.findByRole('button', { name: 'Sıradaki müşteri' })

@@ -200,6 +200,30 @@ export const SameCustomerAgain: Story = {
   },
 }
 
+/**
+ * After a code's 45 s: whoever goes on with the customer, or takes the bill back, has a working pad, the
+ * name, and no badge beside it.
+ */
+export const GoesOnAfterTheCode: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await paste(canvasElement, codeAt(Date.now() - 43_000))
+    await canvas.findByRole('heading', { name: 'Elif Yılmaz' })
+    for (const next of ['Aynı müşteriye devam', 'Geri al']) {
+      await press(canvas, bill)
+      await userEvent.click(confirm(canvas))
+      await userEvent.click(await canvas.findByRole('button', { name: next }))
+      await expect(await canvas.findByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
+      await expect(canvas.getByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
+    }
+    await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull(), { timeout: 4000 })
+    await expect(canvas.getByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
+    await expect(canvas.queryByText('Süresi geçmiş')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Temizle' }))
+    await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
+  },
+}
+
 export const Malformed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement, 'https://telve.example/kampanya')

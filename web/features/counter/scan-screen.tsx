@@ -66,10 +66,12 @@ export function ScanScreen() {
   }
   useCodesFromAnywhere(readNext)
 
-  const onTakenBack = (id: string) => {
+  const onTakenBack = (id: string, ofCustomer = true) => {
     setTakenBack((before) => new Set(before).add(id))
     signal('success')
-    announceSuccess('İşlem geri alındı, müşteriye bildirildi.')
+    announceSuccess(
+      ofCustomer ? 'İşlem geri alındı, müşteriye bildirildi.' : 'Kahve yeniden askıda.',
+    )
   }
 
   return (

@@ -1,5 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { handOutCoffee, hangCoffee } from '#api/contracts/branches/hanging.ts'
+import {
+  handOutCoffee,
+  hangCoffee,
+  listHangingActs,
+  takeBackHandOut,
+} from '#api/contracts/branches/hanging.ts'
+import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { call } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
@@ -36,5 +42,19 @@ export const handOutMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ branchId, key }: { branchId: number; key: string }) =>
       call(handOutCoffee, { params: { id: branchId }, idempotencyKey: key }),
-    onSettled: (_answer, _error, { branchId }) => void refetch(queryClient, branchId),
+    onSettled: (_answer, _error, { branchId }) => {
+      void refetch(queryClient, branchId)
+      void queryClient.invalidateQueries({ queryKey: keyOf(listOwnActs) })
+    },
+  })
+
+/** `Geri al` of a hand-out. It happens once however often it is asked. @param id of the hand-out */
+export const takeBackHandOutMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(takeBackHandOut, { params: { id }, timeout: 8000 }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: hangingQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: keyOf(listHangingActs) })
+      void queryClient.invalidateQueries({ queryKey: keyOf(listOwnActs) })
+    },
   })

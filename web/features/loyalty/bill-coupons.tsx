@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Coupon } from '#api/contracts/rewards/coupons.ts'
 import { Chip } from '#ui/forms/chip.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -32,6 +32,14 @@ export function BillCoupons({ userId, chosen, disabled, onChange }: BillCouponsP
   const { data } = useQuery(customerLoyaltyQuery(userId))
   /** the coupon whose product is being asked for */
   const [asked, setAsked] = useState<Coupon>()
+  // one that was taken back meanwhile is not on the bill any more
+  const gone = data && chosen.some(({ id }) => !data.coupons.some((coupon) => coupon.id === id))
+  const keep = useEffectEvent(() =>
+    onChange(chosen.filter(({ id }) => data?.coupons.some((coupon) => coupon.id === id))),
+  )
+  useEffect(() => {
+    if (gone) keep()
+  }, [gone])
   if (!data || data.coupons.length === 0) return null
   const without = (id: number) => chosen.filter((coupon) => coupon.id !== id)
   const use = (id: number, itemId: number | undefined) =>
@@ -64,9 +72,7 @@ export function BillCoupons({ userId, chosen, disabled, onChange }: BillCouponsP
             aria-label={`${name}: ürün`}
             disabled={disabled}
             value={chosen.find((coupon) => coupon.id === id)?.itemId}
-            onChange={(event) =>
-              use(id, Number(event.target.value))
-            }
+            onChange={(event) => use(id, Number(event.target.value))}
           >
             {items.map((item) => (
               <option key={item.id} value={item.id}>

@@ -70,8 +70,8 @@ export function CustomerStanding({ userId, scanId, branchId }: CustomerStandingP
             <Line key={reward.id} name={reward.name} beside={formatPoints(reward.price)}>
               {scanId && branchId && (
                 <Button
-                  tone="ghost"
-                  className="-ml-4"
+                  tone="plain"
+                  className="mt-1"
                   aria-label={`Kupona çevir: ${reward.name}`}
                   onClick={() => setWanted(reward)}
                 >
