@@ -1680,7 +1680,7 @@ create table purchase_lines (
   points integer not null,
   constraint purchase_lines_pkey PRIMARY KEY (purchase_id, place),
   constraint line_of_purchase FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
-  constraint line_gives_points CHECK ((kind = ANY (ARRAY['base'::text, 'tier'::text, 'campaign'::text])) AND place > 0 AND points > 0)
+  constraint line_gives_points CHECK (place > 0 AND ((kind = ANY (ARRAY['base'::text, 'tier'::text, 'campaign'::text])) AND points > 0 OR (kind = ANY (ARRAY['day_over'::text, 'turns_over'::text, 'budget_over'::text])) AND points = 0 AND ref IS NOT NULL))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on purchase_lines to telve_api, telve_worker;
@@ -3318,7 +3318,10 @@ create function earned_by(
   OUT bases integer[],
   OUT tiers integer[],
   OUT chosen integer[],
-  OUT bonuses integer[]
+  OUT bonuses integer[],
+  OUT missed integer[],
+  OUT missed_offers integer[],
+  OUT missed_for text[]
 ) returns record language plpgsql stable set jit=off set search_path=public, pg_temp; -- sql/functions/earn_points.sql
 revoke execute on function earned_by(integer[],bigint[],integer[],timestamp with time zone[],integer[],integer[],integer,boolean[],campaign_versions[],integer[],integer[],integer[],date[],integer[],integer[],integer[]) from public;
 grant execute on function earned_by(integer[],bigint[],integer[],timestamp with time zone[],integer[],integer[],integer,boolean[],campaign_versions[],integer[],integer[],integer[],date[],integer[],integer[],integer[]) to telve_api, telve_worker;

@@ -51,6 +51,7 @@ export const purchaseSamples: Record<
     }
   },
   readPurchase: async (app) => ({ params: { id: (await recorded(app)).id } }),
+  entryCause: async (app) => ({ params: { entryId: (await recorded(app)).entryId } }),
   entryBreakdown: async (app) => ({ params: { entryId: (await recorded(app)).entryId } }),
   refundPurchase: async (app) => ({
     params: { id: (await recorded(app)).id },

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw'
-import { entryBreakdown, readPurchase } from '../contracts/purchases/purchases.ts'
+import { entryBreakdown, entryCause, readPurchase } from '../contracts/purchases/purchases.ts'
 import {
   purchaseOutcome,
   quotePurchase,
@@ -38,6 +38,10 @@ export const purchaseHandlers: HttpHandler[] = [
     purchase: elifsPurchase,
     breakdown: elifsBreakdown,
     refund: null,
+  }),
+  answers(entryCause, {
+    order: null,
+    coupon: { id: 42, name: 'Kahve bizden' },
   }),
   answers(readPurchase, {
     purchase: elifsPurchase,

@@ -3,6 +3,7 @@ import { cancelOrder } from '../contracts/orders/cancelling.ts'
 import { collectOrder } from '../contracts/orders/collecting.ts'
 import { refundOrder } from '../contracts/orders/managing.ts'
 import type { Order } from '../contracts/orders/orders.ts'
+import { type EntryCause, entryCause } from '../contracts/purchases/purchases.ts'
 import { prepareTestOrders } from './test-orders.ts'
 
 const t = prepareTestOrders()
@@ -78,4 +79,40 @@ it('an order that is handed over and refunded as a whole gives points and coupon
   // What was made is not sold again.
   expect(await t.leftOf(latte)).toBe(3)
   expect(await wrong()).toEqual([])
+})
+
+it('each return says of which order its points are, and why they came back', async () => {
+  const { owner, ids } = t.app
+  const causes = async (customer: Awaited<ReturnType<typeof placed>>['elif']) => {
+    const entries = await owner<{ id: number }[]>`
+      select id from point_transactions where user_id = ${customer.id} and kind in ('order', 'refund')
+       order by seq`
+    return Promise.all(
+      entries.map(async ({ id }) => {
+        const answer = await t.call(customer, entryCause, { params: { entryId: id } })
+        return ((await answer.json()) as EntryCause).order
+      }),
+    )
+  }
+  const ends = {
+    expired: ['expired'],
+    cancelled: ['accepted', 'cancelled'],
+    not_collected: ['accepted', 'preparing', 'ready', 'no_show', 'cancelled'],
+  } as const
+  for (const [end, states] of Object.entries(ends)) {
+    const { elif, order } = await placed()
+    await owner.begin(async (tx) => {
+      for (const to of states) {
+        const party = ['accepted', 'preparing', 'ready'].includes(to) ? 'staff' : 'system'
+        const by = end === 'cancelled' && to === 'cancelled' ? 'staff' : party
+        await tx`select shift_order(o, ${to}, ${by}, ${by === 'staff' ? ids.staff : null})
+                   from orders o where id = ${order.id}`
+      }
+    })
+    const named = { id: order.id, number: order.number }
+    expect(await causes(elif)).toEqual([
+      { ...named, end: null },
+      { ...named, end },
+    ])
+  }
 })

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { codeOf } from '../conformance/read-answers.ts'
 import type { Visitor } from '../conformance/test-app.ts'
 import { type CounterAct, listOwnActs } from '../contracts/points/acts.ts'
-import { entryBreakdown, readPurchase } from '../contracts/purchases/purchases.ts'
+import { entryBreakdown, entryCause, readPurchase } from '../contracts/purchases/purchases.ts'
 import {
   type BillWithCoupons,
   purchaseOutcome,
@@ -13,6 +13,7 @@ import {
   voidPurchase,
 } from '../contracts/purchases/recording.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
+import { cancelCoupon } from '../contracts/rewards/coupons.ts'
 import { prepareTestTill } from '../points/test-till.ts'
 
 const till = prepareTestTill()
@@ -169,6 +170,32 @@ describe('who sees a purchase', () => {
     expect(await asks('customer')).toBe('entry_not_found')
     await till.app.owner`update scans set closed_at = now() where id = ${till.scanId}`
     expect(await asks('staff')).toBe('entry_not_found')
+  })
+
+  it('points that were spent on a reward, and came back, name it to whoever may see them', async () => {
+    const { owner } = till.app
+    await owner`update users set verified_at = now() where id = ${till.customer}`
+    await till.app.give(till.customer, 200)
+    const [coupon] = await owner<{ id: number }[]>`
+      with r as (insert into rewards (name, price, benefit, amount)
+                 values ('Kahve bizden', 150, 'amount', 5000) returning id)
+      select k.coupon_id as id from r
+       cross join lateral redeem_reward(${till.customer}, r.id, 150, 1, ${till.app.ids.staff},
+                                        ${till.scanId}, now()) k`
+    const body = { scanId: till.scanId }
+    await till.app.call('staff', cancelCoupon, { ...at(coupon?.id ?? 0), body })
+    const entries = await owner<{ id: number }[]>`
+      select id from point_transactions
+       where user_id = ${till.customer} and kind in ('reward', 'refund') order by seq`
+    const cause = (entryId: number, who: Visitor) =>
+      till.app.call(who, entryCause, { params: { entryId } })
+    for (const { id } of entries)
+      expect(await (await cause(id, 'staff')).json()).toEqual({
+        order: null,
+        coupon: { id: coupon?.id, name: 'Kahve bizden' },
+      })
+    expect(entries).toHaveLength(2)
+    expect(await codeOf(await cause(entries[0]?.id ?? 0, 'customer'))).toBe('entry_not_found')
   })
 
   it('stands among the acts of the counter, with its bill and what was refunded of it', async () => {

@@ -7,7 +7,7 @@ import type { BillRequest } from '#sql/purchases/purchase.ts'
 import type { Purchases } from '#sql/purchases/purchases.ts'
 import type { PurchaseRecord } from '#sql/purchases/reading.ts'
 import type { PointEntry } from '../contracts/points/points.ts'
-import { entryBreakdown, readPurchase } from '../contracts/purchases/purchases.ts'
+import { entryBreakdown, entryCause, readPurchase } from '../contracts/purchases/purchases.ts'
 import {
   type Bill,
   type LateBill,
@@ -20,7 +20,7 @@ import {
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../sessions/sessions.ts'
-import { customerOfOpenScan } from './queries.ts'
+import { causeOfEntry, customerOfOpenScan } from './queries.ts'
 import type { Scans } from './scans.ts'
 import { refusalOf, refusalOfAsked, shownPurchase, shownRecord, shownRefund } from './shown.ts'
 
@@ -159,10 +159,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
     )
     .use(
       gate(entryBreakdown, async ({ person, params }) => {
-        const entry = await ledger.findEntry(params.entryId)
-        const known = entry?.userId === person.id || person.isAdmin || person.isStaff
-        if (!entry || !known) throw new Refusal('entry_not_found')
-        if (entry.userId !== person.id) await allowStaff(person, entry.userId)
+        await requireEntry(person, params.entryId)
         const found = await purchases.findOfEntry(params.entryId)
         if (!found) throw new Refusal('entry_not_found')
         return {
@@ -172,6 +169,20 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
         }
       }),
     )
+    .use(
+      gate(entryCause, async ({ person, params }) => {
+        await requireEntry(person, params.entryId)
+        return causeOfEntry(sql, params.entryId)
+      }),
+    )
+
+  /** Refuses an entry that a person may not see as if there were none. @throws Refusal entry_not_found */
+  async function requireEntry(person: Person, entryId: number): Promise<void> {
+    const entry = await ledger.findEntry(entryId)
+    const known = entry?.userId === person.id || person.isAdmin || person.isStaff
+    if (!entry || !known) throw new Refusal('entry_not_found')
+    if (entry.userId !== person.id) await allowStaff(person, entry.userId)
+  }
 
   /** Staff see the entries of customers whom they have scanned; of others there is none. */
   async function allowStaff(person: Person, customerId: number): Promise<void> {

@@ -48,14 +48,17 @@ return (c).holds @> at
 --
 -- bases, tiers: points by the base rule and on top by the tier. chosen: the place of the campaign's
 -- version among offers, 0 for none; bonuses: its points. kept_by_cap, kept_by_budget: how many purchases
--- of each campaign a cap or the budget kept from it.
-create or replace function earned_by(
+-- of each campaign a cap or the budget kept from it; missed: the places of those purchases, of the version
+-- among offers and, as missed_for, why: 'day_over', 'turns_over' or 'budget_over'.
+drop function if exists earned_by;
+create function earned_by(
   people integer[], branch_ids bigint[], dues integer[], ats timestamptz[],
   tier_multipliers integer[], own_tiers integer[], top_tier integer, first_purchases boolean[],
   offers campaign_versions[], nths integer[],
   inout rests integer[], inout used integer[], inout used_on date[], inout used_that_day integer[],
   inout kept_by_cap integer[], inout kept_by_budget integer[],
-  out bases integer[], out tiers integer[], out chosen integer[], out bonuses integer[]
+  out bases integer[], out tiers integer[], out chosen integer[], out bonuses integer[],
+  out missed integer[], out missed_offers integer[], out missed_for text[]
 )
 language plpgsql stable
 set search_path = public, pg_temp
@@ -67,6 +70,7 @@ declare
   campaigns constant integer := cardinality(rests);
   counting constant boolean := cardinality(used) > 0;
   slot integer;
+  why text;
 begin
   with rules as materialized (
     select r.holds, r.step, r.points from earning_rules r
@@ -83,6 +87,9 @@ begin
    ) as b (base);
   chosen := array_fill(0, array[cardinality(dues)]);
   bonuses := chosen;
+  missed := '{}';
+  missed_offers := '{}';
+  missed_for := '{}';
   if campaigns = 0 then return; end if;
 
   for candidate in
@@ -109,10 +116,19 @@ begin
         used_that_day[slot] := 0;
       end if;
     end if;
-    if counting and (used[slot] >= candidate.in_all or used_that_day[slot] >= candidate.per_day) then
+    why := case when not counting then null
+                when used[slot] >= candidate.in_all then 'turns_over'
+                when used_that_day[slot] >= candidate.per_day then 'day_over' end;
+    if why is not null then
       kept_by_cap[candidate.nth] := kept_by_cap[candidate.nth] + 1;
     elsif rests[candidate.nth] < candidate.bonus then
+      why := 'budget_over';
       kept_by_budget[candidate.nth] := kept_by_budget[candidate.nth] + 1;
+    end if;
+    if why is not null then
+      missed := missed || candidate.place::integer;
+      missed_offers := missed_offers || candidate.k;
+      missed_for := missed_for || why;
     else
       rests[candidate.nth] := rests[candidate.nth] - candidate.bonus;
       if counting then
@@ -235,7 +251,13 @@ begin
                        p.tier)::earning_line end,
                  case when p.bonus > 0 then
                    row('campaign', (offers[p.k]).campaign_id, (offers[p.k]).version,
-                       (offers[p.k]).name, p.bonus)::earning_line end], null))::earning
+                       (offers[p.k]).name, p.bonus)::earning_line end], null)
+               || case when p.place = any (e.missed) then array(
+                    select row(m.why, (offers[m.k]).campaign_id, (offers[m.k]).version,
+                               (offers[m.k]).name, 0)::earning_line
+                      from unnest(e.missed, e.missed_offers, e.missed_for)
+                           with ordinality as m (place, k, why, nth)
+                     where m.place = p.place order by m.nth) end)::earning
       from unnest(ats, tier_multipliers, e.bases, e.tiers, e.chosen, e.bonuses)
            with ordinality as p (at, multiplier, base, tier, k, bonus, place)
       left join rules r on r.holds @> p.at

@@ -24,7 +24,7 @@ begin
       null;
     elsif line.kind = 'tier' then
       tier := least(base::bigint * (purchase.tier_multiplier - 100) / 100, line.points);
-    else
+    elsif line.kind = 'campaign' then
       select * into c from campaign_versions v
        where v.campaign_id = line.ref and v.version = line.version;
       if remaining >= coalesce(c.least_due, 0) then

@@ -162,6 +162,29 @@ describe('caps', () => {
     expect(await record({ user })).toEqual([37])
   })
 
+  it('and the budget are told of a purchase that would have fitted, and of no other', async () => {
+    const missed = async (...purchases: TestPurchase[]) =>
+      (await earnPoints(sql, purchases, true)).map(({ lines }) =>
+        lines.filter(({ points }) => points === 0),
+      )
+    const line = (kind: string, ref: number, name: string) => ({
+      ...{ kind, ref, version: 2, name, points: 0 },
+    })
+    const daily = await publishCampaign(api, { name: 'Günde bir', bonus: 9, per_day: 1 })
+    const scarce = await publishCampaign(api, { name: 'Az', bonus: 8, budget: 8 })
+    const once = await publishCampaign(api, { name: 'Bir kez', bonus: 7, in_all: 1 })
+    await publishCampaign(api, { name: 'Büyük', bonus: 90, least_due: 900_000 })
+    const user = someone()
+    const day = line('day_over', daily, 'Günde bir')
+    const budget = line('budget_over', scarce, 'Az')
+    const turns = line('turns_over', once, 'Bir kez')
+    // each gives way to the next; the first has missed nothing, and late bills have no campaigns
+    expect(
+      await missed({ user }, { user }, { user }, { user }, { user, tier: null }, { user, due: 499 }),
+    ).toEqual([[], [day], [day, budget], [day, budget, turns], [], []])
+    expect(await missed({ user: someone() })).toEqual([[]])
+  })
+
   it('are not touched by a quote', async () => {
     const id = await publishCampaign(api, { bonus: 5, in_all: 1 })
     const user = someone()

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../ledger/entry.ts'
 
-/** A part of what a purchase earned, by the rule that gave it (programme.md §3). */
+/** A part of what a purchase earned, by the rule that gave it, or a campaign that it missed (programme.md §3). */
 export interface EarningLine {
-  kind: 'base' | 'tier' | 'campaign'
+  kind: 'base' | 'tier' | 'campaign' | 'day_over' | 'turns_over' | 'budget_over'
   /** the campaign; null for the others */
   ref: number | null
   /** of the base rule or of the campaign; null for a tier */

@@ -3,6 +3,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { appendRequest } from '../testing/append-request.ts'
 import { todayOf } from '../testing/days.ts'
 import { hold, untilBlocked } from '../testing/locks.ts'
+import { changeCampaign, publishCampaign } from '../testing/test-campaigns.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { type PurchaseTill, preparePurchases, recordedOf } from '../testing/test-purchases.ts'
 import type { BillRequest } from './purchase.ts'
@@ -51,6 +52,20 @@ describe('a refund', () => {
     const logged = await sql`
       select detail from security_log where kind = 'purchase_refunded' and subject_id = ${t.user}`
     expect(logged).toHaveLength(3)
+    expect(await problems()).toEqual([])
+  })
+
+  it('of a bill that missed a campaign and had another takes back what that one gave', async () => {
+    const scarce = await publishCampaign(sql, { bonus: 90, per_day: 1 })
+    const applied = await publishCampaign(sql, { multiplier: 200 })
+    await bought(18_500)
+    const { id, earned } = await bought(18_500)
+    const kinds = (await till.purchases.find(id))?.lines.map(({ kind }) => kind)
+    for (const campaign of [scarce, applied]) await changeCampaign(sql, 'pause', campaign)
+    expect(kinds).toEqual(['base', 'campaign', 'day_over'])
+    expect(earned).toBe(74)
+    expect(await refund(id, { amount: 8_500 })).toMatchObject({ owed: 34, taken: 34 })
+    expect(await refund(id)).toMatchObject({ owed: 40, taken: 40 })
     expect(await problems()).toEqual([])
   })
 

@@ -8,9 +8,12 @@ export const maxBill = 5_000_000
 /** An amount of money in kuruş, zero or more. */
 export const Money = z.int().nonnegative().max(maxBill)
 
-/** A part of what a purchase earns, by the rule that gives it (programme.md §3). */
+/**
+ * A part of what a purchase earns, by the rule that gives it (programme.md §3), or a campaign that it would
+ * have had, which gives nothing: the person's turns of the day or at all, or its budget, were used up.
+ */
 export const EarningLine = z.object({
-  kind: z.enum(['base', 'tier', 'campaign']),
+  kind: z.enum(['base', 'tier', 'campaign', 'day_over', 'turns_over', 'budget_over']),
   /** id of the rule, tier or campaign */
   ref: Id.nullable(),
   /** the version of it that held */
@@ -93,6 +96,28 @@ export const entryBreakdown = endpoint('get', '/api/entries/:entryId/breakdown',
   params: z.object({ entryId: IdText }),
   answer: EntryBreakdown,
   /** entry_not_found: for entries of other kinds, too, and for those of others */
+  refusals: ['entry_not_found'],
+})
+
+/** How an order ended whose points came back. */
+export const OrderEnd = z.enum(['cancelled', 'expired', 'not_collected', 'refunded'])
+export type OrderEnd = z.output<typeof OrderEnd>
+
+/** What an entry was written for that no bill stands behind: what was spent, and what came back of it. */
+export const EntryCause = z.object({
+  /** the order that points paid, by its number; `end` of one whose points came back */
+  order: z.object({ id: Id, number: z.int(), end: OrderEnd.nullable() }).nullable(),
+  /** the coupon that points were turned into, or whose points came back, by its reward's name */
+  coupon: z.object({ id: Id, name: z.string() }).nullable(),
+})
+export type EntryCause = z.output<typeof EntryCause>
+
+export const entryCause = endpoint('get', '/api/entries/:entryId/cause', {
+  summary: 'Which order or coupon moved the points of an entry that is of no bill',
+  audience: 'member',
+  params: z.object({ entryId: IdText }),
+  answer: EntryCause,
+  /** entry_not_found: for those of others, too */
   refusals: ['entry_not_found'],
 })
 

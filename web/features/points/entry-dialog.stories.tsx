@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
-import { entryBreakdown } from '#api/contracts/purchases/purchases.ts'
+import { entryBreakdown, entryCause } from '#api/contracts/purchases/purchases.ts'
 import { recorded } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { elifsBreakdown, elifsPurchase, refundOf } from '#api/mocks/purchase-fixtures.ts'
@@ -119,6 +119,50 @@ export const Reversal: Story = {
   },
   play: async () => {
     await expect(await why()).toHaveTextContent('949 numaralı hareket geri alındı.')
+  },
+}
+
+const cameBack = { ...recorded('EARN', 230, 1).entry, kind: 'refund' as const, reason: null }
+
+/** Points of a cancelled order: each kind of return names its own (cause-words.test.ts). */
+export const CameBackOfAnOrder: Story = {
+  args: { entry: cameBack },
+  parameters: {
+    msw: [answers(entryCause, { order: { id: 5, number: 127, end: 'cancelled' }, coupon: null })],
+  },
+  play: async () => {
+    await expect(
+      await within(await why()).findByText(
+        'İptal edilen 127 numaralı siparişte kullanılan puan geri verildi.',
+      ),
+    ).toBeVisible()
+  },
+}
+
+/** A campaign that the bill fits, and what kept it from it. */
+export const MissedCampaign: Story = {
+  parameters: {
+    msw: [
+      answers(entryBreakdown, {
+        purchase: elifsPurchase,
+        breakdown: [
+          ...elifsBreakdown.slice(0, 1),
+          { kind: 'day_over', ref: 3, version: 2, name: 'Salı 2 kat', points: 0 },
+          { kind: 'turns_over', ref: 4, version: 2, name: 'Hoş geldin', points: 0 },
+          { kind: 'budget_over', ref: 5, version: 2, name: 'Sabah 10 puan', points: 0 },
+        ],
+        refund: null,
+      }),
+    ],
+  },
+  play: async () => {
+    const region = within(await why())
+    for (const sentence of [
+      'Salı 2 kat uygulanmadı: bugünkü hak kullanılmış',
+      'Hoş geldin uygulanmadı: kampanya hakkı kullanılmış',
+      'Sabah 10 puan uygulanmadı: kampanyanın bütçesi tükenmiş',
+    ])
+      await expect(await region.findByText(sentence)).toBeVisible()
   },
 }
 

@@ -9,9 +9,16 @@ interface EarningLinesProps {
   plain?: boolean
 }
 
+/** Why a campaign that the bill fits gives it nothing. */
+const missed: Partial<Record<Breakdown[number]['kind'], string>> = {
+  day_over: 'bugünkü hak kullanılmış',
+  turns_over: 'kampanya hakkı kullanılmış',
+  budget_over: 'kampanyanın bütçesi tükenmiş',
+}
+
 /**
- * What a bill earns by which rule (programme.md §3): `₺185,00 → 37 puan`, `Salı 2 kat: +37 puan`. The
- * name of a base rule stands behind its line.
+ * What a bill earns by which rule (programme.md §3): `₺185,00 → 37 puan`, `Salı 2 kat: +37 puan`, and which
+ * campaign it missed and why. The name of a base rule stands behind its line.
  */
 export function EarningLines({ due, breakdown, plain = false }: EarningLinesProps) {
   return (
@@ -24,6 +31,10 @@ export function EarningLines({ due, breakdown, plain = false }: EarningLinesProp
               <span className="sr-only">karşılığı</span> {formatPoints(points)}
               <span className={plain ? undefined : 'text-muted'}> · {name}</span>
             </>
+          ) : missed[kind] ? (
+            <span className={plain ? undefined : 'text-muted'}>
+              {name} uygulanmadı: {missed[kind]}
+            </span>
           ) : (
             <>
               {name}: <span className="font-semibold">+{formatNumber(points)} puan</span>

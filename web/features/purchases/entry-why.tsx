@@ -1,39 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PointEntry } from '#api/contracts/points/points.ts'
 import type { EntryBreakdown } from '#api/contracts/purchases/purchases.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDate, formatLira, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
+import { CauseWhy } from './cause-why.tsx'
 import { EarningLines } from './earning-lines.tsx'
 import { breakdownQuery } from './queries.ts'
+import { WhyOnItsWay } from './why-on-its-way.tsx'
 
 /** `Neden?`: why an entry moved the points, in amounts as programme.md §3 quotes them. */
 export function EntryWhy({ entry }: { entry: PointEntry }) {
   return (
     <section aria-label="Neden?" className="grid gap-1 rounded-field bg-sunken px-3 py-2.5">
       <h3 className="font-semibold text-muted text-sm">Neden?</h3>
-      {ofBill(entry) ? <BillWhy entryId={entry.id} /> : <p>{sentenceOfCause(entry)}</p>}
+      {ofBill(entry) ? (
+        <BillWhy entryId={entry.id} />
+      ) : hasCause(entry) ? (
+        <CauseWhy entry={entry} />
+      ) : (
+        <p>{sentenceOfCause(entry)}</p>
+      )}
     </section>
   )
 }
 
-/** A refund that gives points is that of a coupon (programme.md §4). */
+/** A refund that gives points is that of a coupon or an order (programme.md §4). */
+const hasCause = ({ kind, type }: PointEntry) =>
+  (kind === 'order' && type === 'SPEND') ||
+  kind === 'reward' ||
+  (kind === 'refund' && type === 'EARN')
 const ofBill = ({ kind, type }: PointEntry) =>
   kind === 'purchase' || (kind === 'refund' && type === 'SPEND')
 
 /** Why the entry was written, in a sentence to its customer. */
-function sentenceOfCause({ kind, type, reason, reversesId }: PointEntry): string {
+function sentenceOfCause({ kind, type, reason, reversesId, branch }: PointEntry): string {
   const given = reason && reason !== 'belirtilmedi' ? ` Neden: ${reasonLabels[reason]}.` : ''
   switch (kind) {
     case 'reversal':
       return `${reversesId === null ? 'Bir hareket' : `${formatNumber(reversesId)} numaralı hareket`} geri alındı.${given}`
     case 'order':
-      return type === 'EARN' ? 'Siparişten kazanıldı.' : 'Siparişin ödemesinde kullanıldı.'
-    case 'reward':
-      return 'Bir ödül için kullanıldı.'
-    case 'refund':
-      return 'Vazgeçilen bir kuponun puanı geri verildi.'
+      return 'Siparişten kazanıldı.'
     case 'welcome':
       return 'Aramıza katılma hediyesi.'
     case 'birthday':
@@ -43,7 +49,7 @@ function sentenceOfCause({ kind, type, reason, reversesId }: PointEntry): string
         ? 'Davet ettiğiniz ya da davet edildiğiniz için.'
         : 'Davetle gelen alışveriş iade edildiği için geri alındı.'
     case 'donation':
-      return 'Askıya kahve bırakıldı.'
+      return `${branch.name} şubesinde askıya kahve bırakıldı.`
     case 'expiry':
       return 'Puanların süresi doldu.'
     default:
@@ -53,25 +59,7 @@ function sentenceOfCause({ kind, type, reason, reversesId }: PointEntry): string
 
 function BillWhy({ entryId }: { entryId: number }) {
   const why = useQuery(breakdownQuery(entryId))
-  if (why.data) return <Bill {...why.data} />
-  if (why.isError)
-    return (
-      <ErrorState
-        drawing={null}
-        className="py-2"
-        pending={why.isFetching}
-        onRetry={() => void why.refetch()}
-      >
-        Nedeni alınamadı
-      </ErrorState>
-    )
-  return (
-    <div role="status" className="grid gap-2 py-1">
-      <span className="sr-only">Yükleniyor...</span>
-      <Skeleton className="h-5 w-3/4" />
-      <Skeleton className="h-5 w-1/2" />
-    </div>
-  )
+  return why.data ? <Bill {...why.data} /> : <WhyOnItsWay why={why} />
 }
 
 function Bill({ purchase, breakdown, refund }: EntryBreakdown) {

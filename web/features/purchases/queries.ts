@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { entryBreakdown, readPurchase } from '#api/contracts/purchases/purchases.ts'
+import { entryBreakdown, entryCause, readPurchase } from '#api/contracts/purchases/purchases.ts'
 import { quotePurchase } from '#api/contracts/purchases/recording.ts'
 import { quoteRefund } from '#api/contracts/purchases/refunds.ts'
 import { call } from '#web/shared/client.ts'
@@ -24,6 +24,13 @@ export const breakdownQuery = (entryId: number) =>
   queryOptions({
     queryKey: keyOf(entryBreakdown, entryId),
     queryFn: ({ signal }) => call(entryBreakdown, { params: { entryId }, signal }),
+  })
+
+/** `Neden?` of what no bill stands behind: the order or coupon. What it names never changes. */
+export const causeQuery = (entryId: number) =>
+  queryOptions({
+    queryKey: keyOf(entryCause, entryId),
+    queryFn: ({ signal }) => call(entryCause, { params: { entryId }, signal }),
   })
 
 /** A purchase with its refunds, as it stands now. */
