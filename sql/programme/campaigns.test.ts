@@ -180,7 +180,14 @@ describe('caps', () => {
     const turns = line('turns_over', once, 'Bir kez')
     // each gives way to the next; the first has missed nothing, and late bills have no campaigns
     expect(
-      await missed({ user }, { user }, { user }, { user }, { user, tier: null }, { user, due: 499 }),
+      await missed(
+        { user },
+        { user },
+        { user },
+        { user },
+        { user, tier: null },
+        { user, due: 499 },
+      ),
     ).toEqual([[], [day], [day, budget], [day, budget, turns], [], []])
     expect(await missed({ user: someone() })).toEqual([[]])
   })

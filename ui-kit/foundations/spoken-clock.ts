@@ -27,8 +27,11 @@ const tens = [
   ['ye', 'de'], // elli
 ] as const
 
+/** `14.35`: a time beside such sentences, in Istanbul. */
+export const formatDottedTime = (moment: Moment): string => formatTime(moment).replace(':', '.')
+
 function withSuffix(moment: Moment, form: 0 | 1): string {
-  const shown = formatTime(moment).replace(':', '.')
+  const shown = formatDottedTime(moment)
   const [hour = 0, minute = 0] = shown.split('.').map(Number)
   const last = minute || hour
   const suffix = (last > 0 && last % 10 === 0 ? tens[last / 10] : ones[last % 10])?.[form]

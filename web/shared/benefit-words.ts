@@ -37,3 +37,12 @@ export const endsSoon = (expiresAt: string, now: number): boolean =>
 /** `Son gün 18 Aralık`. */
 export const lastDayWords = (expiresAt: string): string =>
   `Son gün ${formatDayMonth(lastDayOf(expiresAt))}`
+
+/** What coupons are called in a list: those of one name are told apart by their last days. */
+export function couponLabel(
+  { name, expiresAt }: { name: string; expiresAt: string },
+  all: readonly { name: string }[],
+): string {
+  const alike = all.filter((other) => other.name === name).length > 1
+  return alike ? `${name} · ${formatDayMonth(lastDayOf(expiresAt))}` : name
+}

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { readOrdering } from '#api/contracts/branches/ordering.ts'
 import { moveOrder, readBoard } from '#api/contracts/orders/board.ts'
 import { boardOf, rush, ticketOf, tickets } from '#api/mocks/board-fixtures.ts'
 import { boardMocks, movedMeanwhile } from '#api/mocks/board-handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { ordering } from '#api/mocks/ordering-handlers.ts'
 import { atTheCounter, inMerkez } from '#storybook/at-the-counter.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
 import { BoardScreen } from './board-screen.tsx'
@@ -198,6 +200,26 @@ export const BroughtBack: Story = {
     await press('127 için işlemler')
     await press('Hazırlanıyor’a geri al')
     await stands(127, 'Hazırlanıyor')
+  },
+}
+
+/** A paused branch says until when, where nobody wonders why nothing comes. */
+export const Paused: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...boardMocks([]),
+      answers(readOrdering, {
+        ...ordering,
+        pausedUntil: new Date(Date.now() + 30 * 60_000).toISOString(),
+      }),
+    ),
+  play: async () => {
+    await expect(
+      await (await column('Yeni')).findByText(
+        /^Yeni siparişler duraklatıldı: (\d\d\.\d\d’\S+|gün sonuna) kadar\.$/,
+      ),
+    ).toBeVisible()
+    await expect(screen.queryByText('Yeni sipariş yok.')).toBeNull()
   },
 }
 

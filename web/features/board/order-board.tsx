@@ -5,6 +5,8 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
+import { brakeAt, untilWords } from '#web/features/ordering/ordering-words.ts'
+import { orderingQuery } from '#web/features/ordering/queries.ts'
 import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
 import { isAway, sentenceOf } from '#web/shared/api-error.ts'
 import { useConnection } from '#web/shared/connection.ts'
@@ -90,6 +92,12 @@ export function OrderBoard({ branchId, branchName, onChooseBranch }: OrderBoardP
     onHelp: () => setOpen({ of: 'help' }),
   })
 
+  // nobody wonders why nothing comes
+  const { data: ordering } = useQuery(orderingQuery(branchId))
+  const pausedUntil = ordering && brakeAt(ordering, now + clock).pausedUntil
+  const paused =
+    pausedUntil && `Yeni siparişler duraklatıldı: ${untilWords(pausedUntil, now + clock)}.`
+
   const isLost = connection !== 'online' || taps.now.waits || (board.isError && isAway(board.error))
   return (
     <>
@@ -121,7 +129,7 @@ export function OrderBoard({ branchId, branchName, onChooseBranch }: OrderBoardP
                   key={id}
                   id={id}
                   title={title}
-                  none={none}
+                  none={(id === 'new' && paused) || none}
                   count={inColumn(tickets, id).length}
                   isChosen={chosen === id}
                 >

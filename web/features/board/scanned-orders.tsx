@@ -5,6 +5,10 @@ import { Badge } from '#ui/data/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatMoney, formatTime } from '#ui/foundations/format.ts'
+import { lateText } from '#web/shared/late-words.ts'
+import { useMinute } from '#web/shared/now.ts'
+import { stateWords } from '#web/shared/order-states.ts'
+import { serverClock } from '#web/shared/server-clock.ts'
 import { CollectDialog } from './collect-dialog.tsx'
 import type { Collected } from './collecting.ts'
 import { scannedOrdersQuery } from './queries.ts'
@@ -18,12 +22,6 @@ interface ScannedOrdersProps {
   onRefused: () => void
 }
 
-const states: Partial<Record<Ticket['state'], string>> = {
-  placed: 'Henüz kabul edilmedi',
-  accepted: 'Sırada',
-  preparing: 'Hazırlanıyor',
-}
-
 /** After a scan: what the customer has ordered here, ready orders first with `Teslim et`. */
 export function ScannedOrders({
   scanId,
@@ -34,6 +32,7 @@ export function ScannedOrders({
 }: ScannedOrdersProps) {
   const { data = [] } = useQuery(scannedOrdersQuery(scanId, branchId))
   const [collecting, setCollecting] = useState<Ticket>()
+  const now = serverClock.at(useMinute())
   if (data.length === 0) return null
   return (
     <section aria-label="Siparişleri" className="grid grid-cols-1 gap-2">
@@ -56,9 +55,9 @@ export function ScannedOrders({
                   .join(', ')}
               </p>
               <p className="tabular text-sm">
-                {isReady ? 'Hazır' : <Badge>{states[state]}</Badge>} ·{' '}
+                {isReady ? 'Hazır' : <Badge>{stateWords[state]}</Badge>} ·{' '}
                 {due > 0 ? `${formatMoney(due)} ödenecek` : 'Ödendi'}
-                {!isReady && ` · söz ${formatTime(promise)}`}
+                {!isReady && ` · ${lateText(promise, now) ?? `söz ${formatTime(promise)}`}`}
               </p>
             </div>
             {isReady && (

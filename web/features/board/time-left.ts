@@ -1,5 +1,6 @@
 import type { Ticket } from '#api/contracts/orders/board.ts'
 import { formatMinutes } from '#ui/foundations/format.ts'
+import { lateText } from '#web/shared/late-words.ts'
 
 /** `soon`: three minutes before the promise; `late`: past it (ordering.md §4) */
 export type Urgency = 'calm' | 'soon' | 'late'
@@ -24,12 +25,9 @@ export function timeLeft(
       words: waiting < 1 ? 'Şimdi hazır' : `${formatMinutes(waiting)} bekliyor`,
     }
   }
+  const late = lateText(promise, now)
+  if (late) return { urgency: 'late', words: late }
   const left = Date.parse(promise) - now
-  if (left < 0)
-    return {
-      urgency: 'late',
-      words: `${formatMinutes(Math.max(1, Math.floor(-left / minuteMs)))} gecikti`,
-    }
   const words = `${formatMinutes(Math.ceil(left / minuteMs))} kaldı`
   return { urgency: left <= soonMs ? 'soon' : 'calm', words }
 }

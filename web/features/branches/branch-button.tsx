@@ -2,13 +2,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Store from 'lucide-react/icons/store'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
+import { formatUntilTime } from '#ui/foundations/spoken-clock.ts'
+import { useBranchPause } from './branch-pause.tsx'
 import { useMenuBranch } from './chosen-branch.ts'
 
 const BranchSheet = lazy(() => import('./branch-sheet.tsx'))
 
-/** The branch that is chosen on this device, and the way to choose another. */
+/** The branch that is chosen on this device, whether it takes orders, and the way to choose another. */
 export default function BranchButton() {
   const branch = useMenuBranch()
+  const paused = useBranchPause()
   const [choosing, setChoosing] = useState(false)
   return (
     <>
@@ -18,6 +21,9 @@ export default function BranchButton() {
           <span className="min-w-0 break-words">
             <span className="sr-only">Şube: </span>
             {branch.name}
+            {paused !== undefined && (
+              <span className="text-spend"> · {formatUntilTime(paused)} kadar ara verdi</span>
+            )}
           </span>
         ) : (
           'Şube seçin'

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { type Branch, listBranches } from '#api/contracts/branches/branches.ts'
+import { ownLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { listItemOptions } from '#api/contracts/menu/options.ts'
 import { placeOrder, quoteOrder } from '#api/contracts/orders/placing.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
+import type { Coupon } from '#api/contracts/rewards/coupons.ts'
 import { branches } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { placedOrder, quoteOf } from '#api/mocks/order-fixtures.ts'
+import { loyalty, usableCoupons } from '#api/mocks/reward-fixtures.ts'
 import { cake, fill, latte, order } from '#storybook/at-the-cart.ts'
 import { forgetPosition } from '#web/features/branches/position.ts'
 import { attempt } from './attempt.ts'
@@ -140,6 +143,50 @@ export const ChoicesKept: Story = {
     await expect(await canvas.findByText('−₺5,00')).toBeVisible()
     await expect(canvas.getByRole('radio', { name: 'Hemen' })).toBeChecked()
     await expect(canvas.queryByText(/[Kk]upon bulunamadı/)).toBeNull()
+  },
+}
+
+/** What nothing in the cart can use is disabled and says why; a list has what is in the cart; twins have days. */
+export const Coupons: Story = {
+  globals: { viewport: { value: 'w390' } },
+  parameters: {
+    msw: [
+      answers(ownLoyalty, {
+        ...loyalty,
+        coupons: [
+          ...usableCoupons.slice(0, 2),
+          { ...(usableCoupons[0] as Coupon), id: 51, expiresAt: '2026-12-30T21:00:00Z' },
+          {
+            ...(usableCoupons[1] as Coupon),
+            ...{ id: 52, name: 'Cezve bizden' },
+            items: [{ id: 108, name: 'Bakır cezve', price: 90_000 }],
+          },
+          { ...(usableCoupons[0] as Coupon), id: 53, name: 'Büyük sepet', leastPaid: 900_000 },
+        ],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Cezve bizden' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Cezve bizden' })).toHaveAccessibleDescription(
+      'Sepette Bakır cezve olmalı.',
+    )
+    await expect(canvas.getByRole('button', { name: 'Büyük sepet' })).toHaveAccessibleDescription(
+      /^En az ₺9\.000 /,
+    )
+    for (const day of ['24 Kasım', '30 Aralık'])
+      await expect(canvas.getByRole('button', { name: `Hesaptan 50 TL · ${day}` })).toBeEnabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Kahve bizden' }))
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Kahve bizden' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    )
+    // one product of its list is in the cart: there is nothing to choose
+    await expect(canvas.queryByRole('combobox', { name: 'Kahve bizden: ürün' })).toBeNull()
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(390)
   },
 }
 

@@ -1,7 +1,7 @@
 import type { BranchProblem, OrderQuote, QuotedLine } from '#api/contracts/orders/placing.ts'
-import { formatMoney, formatTime } from '#ui/foundations/format.ts'
-import { formatAtTime } from '#ui/foundations/spoken-clock.ts'
-import { daysAway, dayWord } from '#web/shared/day-words.ts'
+import { formatMoney } from '#ui/foundations/format.ts'
+import { formatDottedTime } from '#ui/foundations/spoken-clock.ts'
+import { atMoment, pausedText, pauseSentence } from '#web/shared/pause-words.ts'
 import type { CartLine } from './cart.ts'
 
 /** `Yulaf sütü, 2 × Ekstra espresso shot` */
@@ -36,25 +36,19 @@ export function problemText(quoted: QuotedLine, line: CartLine): string {
 const sentences: Record<BranchProblem, string> = {
   no_orders: 'Bu şube uygulamadan sipariş almıyor.',
   closed: 'Bu şube şu an kapalı.',
-  paused: 'Bu şube yoğunluk nedeniyle sipariş almaya ara verdi.',
+  paused: pauseSentence,
   full: 'Bu şubede bugün için uygun saat kalmadı.',
   order_too_large:
     'Bu sipariş, şubenin bir çeyrek saatte hazırlayabileceğinden büyük. Daha az ürün seçin ya da ikiye bölün.',
 }
 
-const again: Partial<Record<BranchProblem, string>> = {
-  closed: 'açılır',
-  paused: 'yeniden sipariş alır',
-}
-
 /** Why the branch takes no order, and until when. @param now epoch ms */
 export function branchText({ problem, until }: OrderQuote['branch'], now: number): string {
   if (!problem) return ''
-  const verb = again[problem]
-  if (!verb || until === null) return sentences[problem]
-  const moment = Date.parse(until)
-  const day = daysAway(moment, now) === 0 ? '' : `${dayWord(moment, now)} `
-  const at = `${day}${formatAtTime(moment)} ${verb}.`
+  if (until === null) return sentences[problem]
+  if (problem === 'paused') return pausedText(Date.parse(until), now)
+  if (problem !== 'closed') return sentences[problem]
+  const at = `${atMoment(Date.parse(until), now)} açılır.`
   return `${sentences[problem]} ${at.charAt(0).toLocaleUpperCase('tr')}${at.slice(1)}`
 }
 
@@ -86,7 +80,7 @@ export function changesBetween(
     changes.push(`Ödenecek tutar: ${formatMoney(before.due)} yerine ${formatMoney(after.due)}`)
   if (after.promise && before.promise && after.promise !== before.promise)
     changes.push(
-      `Hazır olma saati: ${formatTime(before.promise)} yerine ${formatTime(after.promise)}`,
+      `Hazır olma saati: ${formatDottedTime(before.promise)} yerine ${formatDottedTime(after.promise)}`,
     )
   return changes
 }

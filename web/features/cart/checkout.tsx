@@ -90,7 +90,14 @@ export function Checkout({ lines, sent, onPlaced }: CheckoutProps) {
             />
           )}
         </Card>
-        {quote && <PartPayment quote={quote.quote} choices={choices} onChange={change} />}
+        {quote && branch && (
+          <PartPayment
+            branchId={branch.id}
+            quote={quote.quote}
+            choices={choices}
+            onChange={change}
+          />
+        )}
         {quote && <OrderSum quote={quote.quote} isFresh={isFresh} />}
       </div>
       <ActionBar>

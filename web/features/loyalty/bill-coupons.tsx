@@ -4,6 +4,7 @@ import type { Coupon } from '#api/contracts/rewards/coupons.ts'
 import { Chip } from '#ui/forms/chip.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
+import { couponLabel } from '#web/shared/benefit-words.ts'
 import { AskProduct } from './ask-product.tsx'
 import { customerLoyaltyQuery } from './queries.ts'
 
@@ -51,7 +52,7 @@ export function BillCoupons({ userId, chosen, disabled, onChange }: BillCouponsP
         {data.coupons.map((coupon) => (
           <Chip
             key={coupon.id}
-            label={coupon.name}
+            label={couponLabel(coupon, data.coupons)}
             className="min-h-14"
             disabled={disabled}
             pressed={chosen.some(({ id }) => id === coupon.id)}

@@ -1,6 +1,7 @@
 import { cn } from '#ui/foundations/cn.ts'
 import { availabilityText } from '#web/features/availability/availability-words.ts'
 import BranchButton from '#web/features/branches/branch-button.tsx'
+import BranchPause from '#web/features/branches/branch-pause.tsx'
 import { useMenuAvailability } from '#web/features/options/menu-availability.ts'
 import { useMinute } from '#web/shared/now.ts'
 
@@ -21,6 +22,7 @@ export function AtBranch({ itemId }: { itemId: number }) {
       >
         {availability && availabilityText(said, now)}
       </p>
+      <BranchPause />
     </div>
   )
 }

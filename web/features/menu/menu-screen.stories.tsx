@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { listAvailability } from '#api/contracts/branches/availability.ts'
+import { readOrdering } from '#api/contracts/branches/ordering.ts'
 import { addFavorite, listMenuCategories, listMenuItems } from '#api/contracts/menu/menu.ts'
 import { longMenu, menuItems } from '#api/mocks/menu-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { ordering } from '#api/mocks/ordering-handlers.ts'
+import { menuBranch } from '#web/features/branches/menu-branch.ts'
 import { MenuScreen } from './menu-screen.tsx'
 
 const meta = {
@@ -28,6 +31,30 @@ export const Default: Story = {
     await waitFor(() => expect(names(canvasElement)).toEqual(['Cold Brew', 'Çilekli Limonata']))
     await userEvent.click(canvas.getByRole('button', { name: 'Tümü' }))
     await waitFor(() => expect(names(canvasElement)).toHaveLength(menuItems.length))
+  },
+}
+
+/** A branch that takes no orders for a while says so, and until when, before anything is chosen. */
+export const AtAPausedBranch: Story = {
+  globals: { viewport: { value: 'w390' } },
+  parameters: {
+    msw: [
+      answers(readOrdering, {
+        ...ordering,
+        pausedUntil: new Date(Date.now() + 30 * 60_000).toISOString(),
+      }),
+    ],
+  },
+  beforeEach: () => menuBranch.write(1),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByText(/^Bu şube yoğunluk nedeniyle .* yeniden sipariş alır\.$/),
+    ).toBeVisible()
+    await expect(
+      canvas.getByRole('button', { name: /Merkez ?· \d\d\.\d\d’\S+ kadar ara verdi$/ }),
+    ).toBeVisible()
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(390)
   },
 }
 

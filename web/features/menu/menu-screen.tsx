@@ -21,6 +21,7 @@ import { allItemsQuery, categoriesQuery, itemsQuery } from './queries.ts'
 
 // not part of the first load: it needs the contracts of branches
 const BranchButton = lazy(() => import('#web/features/branches/branch-button.tsx'))
+const BranchPause = lazy(() => import('#web/features/branches/branch-pause.tsx'))
 // for administrators alone
 const MenuActs = lazy(() => import('./menu-acts.tsx'))
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
@@ -105,8 +106,15 @@ function Menu({ filter, onFilter, onTask }: MenuProps) {
   }
   return (
     <div ref={top} className="grid gap-4">
-      <div className="flex min-h-11">
-        <Suspense>{isLoaded && <BranchButton />}</Suspense>
+      <div className="grid min-h-11 content-start justify-items-start gap-2">
+        <Suspense>
+          {isLoaded && (
+            <>
+              <BranchButton />
+              <BranchPause />
+            </>
+          )}
+        </Suspense>
       </div>
       <Filters categories={categories.data} filter={filter} onChange={change} />
       <Products filter={followed} onTask={onTask} onClear={() => change(noFilter)} />

@@ -4,9 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect } from 'react'
 import { keepOpenOrders } from '#web/shared/known-orders.ts'
 import { useMinute } from '#web/shared/now.ts'
+import { stateWords } from '#web/shared/order-states.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
 import { OpenOrdersPlace } from './open-orders-place.tsx'
-import { atPromise, stateWords } from './order-words.ts'
+import { waitText } from './order-words.ts'
 import { openOrdersQuery } from './queries.ts'
 
 /** On home, above all else: the orders on their way. Nothing where there are none. */
@@ -20,7 +21,7 @@ export default function HomeOpenOrders() {
   if (!orders || orders.length === 0) return null
   return (
     <ul aria-label="Açık siparişleriniz" className="grid gap-2">
-      {orders.map(({ id, number, branch, state, promise }) => (
+      {orders.map(({ id, number, branch, state, promise, firstPromise }) => (
         <li key={id}>
           <Link
             to="/orders/$id"
@@ -30,10 +31,8 @@ export default function HomeOpenOrders() {
             <span className="tabular font-display font-semibold text-2xl">{number}</span>
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{stateWords[state]}</span>
-              <span className="block truncate text-sm">
-                {state === 'ready'
-                  ? `${branch.name} · sizi bekliyor`
-                  : `${branch.name} · ${atPromise(promise, now)}`}
+              <span className="block break-words text-sm">
+                {branch.name} · {waitText({ state, promise, firstPromise }, now)}
               </span>
             </span>
             <ChevronRight aria-hidden className="size-5 shrink-0" />

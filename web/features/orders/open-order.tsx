@@ -17,7 +17,7 @@ import { useNow } from '#web/shared/now.ts'
 import { usePageState } from '#web/shared/page-state.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
 import { hereMutation } from './mutations.ts'
-import { leftText, stepOf, steps, waitText } from './order-words.ts'
+import { leftText, stepOf, stepsAt, waitText } from './order-words.ts'
 
 const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 
@@ -39,7 +39,7 @@ export function OpenOrder({ order }: { order: Order }) {
       <Stepper
         label="Siparişin durumu"
         className="justify-center"
-        steps={steps}
+        steps={stepsAt(state)}
         current={stepOf(state)}
       />
       {state === 'placed' && (

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { OrderSummary } from '#api/contracts/orders/orders.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { formatDayAndTime, formatMoney } from '#ui/foundations/format.ts'
-import { isOpen, linesText, stateWords } from './order-words.ts'
+import { stateWords } from '#web/shared/order-states.ts'
+import { isOpen, linesText } from './order-words.ts'
 
 const tones = {
   ready: 'earn',

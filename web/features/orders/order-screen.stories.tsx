@@ -136,7 +136,9 @@ export const Late: Story = {
   globals: { viewport: { value: 'w320' } },
   parameters: { msw: [answers(readOrder, { ...openOrder, promise: inMinutes(-2) })] },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/^Birazdan hazır olur/)).toBeVisible()
+    await expect(
+      await within(canvasElement).findByText(/ gecikti; beklettiğimiz için özür dileriz\.$/),
+    ).toBeVisible()
   },
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOrder, pastOrders } from '#api/mocks/order-fixtures.ts'
-import { endText, leftText, waitText } from './order-words.ts'
+import { lateText } from '#web/shared/late-words.ts'
+import { endText, leftText, stepsAt, waitText } from './order-words.ts'
 
 test('what is left is told in minutes, in the last one in seconds', () => {
   expect(leftText(8 * 60_000)).toBe('8 dk')
@@ -19,8 +20,17 @@ test('a promise that slipped, or is over, is told', () => {
   expect(waitText({ ...order, firstPromise: '2026-11-19T11:20:00.000Z' }, at - 60_000)).toMatch(
     /^Biraz gecikti/,
   )
-  expect(waitText(order, at + 1)).toMatch(/özür dileriz/)
+  expect(waitText(order, at + 1)).toBe('1 dk gecikti; beklettiğimiz için özür dileriz.')
+  // the words of counter and board
+  expect(waitText(order, at + 75 * 60_000)).toMatch(
+    new RegExp(`^${lateText(promise, at + 75 * 60_000)};`),
+  )
   expect(waitText({ ...order, state: 'ready' }, at + 1)).toBe('Siparişiniz hazır, sizi bekliyor.')
+})
+
+test('no step that lies behind an order waits for anything', () => {
+  expect(stepsAt('placed')).toEqual(['Onay bekliyor', 'Onaylandı', 'Hazırlanıyor', 'Hazır'])
+  expect(stepsAt('ready')).toEqual(['Gönderildi', 'Onaylandı', 'Hazırlandı', 'Hazır'])
 })
 
 test('each end has its sentence', () => {

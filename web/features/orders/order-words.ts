@@ -1,25 +1,23 @@
 import type { Order, OrderState, OrderSummary } from '#api/contracts/orders/orders.ts'
 import { formatMinutes } from '#ui/foundations/format.ts'
-import { formatAtTime } from '#ui/foundations/spoken-clock.ts'
-import { daysAway, dayWord } from '#web/shared/day-words.ts'
-
-/** An order's state in a word. */
-export const stateWords: Record<OrderState, string> = {
-  placed: 'Onay bekliyor',
-  accepted: 'Onaylandı',
-  preparing: 'Hazırlanıyor',
-  ready: 'Hazır',
-  collected: 'Teslim alındı',
-  expired: 'Onaylanmadı',
-  cancelled: 'İptal edildi',
-  no_show: 'Teslim alınmadı',
-}
+import { lateText } from '#web/shared/late-words.ts'
+import { stateWords } from '#web/shared/order-states.ts'
+import { atMoment } from '#web/shared/pause-words.ts'
 
 const open: readonly OrderState[] = ['placed', 'accepted', 'preparing', 'ready']
 export const isOpen = ({ state }: { state: OrderState }): boolean => open.includes(state)
 
-/** The steps of an open order, in order. */
-export const steps = open.map((state) => stateWords[state])
+/** A step of an order that lies behind it. */
+const doneWords: Partial<Record<OrderState, string>> = {
+  placed: 'Gönderildi',
+  accepted: 'Onaylandı',
+  preparing: 'Hazırlandı',
+}
+/** The steps of an open order, in order: what lies behind it waits for nothing. */
+export const stepsAt = (state: OrderState): string[] =>
+  open.map((step, index) =>
+    index < stepOf(state) ? (doneWords[step] ?? stateWords[step]) : stateWords[step],
+  )
 /** The step at which an order is, from 0. */
 export const stepOf = (state: OrderState): number => open.indexOf(state)
 
@@ -32,20 +30,20 @@ export function leftText(ms: number): string | undefined {
   return minutes < 90 ? `${minutes} dk` : formatMinutes(minutes)
 }
 
-/** When an order will be ready: `14.35’te`, `yarın 08.30’da`. @param now epoch ms */
-export function atPromise(promise: string, now: number): string {
-  const moment = Date.parse(promise)
-  const day = daysAway(moment, now) === 0 ? '' : `${dayWord(moment, now)} `
-  return `${day}${formatAtTime(moment)}`
-}
-
-/** What an open order waits for, in a sentence. @param now epoch ms by the server's clock */
-export function waitText({ state, promise, firstPromise }: Order, now: number): string {
+/**
+ * What an open order waits for, in a sentence that is the same on home and on its page: when it will be
+ * ready, or how late it is. @param now epoch ms by the server's clock
+ */
+export function waitText(
+  { state, promise, firstPromise }: Pick<Order, 'state' | 'promise' | 'firstPromise'>,
+  now: number,
+): string {
   if (state === 'ready') return 'Siparişiniz hazır, sizi bekliyor.'
-  const late = Date.parse(promise) - Date.parse(firstPromise) > 5 * 60_000
-  if (Date.parse(promise) <= now) return 'Birazdan hazır olur; beklettiğimiz için özür dileriz.'
-  const at = `${atPromise(promise, now)} hazır olur.`
-  return `${late ? 'Biraz gecikti: ' : ''}${at.charAt(0).toLocaleUpperCase('tr')}${at.slice(1)}`
+  const late = lateText(promise, now)
+  if (late) return `${late}; beklettiğimiz için özür dileriz.`
+  const slipped = Date.parse(promise) - Date.parse(firstPromise) > 5 * 60_000
+  const at = `${atMoment(Date.parse(promise), now)} hazır olur.`
+  return `${slipped ? 'Biraz gecikti: ' : ''}${at.charAt(0).toLocaleUpperCase('tr')}${at.slice(1)}`
 }
 
 /** How an order ended. */

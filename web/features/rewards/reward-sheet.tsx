@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import QrCode from 'lucide-react/icons/qr-code'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import type { Coupon } from '#api/contracts/rewards/coupons.ts'
 import type { Reward } from '#api/contracts/rewards/rewards.ts'
 import { Picture } from '#ui/data/picture.tsx'
@@ -120,6 +121,12 @@ function Redeemed({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) 
           <Button tone="plain" onClick={onClose}>
             Kapat
           </Button>
+          <Button asChild tone="plain">
+            <Link to="/menu">
+              <ShoppingBag aria-hidden className="size-5" />
+              Sipariş ver
+            </Link>
+          </Button>
           <Button asChild>
             <Link to="/qr" search={{ tab: 'code' }}>
               <QrCode aria-hidden className="size-5" />
@@ -132,7 +139,8 @@ function Redeemed({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) 
       <div role="status" className="grid gap-3">
         <p className="font-semibold text-lg">{benefitWords(coupon)}</p>
         <p>
-          Kasada QR kodunuzu okutun; kuponunuzu barista uygular.{' '}
+          Kasada QR kodunuzu okutun; kuponunuzu barista uygular. Önceden sipariş verirken de
+          sepetinizde kullanabilirsiniz.{' '}
           <span className="whitespace-nowrap font-semibold">{lastDayWords(coupon.expiresAt)}.</span>
         </p>
       </div>

@@ -85,6 +85,7 @@ export const Redeem: Story = {
       'href',
       '/qr?tab=code',
     )
+    await expect(done.getByRole('link', { name: 'Sipariş ver' })).toHaveAttribute('href', '/menu')
     await waitFor(() => expect(sent).toEqual([['/api/rewards/2/redeem', { price: 500 }, true]]))
     msw.events.removeListener('request:start', listen)
   },
