@@ -119,6 +119,7 @@ export default {
         w390: viewport(390, 844, 'Phone 390'),
         w844: viewport(844, 390, 'Phone on its side 844'),
         w1024: viewport(1024, 768, 'Tablet 1024'),
+        w512: viewport(512, 384, 'Tablet 1024 at 200 %'),
         w1280: viewport(1280, 800, 'Tablet 1280'),
         w1440: viewport(1440, 900, 'Desk 1440'),
       },

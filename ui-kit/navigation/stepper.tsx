@@ -32,15 +32,15 @@ export function Stepper({ label, steps, current, className }: StepperProps) {
               key={step}
               aria-current={index === current ? 'step' : undefined}
               className={cn(
-                'flex items-start gap-1 text-muted @min-[30rem]:items-center @min-[30rem]:gap-2',
-                index > 0 && 'flex-1 @min-[30rem]:flex-none',
+                'relative flex min-w-0 flex-1 basis-0 justify-center text-muted @min-[30rem]:flex-none @min-[30rem]:items-center @min-[30rem]:gap-2',
                 index === current && 'font-semibold text-ink',
               )}
             >
               {index > 0 && (
                 <span
                   aria-hidden
-                  className="mt-3.5 h-px min-w-1 flex-1 bg-edge @min-[30rem]:mt-0 @min-[30rem]:w-6 @min-[30rem]:flex-none"
+                  // from the middle of one number to that of the next, so that all lines are equal
+                  className="absolute top-3.5 right-[calc(50%+1.125rem)] left-[calc(-50%+0.875rem)] h-px bg-edge @min-[30rem]:static @min-[30rem]:w-6"
                 />
               )}
               <span className="grid justify-items-center gap-1 text-center text-xs @min-[30rem]:flex @min-[30rem]:items-center @min-[30rem]:gap-2 @min-[30rem]:text-sm">

@@ -287,6 +287,24 @@ export const OnAPhone: Story = {
   },
 }
 
+/** A tablet at 200 %: amount and save stand above the digits that are pressed. */
+export const AtTwiceTheSize: Story = {
+  globals: { viewport: { value: 'w512' } },
+  play: async ({ canvasElement }) => {
+    const canvas = await scanned(canvasElement)
+    const last = canvas.getByRole('button', { name: '00' })
+    last.scrollIntoView({ block: 'end' })
+    await press(canvas, bill)
+    for (const part of [amount(canvas), confirm(canvas)]) {
+      const { top, bottom } = part.getBoundingClientRect()
+      await expect(top).toBeGreaterThanOrEqual(0)
+      await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+      await expect(bottom).toBeLessThanOrEqual(last.getBoundingClientRect().top)
+    }
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
 export const LongName: Story = {
   globals: { viewport: { value: 'w320' } },
   parameters: {

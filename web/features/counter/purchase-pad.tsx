@@ -123,8 +123,13 @@ export function PurchasePad(props: PurchasePadProps) {
   usePadKeys({ most: billDigits, digits: () => typed.current, change, confirm })
 
   return (
-    <section data-pad aria-label="Alışveriş" className="grid grid-cols-1 gap-2">
-      <div className="grid grid-cols-[auto_1fr] items-center gap-3 rounded-field border border-edge bg-surface px-3">
+    <section
+      data-pad
+      aria-label="Alışveriş"
+      // in a low window the amount and what records it stay in sight above the digits
+      className="grid low:grid-cols-[minmax(0,1fr)_auto] grid-cols-1 gap-2 low:*:order-3 low:*:col-span-2"
+    >
+      <div className="low:order-1! low:col-span-1! low:sticky top-0 z-5 grid grid-cols-[auto_1fr] items-center gap-3 rounded-field border border-edge bg-surface px-3">
         <span className="font-semibold max-[359px]:sr-only">Alışveriş</span>
         <output
           aria-label="Tutar"
@@ -149,7 +154,7 @@ export function PurchasePad(props: PurchasePadProps) {
           tone="earn"
           pending={!ready}
           disabled={misfit !== undefined}
-          className="min-h-16 w-full text-xl"
+          className="low:order-2! low:col-span-1! low:sticky top-0 z-5 min-h-16 w-full text-xl"
           onClick={confirm}
         >
           {toPay === undefined ? 'Alışverişi kaydet' : `${formatMoney(toPay)} kaydet`}

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Received } from '#api/contracts/endpoint.ts'
 import { type beginCodes, confirmCodes } from '#api/contracts/factors/factors.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { QrCode } from '#ui/loyalty/qr-code.tsx'
 import { announceWarning } from '#web/shared/announcing.ts'
 import { ApiError } from '#web/shared/api-error.ts'
+import { copyText } from '#web/shared/copying.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
@@ -66,7 +68,14 @@ export function CodesDialog({ begun, onConfirmed, onClose }: CodesDialogProps) {
         <p className="select-all break-all rounded-field bg-sunken px-3 py-2 font-mono">
           {begun.secret.replace(/(.{4})(?!$)/g, '$1 ')}
         </p>
-        <p>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <Button
+            type="button"
+            tone="plain"
+            onClick={() => void copyText(begun.secret, 'Anahtar kopyalandı.')}
+          >
+            Anahtarı Kopyala
+          </Button>
           <a
             href={begun.address}
             className="inline-flex min-h-11 items-center text-accent underline"

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { endOtherSessions, endOwnSession, ownSessions } from '#api/contracts/account/sessions.ts'
 import {
   addPasskey,
@@ -226,6 +226,10 @@ const setUp: Story['play'] = async ({ canvasElement }) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'İki adımlı doğrulamayı aç' }))
   await expect(dialog.getByRole('img', { name: /QR kod$/ })).toBeVisible()
   await expect(dialog.getByText(/^JBSW Y3DP/)).toBeVisible()
+  const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await userEvent.click(dialog.getByRole('button', { name: 'Anahtarı Kopyala' }))
+  await expect(write).toHaveBeenCalledWith(expect.stringMatching(/^JBSWY3DP\w*$/))
+  write.mockRestore()
   await userEvent.type(dialog.getByLabelText(/^Uygulamadaki kod/), '123 456')
   await userEvent.click(dialog.getByRole('button', { name: 'Onayla' }))
 }
@@ -235,6 +239,8 @@ export const CodesSetUp: Story = {
     await setUp(context)
     const codes = within(await screen.findByRole('dialog', { name: 'Kurtarma kodlarınız' }))
     await expect(codes.getAllByRole('listitem')).toHaveLength(10)
+    // letters of one width
+    await expect(getComputedStyle(codes.getByRole('list')).fontFamily).toMatch(/monospace/)
     await userEvent.click(codes.getByRole('button', { name: 'Sakladım' }))
   },
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { announceProblem, announceSuccess } from '#web/shared/announcing.ts'
+import { copyText } from '#web/shared/copying.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 
 const textOf = (codes: string[]) =>
@@ -14,14 +14,12 @@ const textOf = (codes: string[]) =>
 
 /** Shows recovery codes, the only time that anybody can. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      announceSuccess('Kodlar kopyalandı.')
-    } catch {
-      announceProblem('Kodlar kopyalanamadı. İndirin ya da elle yazın.')
-    }
-  }
+  const copy = () =>
+    copyText(
+      codes.join('\n'),
+      'Kodlar kopyalandı.',
+      'Kodlar kopyalanamadı. İndirin ya da elle yazın.',
+    )
   return (
     <Dialog
       open
