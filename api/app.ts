@@ -113,6 +113,8 @@ export interface AppDeps {
   voids?: Limit
   /** limits how many archives of their data a person takes */
   archives?: Limit
+  /** whether this is the demo */
+  demo?: boolean
   /** the source of the map's tiles; without it the map has none */
   tiles?: MapTiles
   /** the company's pages on social networks; none by default */
@@ -280,6 +282,7 @@ export function createApp(deps: AppDeps) {
     .use(
       pointRoutes({
         gate,
+        demo: deps.demo ?? false,
         ledger,
         countVoid,
         requireCustomerAccess: requireAccess,

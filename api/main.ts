@@ -69,6 +69,8 @@ const app = createApp({
   orders,
   hub,
   production: env.NODE_ENV === 'production',
+  // only the demo has one
+  demo: env.STORYBOOK !== undefined,
   ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
   sessionSecrets: env.SESSION_SECRETS,
   qrKeys: env.QR_SECRETS,

@@ -152,6 +152,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     return { params: { entryId: verdict.entry.id }, body: { note: 'Yanlış müşteri' } }
   },
   listOwnActs: () => ({}),
+  listReasons: () => ({}),
   ownExpiring: () => ({}),
   voidRequest: (app) => ({ body: { userId: app.ids.customer, key: Bun.randomUUIDv7() } }),
   takeBackPoints: async (app) => {

@@ -56,6 +56,7 @@ import { type AwardBounds, changeBounds, listBounds } from '../contracts/points/
 import { customerHistory, ownHistory } from '../contracts/points/points.ts'
 import { ownChain, ownProof } from '../contracts/points/proof.ts'
 import {
+  listReasons,
   pointsOutcome,
   recordPoints,
   reversePoints,
@@ -314,6 +315,7 @@ export const handlers: HttpHandler[] = [
   answers(customerHistory, entries),
   answers(pointsOutcome, recorded('EARN', 25, 1)),
   answers(recordPoints, ({ body }) => recorded(body.type, Math.abs(body.amount), body.branchId)),
+  answers(listReasons, ['düzeltme', 'iyi niyet', 'şikâyet', 'diğer']),
   answers(listOwnActs, acts),
   answers(voidRequest, { recorded: null }),
   answers(takeBackPoints, () => {

@@ -4,7 +4,7 @@ import { requestTo, type Visitor } from '../conformance/test-app.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
 import { customerHistory, ownHistory, type PointEntry } from '../contracts/points/points.ts'
-import { pointsOutcome, voidRequest } from '../contracts/points/recording.ts'
+import { listReasons, pointsOutcome, voidRequest } from '../contracts/points/recording.ts'
 import { closeScan } from '../contracts/qr/qr.ts'
 import { prepareTestTill, type Recorded } from './test-till.ts'
 
@@ -331,4 +331,9 @@ describe('history', () => {
     expect(((await answer.json()) as PointEntry[])[0]?.amount).toBe(3)
     expect((await till.app.call('signed out', login)).status).toBe(415)
   })
+})
+
+test('the reason of trying things is offered in the demo alone', async () => {
+  const answer = await till.app.call('admin', listReasons)
+  expect(await answer.json()).toEqual(['düzeltme', 'iyi niyet', 'şikâyet', 'diğer'])
 })

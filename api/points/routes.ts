@@ -8,10 +8,12 @@ import { boundSentence } from '../contracts/points/bounds.ts'
 import {
   customerHistory,
   type EntryReason,
+  GivenReason,
   ownHistory,
   type PointEntry,
 } from '../contracts/points/points.ts'
 import {
+  listReasons,
   pointsOutcome,
   recordPoints,
   reversePoints,
@@ -26,6 +28,8 @@ import { shownEntry } from './entry.ts'
 
 interface Deps {
   gate: Gate
+  /** whether the points are those of the demo, where people try things */
+  demo: boolean
   ledger: Ledger
   /** Counts a void of a key against the person's limit. @throws Refusal too_many_attempts */
   countVoid(person: Person): Promise<void>
@@ -63,7 +67,8 @@ const isUnknown = (verdict: { outcome: string; code?: string }): boolean =>
 
 /** Earning, spending, reversing and reading points (decisions.md §3). */
 export const pointRoutes = (deps: Deps) => {
-  const { gate, ledger, countVoid, requireCustomerAccess, requireProof } = deps
+  const { gate, demo, ledger, countVoid, requireCustomerAccess, requireProof } = deps
+  const reasons = GivenReason.options.filter((reason) => demo || reason !== 'test')
 
   /**
    * write_points() decides who may reverse which entry (decisions.md §8).
@@ -114,6 +119,7 @@ export const pointRoutes = (deps: Deps) => {
   }
 
   return new Elysia({ name: 'points' })
+    .use(gate(listReasons, () => Promise.resolve(reasons)))
     .use(
       gate(
         recordPoints,

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '#ui/forms/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
 import { dismissToast, Toaster, toast } from './toaster.tsx'
 
 const takeBack = fn()
 
 function Buttons() {
   const [open, setOpen] = useState(false)
+  const [beside, setBeside] = useState(false)
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -61,6 +63,12 @@ function Buttons() {
       <Dialog open={open} onOpenChange={setOpen} title="Pencere">
         <Button onClick={() => toast({ title: 'Üstte', tone: 'success' })}>Pencereden</Button>
       </Dialog>
+      <Button tone="plain" onClick={() => setBeside(true)}>
+        Çekmece
+      </Button>
+      <Drawer open={beside} onOpenChange={setBeside} title="Çekmece">
+        <Button onClick={() => toast({ title: 'Üstte', tone: 'success' })}>Çekmeceden</Button>
+      </Drawer>
       <Toaster />
     </div>
   )
@@ -105,6 +113,25 @@ export const Warning: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Uyarı')
     await expect(await screen.findByText('QR kod 45 saniyeden daha eski!')).toBeVisible()
+  },
+}
+
+/** A message never lies over the close button of what is open. */
+export const BesideAClose: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Çekmece')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Çekmece' }))
+    await userEvent.click(drawer.getByRole('button', { name: 'Çekmeceden' }))
+    await expect(await screen.findByText('Üstte')).toBeVisible()
+    const close = drawer.getByRole('button', { name: 'Kapat' })
+    const { left, right, top, bottom } = close.getBoundingClientRect()
+    for (const x of [left + 1, (left + right) / 2, right - 1])
+      await expect(close).toContainElement(
+        document.elementFromPoint(x, (top + bottom) / 2) as HTMLElement,
+      )
+    await userEvent.click(close)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
 

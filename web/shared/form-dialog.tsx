@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from './forms/changed-meanwhile.tsx'
+import { FormFailure } from './forms/form-failure.tsx'
 import { useGuardedDialog } from './forms/unsaved.tsx'
 
 export interface FormDialogProps<Values extends FieldValues, Parsed> {
@@ -79,7 +79,7 @@ export function FormDialog<Values extends FieldValues, Parsed>({
       <form id={id} noValidate className="grid gap-4" onSubmit={onSubmit}>
         {children}
         {conflict && <ChangedMeanwhile {...conflict} />}
-        {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+        <FormFailure>{errors.root?.message}</FormFailure>
       </form>
       {guarded.questions}
     </Dialog>

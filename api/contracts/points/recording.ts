@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, maxPointsAsked, maxPointsPerEntry, Points } from '../fields.ts'
 import { RequestKey, text } from '../typed-fields.ts'
-import { EntryReason, PointEntry, PointKind } from './points.ts'
+import { EntryReason, GivenReason, PointEntry, PointKind } from './points.ts'
 
 const Recorded = z.object({ entry: PointEntry, points: Points })
 
@@ -52,6 +52,13 @@ export const recordPoints = endpoint('post', '/api/points/add/:userId', {
   ],
   fieldRefusals: { amount: 'invalid_points', branchId: 'branch_required' },
   idempotent: 'ledger',
+})
+
+export const listReasons = endpoint('get', '/api/points/reasons', {
+  summary: 'The reasons that this house offers for changes by hand: `test` in the demo alone',
+  audience: 'admin',
+  answer: z.array(GivenReason),
+  refusals: [],
 })
 
 /** The outcome of a request whose answer was lost (decisions.md §3). */

@@ -16,6 +16,7 @@ import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { MarketingChoice } from './marketing-choice.tsx'
 import { sendMutation } from './mutations.ts'
@@ -175,7 +176,7 @@ function Form({ to = [], onSent }: SendFormProps) {
           Bildirimler sunucuda kaydedilir; alıcılar uygulamayı sonra açsa da gelen kutusunda görür.
           Bildirimleri kapatmış olanlara ve pasif kullanıcılara gönderilmez.
         </Banner>
-        {errors.root && <Banner tone="error">{errors.root.message}</Banner>}
+        <FormFailure>{errors.root?.message}</FormFailure>
         <Button
           type="submit"
           className="justify-self-start"

@@ -130,6 +130,29 @@ export const Question: Story = {
   },
 }
 
+/** A publication that failed says so in the form, in sight. */
+export const PublicationFailed: Story = {
+  parameters: { msw: [refuses(publishLegal, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const field = await canvas.findByLabelText(/^Metin/, { selector: 'textarea' })
+    await userEvent.type(field, ' Son.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Yayımla' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Metni yayımla' }))
+    await userEvent.click(question.getByRole('button', { name: 'Yayımla' }))
+    const failure = await canvas.findByRole('alert')
+    await waitFor(() => {
+      const { top, bottom } = failure.getBoundingClientRect()
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+    })
+    // beside the button that was pressed, below what was typed
+    await expect(
+      failure.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING,
+    ).toBeTruthy()
+  },
+}
+
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CategoryFields, changeMenuCategory, type MenuCategory } from '#api/contracts/menu/menu.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { ImageControl } from '#web/features/media/image-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { saveCategoryMutation } from './mutations.ts'
 
@@ -70,7 +70,7 @@ export function CategoryForm({ category, onDone, onDirtyChange }: CategoryFormPr
       </Field>
       <ImageControl form={form} name="imageUrl" onBusyChange={setUploading} />
       {conflict && <ChangedMeanwhile {...conflict} />}
-      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
+      <FormFailure>{errors.root?.message}</FormFailure>
       <div className="flex flex-wrap justify-end gap-2">
         {category && (
           <Button tone="plain" onClick={onDone} disabled={save.isPending}>

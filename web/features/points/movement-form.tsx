@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PointKind } from '#api/contracts/points/points.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { LostAnswer } from '#web/shared/exactly-once/lost-answer.tsx'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import type { useRecording } from './recording.ts'
 
 interface MovementFormProps {
@@ -49,7 +49,7 @@ export function MovementForm({
           },
         ]}
       />
-      {error && <Banner tone="error">{error}</Banner>}
+      <FormFailure>{error}</FormFailure>
       <LostAnswer recording={recording} />
       {children}
     </form>

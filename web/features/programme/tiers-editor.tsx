@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Ref } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { mostTiers } from '#api/contracts/programme/tiers.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -14,12 +14,16 @@ interface TiersEditorProps {
   value: readonly TypedTier[]
   onValueChange: (tiers: TypedTier[]) => void
   errors: readonly (TierErrors | undefined)[]
-  /** what receives the focus when the form was refused */
-  ref?: Ref<HTMLInputElement> | undefined
+  /** gives the focus to the first field that is wrong, when the form was refused */
+  ref?: Ref<{ focus(): void }> | undefined
 }
 
 /** The tiers, lowest first. New ones come on top, since a tier is known by its place (decisions/104). */
 export function TiersEditor({ value, onValueChange, errors, ref }: TiersEditorProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useImperativeHandle(ref, () => ({
+    focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+  }))
   const put = (at: number, change: Partial<TypedTier>) =>
     onValueChange(value.map((tier, place) => (place === at ? { ...tier, ...change } : tier)))
   const add = () => {
@@ -29,7 +33,7 @@ export function TiersEditor({ value, onValueChange, errors, ref }: TiersEditorPr
   }
   return (
     <div className="grid gap-4">
-      <ol className="grid gap-4">
+      <ol ref={list} className="grid gap-4">
         {value.map((tier, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
           <li key={at}>
@@ -43,7 +47,6 @@ export function TiersEditor({ value, onValueChange, errors, ref }: TiersEditorPr
                   ? () => onValueChange(value.slice(0, -1))
                   : undefined
               }
-              ref={at === 0 ? ref : undefined}
             />
           </li>
         ))}
@@ -63,10 +66,9 @@ interface TierFieldsProps {
   errors: TierErrors
   onChange: (change: Partial<TypedTier>) => void
   onRemove: (() => void) | undefined
-  ref?: Ref<HTMLInputElement> | undefined
 }
 
-function TierFields({ place, tier, errors, onChange, onRemove, ref }: TierFieldsProps) {
+function TierFields({ place, tier, errors, onChange, onRemove }: TierFieldsProps) {
   const label = (text: string) => (
     <>
       <span className="sr-only">{`${place}. kademe: `}</span>
@@ -87,7 +89,6 @@ function TierFields({ place, tier, errors, onChange, onRemove, ref }: TierFields
       <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr_1fr]">
         <Field label={label('Ad')} required error={errors.name?.message}>
           <Input
-            ref={ref}
             autoComplete="off"
             maxLength={20}
             value={tier.name}

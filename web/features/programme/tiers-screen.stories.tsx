@@ -85,6 +85,19 @@ export const Invalid: Story = {
   },
 }
 
+/** What is wrong has the focus, whichever tier it is of. */
+export const FocusesWhatIsWrong: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const factor = await canvas.findByLabelText(/2\. kademe: Çarpan/)
+    await userEvent.clear(factor)
+    await userEvent.type(factor, '9')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(factor).toBeInvalid())
+    await waitFor(() => expect(factor).toHaveFocus())
+  },
+}
+
 /** Somebody else has changed them meanwhile: both are shown, and nothing was written. */
 export const ChangedMeanwhile: Story = {
   parameters: {

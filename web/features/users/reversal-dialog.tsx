@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { GivenReason, type PointEntry } from '#api/contracts/points/points.ts'
-import { prose } from '#api/contracts/typed-fields.ts'
+import type { PointEntry } from '#api/contracts/points/points.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { movementFailed } from '#web/features/points/movement-texts.ts'
-import { ReasonSelect } from '#web/features/points/reason-select.tsx'
+import {
+  isExplained,
+  noExplanation,
+  ReasonFields,
+  reasonShape,
+} from '#web/features/points/reason-fields.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { spokenEntry } from '#web/shared/entry-labels.ts'
 import { showRefusal } from '#web/shared/form.ts'
@@ -17,8 +20,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { reverseMutation } from './mutations.ts'
 
-/** The reason is asked here, although the contract takes words instead (decisions/067). */
-const Reversal = z.object({ reason: GivenReason, note: prose(200, 'Açıklama gerekli') })
+const Reversal = z.object(reasonShape).refine(isExplained, noExplanation)
 
 interface ReversalDialogProps {
   entry: PointEntry
@@ -36,6 +38,7 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
     defaultValues: { note: '' },
   })
   const { errors } = form.formState
+  const reason = useWatch({ control: form.control, name: 'reason' })
 
   const submit = form.handleSubmit(({ reason, note }) =>
     reverse.mutate(
@@ -71,10 +74,13 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
         </span>
         <SignedPoints amount={entry.amount} kind={entry.type} spoken={spokenEntry(entry)} />
       </p>
-      <ReasonSelect data-autofocus error={errors.reason?.message} {...form.register('reason')} />
-      <Field label="Açıklama" hint="İsteğe bağlı" error={errors.note?.message}>
-        <Textarea rows={2} maxLength={200} {...form.register('note')} />
-      </Field>
+      <ReasonFields
+        first
+        chosen={reason}
+        errors={errors}
+        reason={form.register('reason')}
+        note={form.register('note')}
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { customerHistory } from '#api/contracts/points/points.ts'
-import { recordPoints, reversePoints } from '#api/contracts/points/recording.ts'
+import { listReasons, recordPoints, reversePoints } from '#api/contracts/points/recording.ts'
 import { entries, recorded } from '#api/mocks/fixtures.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
 import { act, UsersAtAnAddress } from '#storybook/at-the-users.tsx'
@@ -27,16 +27,14 @@ const sent = fn()
 const chooseReason = (dialog: ReturnType<typeof within>, reason: string) =>
   userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Neden/ }), reason)
 
+const remembering = answers(recordPoints, ({ body }) => {
+  sent(body)
+  return recorded(body.type, Math.abs(body.amount), body.branchId)
+})
+
 export const TakesPoints: Story = {
   tags: ['quick'],
-  parameters: {
-    msw: [
-      answers(recordPoints, ({ body }) => {
-        sent(body)
-        return recorded(body.type, Math.abs(body.amount), body.branchId)
-      }),
-    ],
-  },
+  parameters: { msw: [remembering] },
   play: async () => {
     const dialog = await openPoints()
     await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
@@ -59,6 +57,42 @@ export const TakesPoints: Story = {
       reason: 'şikâyet',
     })
     await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+
+/** Too many are answered with the bound; `Diğer` asks for words, which the entry bears. */
+export const AwardsWithWords: Story = {
+  parameters: { msw: [remembering] },
+  play: async () => {
+    const dialog = await openPoints()
+    const amount = dialog.getByRole('spinbutton', { name: 'Puan' })
+    await userEvent.type(amount, '20000')
+    await chooseReason(dialog, 'Diğer')
+    await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
+    await expect(
+      await dialog.findByText('Tek işlemde en fazla 10.000 puan verebilirsiniz.'),
+    ).toBeVisible()
+    await expect(dialog.getByText('Açıklama gerekli')).toBeVisible()
+    await expect(dialog.queryByRole('option', { name: 'Test' })).toBeNull()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '20')
+    await userEvent.type(dialog.getByLabelText(/^Açıklama/), 'Açılış çekilişi')
+    await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith({
+        ...{ type: 'EARN', amount: 20, branchId: 1 },
+        ...{ reason: 'diğer', note: 'Açılış çekilişi' },
+      }),
+    )
+  },
+}
+
+/** In the demo people try things. */
+export const InTheDemo: Story = {
+  parameters: { msw: [answers(listReasons, ['düzeltme', 'test', 'diğer'])] },
+  play: async () => {
+    const dialog = await openPoints()
+    await expect(await dialog.findByRole('option', { name: 'Test' })).toBeInTheDocument()
   },
 }
 

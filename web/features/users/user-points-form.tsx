@@ -2,14 +2,20 @@ import type { ChangeEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { maxPointsPerEntry } from '#api/contracts/fields.ts'
-import { GivenReason, PointKind } from '#api/contracts/points/points.ts'
+import { boundSentence } from '#api/contracts/points/bounds.ts'
+import { PointKind } from '#api/contracts/points/points.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useFormRecording } from '#web/features/points/form-recording.ts'
 import { MovementForm } from '#web/features/points/movement-form.tsx'
 import type { Recorded } from '#web/features/points/mutations.ts'
-import { ReasonSelect } from '#web/features/points/reason-select.tsx'
+import {
+  isExplained,
+  noExplanation,
+  ReasonFields,
+  reasonShape,
+} from '#web/features/points/reason-fields.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { NumberInput } from '#web/shared/forms/number-input.tsx'
 import { createRequestKey } from '#web/shared/request-key.ts'
@@ -18,11 +24,17 @@ const labels = { EARN: 'Puan Ekle', SPEND: 'Puan Düş' }
 const invalid = 'Geçerli bir puan değeri girin'
 
 /** The contract's amount, with the sentence for administrators (specification.md §5). */
-const Movement = z.object({
-  type: PointKind,
-  amount: z.int(invalid).min(1, invalid).max(maxPointsPerEntry, invalid),
-  reason: GivenReason,
-})
+const Movement = z
+  .object({
+    type: PointKind,
+    amount: z
+      .int(invalid)
+      .min(1, invalid)
+      // above it the bound itself is named, which can be set no higher
+      .max(maxPointsPerEntry, boundSentence('adminEntry', maxPointsPerEntry, null)),
+    ...reasonShape,
+  })
+  .refine(isExplained, noExplanation)
 
 /** This dialog always records branch 1, Merkez (specification.md §9). */
 const branchId = 1
@@ -46,18 +58,19 @@ export function UserPointsForm({
   onRecorded,
 }: UserPointsFormProps) {
   const form = useContractForm(Movement, {
-    defaultValues: { type: 'EARN' as PointKind, amount: Number.NaN },
+    defaultValues: { type: 'EARN' as PointKind, amount: Number.NaN, note: '' },
   })
   const { errors } = form.formState
-  const type = useWatch({ control: form.control, name: 'type' })
+  const [type, reason] = useWatch({ control: form.control, name: ['type', 'reason'] })
   const recording = useFormRecording({ form, amountField: 'amount', onBusyChange, onRecorded })
   const { ready } = recording
 
-  const submit = form.handleSubmit(({ type: kind, amount, reason }) => {
+  const submit = form.handleSubmit(({ type: kind, amount, reason: why, note }) => {
     if (kind === 'SPEND' && amount > points)
       return form.setError('amount', { message: refusalSentence('insufficient_points') })
     // SPEND is sent as a negative amount (specification.md §5).
-    const body = { type: kind, amount: kind === 'SPEND' ? -amount : amount, branchId, reason }
+    const signed = kind === 'SPEND' ? -amount : amount
+    const body = { type: kind, amount: signed, branchId, reason: why, ...(note && { note }) }
     recording.send({ userId, key: createRequestKey(), body })
   })
 
@@ -77,10 +90,12 @@ export function UserPointsForm({
             })}
           />
         </Field>
-        <ReasonSelect
+        <ReasonFields
+          chosen={reason}
+          errors={errors}
           disabled={!ready}
-          error={errors.reason?.message}
-          {...form.register('reason')}
+          reason={form.register('reason')}
+          note={form.register('note')}
         />
       </div>
       {(ready || recording.standing === 'busy') && (

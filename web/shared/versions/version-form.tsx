@@ -2,9 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { type Change, useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 
@@ -87,8 +87,8 @@ export function VersionForm<
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <GuardedForm control={form.control} />
       {conflict && <ChangedMeanwhile {...conflict} />}
-      {errors.root && <Banner tone="error">{errors.root.message}</Banner>}
       {children}
+      <FormFailure>{errors.root?.message}</FormFailure>
       <Button type="submit" className="justify-self-start" pending={change.isPending}>
         {button}
       </Button>
