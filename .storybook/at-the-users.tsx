@@ -24,6 +24,10 @@ export function UsersAtAnAddress(props: ComponentProps<typeof UsersScreen>) {
 export const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
+/** Opens a person's details beside the list. */
+export const openPerson = async (name: string) =>
+  userEvent.click(await screen.findByRole('link', { name }))
+
 /** Chooses from the menu of a person's row. */
 export const act = async (person: string, what: string) => {
   await click(`${person} için işlemler`)

@@ -37,7 +37,7 @@ test('holds everybody of the list once, in its order, over all its pages', async
   expect(addresses.slice(0, 100)).toEqual(page.map((one) => one.username))
   expect(lines).toContainEqual(
     expect.stringMatching(
-      /^Dolgu Kişi 7;dolgu7@posta\.example;05320000007;0;Müşteri;Aktif;\d{2}\.\d{2}\.\d{4}$/,
+      /^Dolgu Kişi 7;dolgu7@posta\.example;0532 000 00 07;0;Müşteri;Aktif;\d{2}\.\d{2}\.\d{4}$/,
     ),
   )
 })

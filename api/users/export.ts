@@ -14,8 +14,12 @@ const columns = ['Ad Soyad', 'E-posta', 'Telefon', 'Puan', 'Yetki', 'Durum', 'Ü
 const roleOf = ({ isAdmin, isStaff }: ManagedRow) =>
   isAdmin ? 'Yönetici' : isStaff ? 'Personel' : 'Müşteri'
 
-/** `+905321234567` as people here write it: a leading + would be a formula. */
-const phoneOf = (phone: string | null) => phone?.replace(/^\+90(?=\d{10}$)/, '0') ?? ''
+/**
+ * `+905321234567` as people here write it: a leading + would be a formula. In groups, because a spreadsheet
+ * takes digits alone for a number and drops the first 0.
+ */
+const phoneOf = (phone: string | null) =>
+  phone?.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '0$1 $2 $3 $4') ?? ''
 
 const dayOf = new Intl.DateTimeFormat('tr-TR', {
   dateStyle: 'short',

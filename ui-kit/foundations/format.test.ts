@@ -18,6 +18,7 @@ import {
   formatMoney,
   formatMonth,
   formatNumber,
+  formatOfThem,
   formatPhone,
   formatPoints,
   formatSeenAt,
@@ -34,6 +35,43 @@ describe('numbers', () => {
     expect(formatPoints(1250)).toBe('1.250 puan')
     expect(formatPoints(0)).toBe('0 puan')
     expect(formatNumber(1234567)).toBe('1.234.567')
+  })
+
+  test.each([
+    ...([
+      [0, "0'ı"],
+      [1, "1'i"],
+      [2, "2'si"],
+      [3, "3'ü"],
+      [4, "4'ü"],
+      [5, "5'i"],
+      [6, "6'sı"],
+    ] as const),
+    ...([
+      [7, "7'si"],
+      [8, "8'i"],
+      [9, "9'u"],
+      [10, "10'u"],
+      [20, "20'si"],
+      [30, "30'u"],
+    ] as const),
+    ...([
+      [40, "40'ı"],
+      [50, "50'si"],
+      [60, "60'ı"],
+      [70, "70'i"],
+      [80, "80'i"],
+      [90, "90'ı"],
+    ] as const),
+    ...([
+      [12, "12'si"],
+      [100, "100'ü"],
+      [1000, "1.000'i"],
+      [1200, "1.200'ü"],
+      [1206, "1.206'sı"],
+    ] as const),
+  ])('%d of those that were named are %s', (count, said) => {
+    expect(formatOfThem(count)).toBe(said)
   })
 
   test('a mean has one decimal place', () => {

@@ -219,3 +219,17 @@ export function formatInitials(fullName: string): string {
     .join('')
     .toLocaleUpperCase('tr')
 }
+
+/** What a number ends in as people say it: of a word for ones, tens, hundreds or thousands. */
+const ofThem = [
+  ['', 'i', 'si', 'ü', 'ü', 'i', 'sı', 'si', 'i', 'u'],
+  ['', 'u', 'si', 'u', 'ı', 'si', 'ı', 'i', 'i', 'ı'],
+] as const
+
+/** `2'si`, `10'u`: so many of those that were named. */
+export function formatOfThem(count: number): string {
+  const [ones, tens] = [count % 10, Math.floor(count / 10) % 10]
+  const beyond = count % 1000 === 0 && count > 0 ? 'i' : 'ü'
+  const ending = count === 0 ? 'ı' : ofThem[0][ones] || ofThem[1][tens] || beyond
+  return `${formatNumber(count)}'${ending}`
+}

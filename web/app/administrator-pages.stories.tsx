@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { productFor, stands, type WholePage, wholePages } from '#storybook/whole-page.tsx'
 
@@ -21,9 +22,18 @@ export const DashboardOnADesk: Story = {
   globals: { viewport: { value: 'w1440' } },
   play: stands(/Genel Bakış/),
 }
+/** A phone says where the page stands, and leads up. */
 export const EarningRules: Story = {
   args: { path: '/admin/programme' },
-  play: stands(/Kazanım Kuralları/),
+  play: async (context) => {
+    await stands(/Kazanım Kuralları/)(context)
+    const way = within(await screen.findByRole('navigation', { name: 'Buradasınız' }))
+    await expect(way.getByText('Sadakat Programı')).toHaveAttribute('aria-current', 'page')
+    await expect(way.getByRole('link', { name: 'Yönetim' })).toHaveAttribute(
+      'href',
+      '/profile#management',
+    )
+  },
 }
 export const Campaigns: Story = {
   args: { path: '/admin/programme/campaigns' },

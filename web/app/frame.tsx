@@ -14,6 +14,7 @@ import { useWide } from '#web/shared/wide.ts'
 import { entriesAt } from './navigation-entries.ts'
 
 // not part of the first load (web/e2e/first-load.spec.ts)
+const AdminWay = lazy(() => import('./admin-way.tsx'))
 const CartMark = lazy(() => import('#web/features/cart/cart-mark.tsx'))
 const LogoutButton = lazy(() =>
   import('#web/shared/logout-button.tsx').then(({ LogoutButton }) => ({ default: LogoutButton })),
@@ -79,6 +80,11 @@ export function Frame({ children }: { children: ReactNode }) {
           </header>
         )}
         <main id="content" tabIndex={-1} className="pb-28 outline-none lg:pb-8">
+          {!wide && /^\/admin(\/|$)/.test(path) && (
+            <Suspense fallback={<div className="h-13" />}>
+              <AdminWay path={path} />
+            </Suspense>
+          )}
           {children}
         </main>
       </div>

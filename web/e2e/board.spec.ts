@@ -97,7 +97,7 @@ test('an order goes from the board to the customer’s hands by touch, and two t
 
   // administrators read the whole story
   await admin.goto(`/admin/orders?number=${number}&branch=${branchId}`)
-  await admin.getByRole('button', { name: new RegExp(`^${number} ·`) }).click()
+  await admin.getByRole('link', { name: new RegExp(`^${number} ·`) }).click()
   const story = admin.getByRole('dialog').getByRole('region', { name: 'Olaylar' })
   await expect(story.getByText('Teslim edildi')).toBeVisible()
   await expect(story.getByText('Geri alındı')).toBeVisible()

@@ -30,7 +30,7 @@ test('an administrator finds somebody, gives points, and closes their account at
   await expect(admin.getByText('Puanlar başarıyla eklendi')).toBeVisible()
   await expect(customer.getByRole('region', { name: 'Puan bakiyesi' })).toContainText('40')
 
-  await admin.getByRole('button', { name, exact: true }).click()
+  await admin.getByRole('link', { name, exact: true }).click()
   const drawer = admin.getByRole('dialog', { name })
   await expect(drawer.getByRole('region', { name: 'Son puan hareketleri' })).toContainText('40')
   await drawer.getByRole('button', { name: 'Devre Dışı Bırak' }).click()

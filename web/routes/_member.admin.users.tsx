@@ -20,6 +20,7 @@ const Search = z.object({
   direction: z.enum(['desc']).optional().catch(undefined),
   before: cursor,
   after: cursor,
+  person: cursor,
 })
 
 function Users() {

@@ -14,23 +14,25 @@ const RefundDialog = lazy(() =>
 )
 
 interface OrderDrawerProps {
-  order: ManagedOrder
+  id: number
+  /** what the list knows of it; undefined where it does not show it */
+  listed: ManagedOrder | undefined
   onClose: () => void
 }
 
 /** An order with everything that came of it, beside the list. */
-export function OrderDrawer({ order: listed, onClose }: OrderDrawerProps) {
-  const story = useQuery(orderStoryQuery(listed.id))
+export function OrderDrawer({ id, listed, onClose }: OrderDrawerProps) {
+  const story = useQuery(orderStoryQuery(id))
   const [refunding, setRefunding] = useState(false)
   const order = story.data?.order ?? listed
   const isRefundable =
-    order.state === 'collected' && order.lines.some((line) => line.refunded < line.quantity)
+    order?.state === 'collected' && order.lines.some((line) => line.refunded < line.quantity)
   return (
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${order.number} · ${order.person.fullName}`}
-      description={order.branch.name}
+      title={order ? `${order.number} · ${order.person.fullName}` : 'Sipariş'}
+      description={order?.branch.name}
       footer={
         isRefundable && (
           <Button tone="destructive" onClick={() => setRefunding(true)}>
@@ -41,13 +43,13 @@ export function OrderDrawer({ order: listed, onClose }: OrderDrawerProps) {
     >
       <DrawerStory
         story={story}
-        badges={<StateBadge state={order.state} />}
-        sum={formatMoney(order.total)}
+        badges={order && <StateBadge state={order.state} />}
+        sum={order && formatMoney(order.total)}
       >
         {(told) => <Story story={told} />}
       </DrawerStory>
       <Suspense>
-        {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+        {refunding && order && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
       </Suspense>
     </Drawer>
   )

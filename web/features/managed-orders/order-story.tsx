@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import UserRound from 'lucide-react/icons/user-round'
 import type { OrderStory } from '#api/contracts/orders/managing.ts'
 import type { EntryKind } from '#api/contracts/points/points.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
@@ -21,6 +23,14 @@ export function Story({ story }: { story: OrderStory }) {
   ]
   return (
     <>
+      <Link
+        to="/admin/users"
+        search={{ person: order.person.id }}
+        className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent hover:underline"
+      >
+        <UserRound aria-hidden className="size-5" />
+        {`Müşteri: ${order.person.fullName}`}
+      </Link>
       <dl className="m-0 grid grid-cols-1 gap-x-4 text-sm min-[26rem]:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3 border-line border-b py-2">

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import {
@@ -12,18 +13,33 @@ import { collected, orderRefund, orderStoryOf } from '#api/mocks/managed-order-f
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
+/** The screen with its own search parameters. */
+function OrdersAtAnAddress(props: ComponentProps<typeof OrdersScreen>) {
+  const [search, setSearch] = useState(props.search)
+  return (
+    <OrdersScreen
+      {...props}
+      search={search}
+      onSearchChange={(next) => {
+        props.onSearchChange(next)
+        setSearch(next)
+      }}
+    />
+  )
+}
+
 const meta = {
   title: 'Screens/Administrator/Orders',
-  component: OrdersScreen,
+  component: OrdersAtAnAddress,
   parameters: { layout: 'fullscreen', msw: [answers(currentUser, nazli)] },
   globals: { viewport: { value: 'w1440' } },
   args: { search: {}, onSearchChange: fn() },
-} satisfies Meta<typeof OrdersScreen>
+} satisfies Meta<typeof OrdersAtAnAddress>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const open = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: '614 · Elif Yılmaz' }))
+  await userEvent.click(await screen.findByRole('link', { name: '614 · Elif Yılmaz' }))
   return within(await screen.findByRole('dialog', { name: '614 · Elif Yılmaz' }))
 }
 
@@ -32,7 +48,7 @@ export const Default: Story = {
   play: async () => {
     const table = within(await screen.findByRole('table', { name: 'Siparişler' }))
     await expect(await table.findByText('Süresi doldu')).toBeVisible()
-    await expect(table.getByRole('button', { name: '371 · Deniz Akın' })).toBeVisible()
+    await expect(table.getByRole('link', { name: '371 · Deniz Akın' })).toBeVisible()
   },
 }
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
@@ -42,6 +58,7 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 
 /** Each filter is in the address. */
 export const Filters: Story = {
+  render: (args) => <OrdersScreen {...args} />,
   play: async ({ args }) => {
     await userEvent.selectOptions(await screen.findByLabelText('Durum'), 'Hazır')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ state: 'ready' })
@@ -64,6 +81,23 @@ export const WholeStory: Story = {
     ).toHaveLength(4)
     await expect(drawer.getByText('614 numaralı siparişiniz hazır')).toBeVisible()
     await expect(drawer.getByText(/fiş A-0042/)).toBeVisible()
+  },
+}
+/** Whatever the list shows, an order's address opens it; it leads to its customer. */
+export const AtItsAddress: Story = {
+  args: { search: { state: 'ready', order: collected.id } },
+  play: async ({ args }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: '614 · Elif Yılmaz' }))
+    await expect(drawer.getByRole('link', { name: 'Müşteri: Elif Yılmaz' })).toHaveAttribute(
+      'href',
+      '/admin/users?person=42',
+    )
+    await userEvent.click(drawer.getByRole('button', { name: 'Kapat' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({
+      state: 'ready',
+      order: undefined,
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
 export const WholeStoryOnAPhone: Story = { ...WholeStory, globals: { viewport: { value: 'w390' } } }

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { ManagedOrder } from '#api/contracts/orders/managing.ts'
-import { type DataColumn, opensRow } from '#ui/data/data-table.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { formatDateTime, formatMoney } from '#ui/foundations/format.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
+import { RowLink } from '#web/shared/row-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { inShort, StateBadge } from './order-words.tsx'
@@ -14,16 +15,23 @@ const OrderDrawer = lazy(() =>
   import('./order-drawer.tsx').then(({ OrderDrawer }) => ({ default: OrderDrawer })),
 )
 
-const columnsOf = (onOpen: (order: ManagedOrder) => void): DataColumn<ManagedOrder>[] => [
+const columnsOf = (
+  search: OrdersSearch,
+  onOpen: (id: number) => void,
+): DataColumn<ManagedOrder>[] => [
   {
     id: 'number',
     header: 'Sipariş',
     primary: true,
     cell: (order) => (
       <span className="block min-w-0">
-        <button type="button" className={opensRow} onClick={() => onOpen(order)}>
+        <RowLink
+          to="/admin/orders"
+          search={{ ...search, order: order.id }}
+          onOpen={() => onOpen(order.id)}
+        >
           <span className="tabular">{order.number}</span> · {order.person.fullName}
-        </button>
+        </RowLink>
         <span className="block break-words font-normal text-muted text-xs">
           {inShort(order.lines)}
         </span>
@@ -62,8 +70,10 @@ interface OrdersScreenProps {
 /** `/admin/orders`: all orders with filters, each with its whole story (ordering.md §5). */
 export function OrdersScreen({ search, onSearchChange }: OrdersScreenProps) {
   const orders = useInfiniteQuery(managedOrdersQuery(search))
-  const [shown, setShown] = useState<ManagedOrder>()
-  const columns = useMemo(() => columnsOf(setShown), [])
+  const columns = useMemo(
+    () => columnsOf(search, (order) => onSearchChange({ ...search, order })),
+    [search, onSearchChange],
+  )
   const rows = useMemo(() => orders.data?.pages.flatMap((page) => page.rows) ?? [], [orders.data])
   return (
     <Screen title="Siparişler" width="wide">
@@ -80,7 +90,14 @@ export function OrdersScreen({ search, onSearchChange }: OrdersScreenProps) {
       />
       <MorePages list={orders} />
       <Suspense>
-        {shown && <OrderDrawer order={shown} onClose={() => setShown(undefined)} />}
+        {search.order !== undefined && (
+          <OrderDrawer
+            key={search.order}
+            id={search.order}
+            listed={rows.find(({ id }) => id === search.order)}
+            onClose={() => onSearchChange({ ...search, order: undefined })}
+          />
+        )}
       </Suspense>
     </Screen>
   )

@@ -30,6 +30,8 @@ export const OrdersSearch = z.object({
     .regex(/^\d{1,3}$/)
     .optional()
     .catch(undefined),
+  /** the order whose story is open beside the list */
+  order: z.int().positive().optional().catch(undefined),
 })
 export type OrdersSearch = z.output<typeof OrdersSearch>
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import * as z from 'zod'
 import { GivenReason } from '#api/contracts/points/points.ts'
 import { prose } from '#api/contracts/typed-fields.ts'
 import { Field } from '#ui/forms/field.tsx'

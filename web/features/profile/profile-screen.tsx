@@ -96,7 +96,7 @@ export function ProfileScreen() {
       )}
       <Links pages={pages} unread={unread} />
       {user?.isAdmin && (
-        <section className="grid gap-2">
+        <section id="management" className="grid scroll-mt-4 gap-2">
           <h2 className="font-display font-semibold text-lg">Yönetim</h2>
           <Links pages={adminPages} unread={0} />
         </section>

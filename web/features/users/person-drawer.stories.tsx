@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { personStory } from '#api/contracts/users/story.ts'
-import { changeUser, deactivateUser } from '#api/contracts/users/users.ts'
+import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
-import { act, click, UsersAtAnAddress } from '#storybook/at-the-users.tsx'
+import { act, openPerson, UsersAtAnAddress } from '#storybook/at-the-users.tsx'
 
 const meta = {
   title: 'Screens/Administrator/Person',
@@ -23,7 +23,7 @@ export const Drawer: Story = {
   tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const name = await canvas.findByRole('button', { name: 'Elif Yılmaz' })
+    const name = await canvas.findByRole('link', { name: 'Elif Yılmaz' })
     name.focus()
     await userEvent.keyboard('{Enter}')
     const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
@@ -50,6 +50,22 @@ export const Drawer: Story = {
   },
 }
 
+/** Whatever the list shows, a person's address opens their details, which closing leaves. */
+export const DrawerAtItsAddress: Story = {
+  args: { search: { q: 'kimse yok', person: 42 } },
+  parameters: { msw: [answers(listUsers, [])] },
+  play: async ({ args }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
+    await expect(await drawer.findByRole('button', { name: 'Düzenle' })).toBeVisible()
+    await userEvent.click(drawer.getByRole('button', { name: 'Kapat' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith(
+      { q: 'kimse yok', person: undefined },
+      false,
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
 /** Somebody of whom there is nothing to tell yet. */
 export const DrawerEmpty: Story = {
   parameters: {
@@ -68,7 +84,7 @@ export const DrawerEmpty: Story = {
     ],
   },
   play: async () => {
-    await click('Süleyman Öztürk')
+    await openPerson('Süleyman Öztürk')
     const drawer = within(await screen.findByRole('dialog', { name: 'Süleyman Öztürk' }))
     await expect(await drawer.findByText('Puan geçmişi bulunamadı')).toBeVisible()
     await expect(drawer.getByText('Bildirim yok.')).toBeVisible()
@@ -78,7 +94,7 @@ export const DrawerEmpty: Story = {
 export const DrawerFails: Story = {
   parameters: { msw: [refuses(personStory, 'unavailable')] },
   play: async () => {
-    await click('Elif Yılmaz')
+    await openPerson('Elif Yılmaz')
     const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
     await expect(await drawer.findByText(/ulaşılamıyor/)).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Düzenle' })).toBeVisible()
@@ -88,14 +104,14 @@ export const DrawerFails: Story = {
 export const DrawerLoading: Story = {
   parameters: { msw: [stalls(personStory)] },
   play: async () => {
-    await click('Elif Yılmaz')
+    await openPerson('Elif Yılmaz')
   },
 }
 
 export const DrawerOnAPhone: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async () => {
-    await click('Elif Yılmaz')
+    await openPerson('Elif Yılmaz')
     await expect(await screen.findByText('Puanlarım hemen geliyor, çok pratik.')).toBeVisible()
   },
 }
@@ -103,7 +119,7 @@ export const DrawerOnAPhone: Story = {
 export const DrawerDark: Story = {
   globals: { theme: 'dark' },
   play: async () => {
-    await click('Elif Yılmaz')
+    await openPerson('Elif Yılmaz')
     await expect(await screen.findByText('Puanlarım hemen geliyor, çok pratik.')).toBeVisible()
   },
 }
@@ -174,7 +190,7 @@ export const DeactivatingFails: Story = {
 /** Somebody who has lost phone and recovery codes. */
 export const Recovered: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Elif Yılmaz' }))
+    await userEvent.click(await within(canvasElement).findByRole('link', { name: 'Elif Yılmaz' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
     await userEvent.click(await drawer.findByRole('button', { name: 'İkinci Adımı Kaldır' }))
     const form = within(await screen.findByRole('dialog', { name: 'İkinci adımı kaldır' }))

@@ -18,54 +18,60 @@ import { RecoverDialog } from './recover-dialog.tsx'
 import { RoleBadge, StateBadge, type UserActs } from './user-columns.tsx'
 
 interface PersonDrawerProps {
-  user: ManagedUser
+  id: number
+  /** what the list knows of them; undefined where it does not show them */
+  listed: ManagedUser | undefined
   acts: UserActs
   onClose: () => void
 }
 
 /** A person's details, points and latest events, beside the list. */
-export function PersonDrawer({ user: listed, acts, onClose }: PersonDrawerProps) {
-  const story = useQuery(personStoryQuery(listed.id))
+export function PersonDrawer({ id, listed, acts, onClose }: PersonDrawerProps) {
+  const story = useQuery(personStoryQuery(id))
   const user = story.data?.user ?? listed
   return (
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={user.fullName}
-      description={user.username}
+      title={user?.fullName ?? 'Kullanıcı'}
+      description={user?.username}
       footer={
-        <>
-          {user.isActive ? (
-            <Button
-              tone="ghost"
-              className="text-spend max-sm:grow"
-              onClick={() => acts.onDeactivate(user)}
-            >
-              Devre Dışı Bırak
+        user && (
+          <>
+            {user.isActive ? (
+              <Button
+                tone="ghost"
+                className="text-spend max-sm:grow"
+                onClick={() => acts.onDeactivate(user)}
+              >
+                Devre Dışı Bırak
+              </Button>
+            ) : (
+              <Button tone="plain" className="max-sm:grow" onClick={() => acts.onRestore(user)}>
+                Yeniden Etkinleştir
+              </Button>
+            )}
+            <Button tone="plain" className="max-sm:grow" onClick={() => acts.onEdit(user)}>
+              Düzenle
             </Button>
-          ) : (
-            <Button tone="plain" className="max-sm:grow" onClick={() => acts.onRestore(user)}>
-              Yeniden Etkinleştir
+            <Button className="max-sm:grow" onClick={() => acts.onPoints(user)}>
+              Puan İşlemleri
             </Button>
-          )}
-          <Button tone="plain" className="max-sm:grow" onClick={() => acts.onEdit(user)}>
-            Düzenle
-          </Button>
-          <Button className="max-sm:grow" onClick={() => acts.onPoints(user)}>
-            Puan İşlemleri
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <DrawerStory
         story={story}
         badges={
-          <>
-            <RoleBadge user={user} />
-            <StateBadge isActive={user.isActive} />
-          </>
+          user && (
+            <>
+              <RoleBadge user={user} />
+              <StateBadge isActive={user.isActive} />
+            </>
+          )
         }
-        sum={`${formatNumber(user.points)} puan`}
+        sum={user && `${formatNumber(user.points)} puan`}
       >
         {(told) => (
           <>

@@ -17,6 +17,8 @@ export interface UsersSearch {
   /** cursors: the page before or after the person with this id */
   before?: number | undefined
   after?: number | undefined
+  /** whose details are open beside the list */
+  person?: number | undefined
 }
 
 /** One page of people, links to its neighbours, and the number of matches. */

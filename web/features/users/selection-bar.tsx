@@ -5,12 +5,14 @@ import { type ManagedUser, mostChanged, type UserOutcome } from '#api/contracts/
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { formatNumber } from '#ui/foundations/format.ts'
+import { formatNumber, formatOfThem } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { changeStatesMutation } from './mutations.ts'
 
 interface SelectionBarProps {
   selected: ReadonlyMap<number, ManagedUser>
+  /** how many of them the list does not show, because of its search or its page */
+  hidden: number
   onClear: () => void
   /** called with one outcome for each person */
   onDone: (outcomes: UserOutcome[], isActive: boolean) => void
@@ -43,7 +45,7 @@ const namesOf = (people: ManagedUser[]): string => {
 const actLook = 'max-sm:grow max-sm:px-2 max-sm:text-sm'
 
 /** Actions on all selected people. It sticks to the bottom of the screen. */
-export function SelectionBar({ selected, onClear, onDone }: SelectionBarProps) {
+export function SelectionBar({ selected, hidden, onClear, onDone }: SelectionBarProps) {
   const change = useMutation(changeStatesMutation(useQueryClient()))
   const [asking, setAsking] = useState<keyof typeof words>()
   const people = [...selected.values()]
@@ -76,6 +78,7 @@ export function SelectionBar({ selected, onClear, onDone }: SelectionBarProps) {
     >
       <p role="status" className="tabular mr-auto px-1 font-semibold">
         {formatNumber(people.length)} kişi seçildi
+        {hidden > 0 && ` · ${formatOfThem(hidden)} bu listede değil`}
         {tooMany && (
           <span className="block font-normal text-muted text-sm">
             Bir seferde en fazla {mostChanged} kişi.

@@ -1,12 +1,13 @@
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import { type DataColumn, opensRow } from '#ui/data/data-table.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Email } from '#ui/data/email.tsx'
 import { formatDate, formatNumber, formatPhone } from '#ui/foundations/format.ts'
 import { Menu } from '#ui/navigation/menu.tsx'
+import { RowLink } from '#web/shared/row-link.tsx'
+import type { UsersSearch } from './queries.ts'
 
 export interface UserActs {
-  onOpen: (user: ManagedUser) => void
   onPoints: (user: ManagedUser) => void
   onEdit: (user: ManagedUser) => void
   onDeactivate: (user: ManagedUser) => void
@@ -47,7 +48,11 @@ export function UserMenu({ user, acts }: { user: ManagedUser; acts: UserActs }) 
 }
 
 /** The columns of specification.md §2. Their ids are the server's sort keys. */
-export const userColumns = (acts: UserActs): DataColumn<ManagedUser>[] => [
+export const userColumns = (
+  acts: UserActs,
+  search: UsersSearch,
+  onOpen: (id: number) => void,
+): DataColumn<ManagedUser>[] => [
   {
     id: 'fullName',
     header: 'Kişi',
@@ -55,9 +60,13 @@ export const userColumns = (acts: UserActs): DataColumn<ManagedUser>[] => [
     primary: true,
     cell: (user) => (
       <span className="block min-w-0">
-        <button type="button" className={opensRow} onClick={() => acts.onOpen(user)}>
+        <RowLink
+          to="/admin/users"
+          search={{ ...search, person: user.id }}
+          onOpen={() => onOpen(user.id)}
+        >
           {user.fullName}
-        </button>
+        </RowLink>
         <Email address={user.username} className="block font-normal text-muted text-xs" />
       </span>
     ),

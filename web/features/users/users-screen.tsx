@@ -45,7 +45,6 @@ type Open = { dialog: 'edit' | 'points' | 'deactivate' | 'restore'; user: Manage
 export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreenProps) {
   const users = useQuery(usersQuery(search))
   const [open, setOpen] = useState<Open>()
-  const [shown, setShown] = useState<ManagedUser>()
   const [selected, setSelected] = useState<ReadonlyMap<number, ManagedUser>>(new Map())
   const [report, setReport] = useState<Report>()
   const close = () => setOpen(undefined)
@@ -53,7 +52,6 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
 
   const acts = useMemo(
     () => ({
-      onOpen: setShown,
       onEdit: (user: ManagedUser) => setOpen({ dialog: 'edit', user }),
       onPoints: (user: ManagedUser) => setOpen({ dialog: 'points', user }),
       onDeactivate: (user: ManagedUser) => setOpen({ dialog: 'deactivate', user }),
@@ -61,7 +59,10 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
     }),
     [],
   )
-  const columns = useMemo(() => userColumns(acts), [acts])
+  const columns = useMemo(
+    () => userColumns(acts, search, (person) => onSearchChange({ ...search, person }, false)),
+    [acts, search, onSearchChange],
+  )
   const rows = users.data?.rows ?? nobody
   const selection = useMemo(
     () => ({
@@ -80,7 +81,7 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
   const changeSort = ({ id, desc }: { id: string; desc: boolean }) =>
     onSearchChange(
       {
-        ...{ q: search.q, role: search.role, state: search.state },
+        ...{ q: search.q, role: search.role, state: search.state, person: search.person },
         ...{ sort: UserSort.parse(id), direction: desc ? 'desc' : undefined },
       },
       false,
@@ -128,6 +129,7 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
       {selected.size > 0 && (
         <SelectionBar
           selected={selected}
+          hidden={[...selected.keys()].filter((id) => !rows.some((user) => user.id === id)).length}
           onClear={() => setSelected(new Map())}
           onDone={(outcomes, isActive) => {
             setReport({ outcomes, isActive, people: selected })
@@ -136,7 +138,15 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
         />
       )}
       <Suspense>
-        {shown && <PersonDrawer user={shown} acts={acts} onClose={() => setShown(undefined)} />}
+        {search.person !== undefined && (
+          <PersonDrawer
+            key={search.person}
+            id={search.person}
+            listed={rows.find(({ id }) => id === search.person)}
+            acts={acts}
+            onClose={() => onSearchChange({ ...search, person: undefined }, false)}
+          />
+        )}
         {open?.dialog === 'edit' && <EditDialog user={open.user} onClose={close} />}
         {open?.dialog === 'points' && <UserPointsDialog user={open.user} onClose={close} />}
       </Suspense>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
-import { changeUsers } from '#api/contracts/users/users.ts'
+import { changeUsers, listUsers } from '#api/contracts/users/users.ts'
+import { people } from '#api/mocks/fixtures.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
 import { choose, click, UsersAtAnAddress } from '#storybook/at-the-users.tsx'
 
@@ -78,5 +79,27 @@ export const SeveralRefused: Story = {
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
     await expect(await dialog.findByText(/ulaşılamıyor/)).toBeVisible()
+  },
+}
+
+/** Who was selected stays so when a search hides them, and the bar says it. */
+export const SelectionBeyondASearch: Story = {
+  parameters: {
+    msw: [
+      answers(listUsers, ({ query }) =>
+        people.filter(({ fullName }) => fullName.includes(query.get('q') ?? '')),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await choose('Elif Yılmaz')
+    await choose('Süleyman Öztürk')
+    const bar = within(canvas.getByRole('region', { name: 'Seçilenler' }))
+    await expect(bar.getByText('2 kişi seçildi')).toBeVisible()
+    await userEvent.type(canvas.getByRole('searchbox'), 'Elif')
+    await expect(
+      await bar.findByText("2 kişi seçildi · 1'i bu listede değil", undefined, { timeout: 3000 }),
+    ).toBeVisible()
   },
 }
