@@ -1,5 +1,6 @@
 import type { Sql } from '../connection.ts'
 import { istanbulInstant, minuteOf } from './calendar.ts'
+import { consents } from './inserts.ts'
 
 export interface DemoBroadcast {
   title: string
@@ -10,6 +11,8 @@ export interface DemoBroadcast {
   clock: string
   /** place of the branch, Merkez first, whose regulars are the audience; everybody by default */
   home?: number
+  /** whether it offers something, and so went to those alone who consent */
+  marketing?: boolean
 }
 
 /** Oldest first. */
@@ -17,6 +20,7 @@ export const demoBroadcasts: readonly DemoBroadcast[] = [
   {
     title: 'Yeni çekirdek: Etiyopya Guji',
     message: 'Şeftali ve bergamot notalı yeni çekirdeğimiz bu hafta filtre kahvede. Bekleriz.',
+    marketing: true,
     daysAgo: 64,
     clock: '10:30',
   },
@@ -36,12 +40,14 @@ export const demoBroadcasts: readonly DemoBroadcast[] = [
   {
     title: 'Salep mevsimi açıldı',
     message: 'Tarçınlı salep bugünden itibaren tüm şubelerimizde. İçinizi ısıtmaya bekleriz.',
+    marketing: true,
     daysAgo: 16,
     clock: '11:00',
   },
   {
     title: 'Tatlının yanına kahve bizden',
     message: 'Hafta içi 14.00–17.00 arasında her tatlının yanında filtre kahve ikramımız.',
+    marketing: true,
     daysAgo: 8,
     clock: '12:30',
   },
@@ -72,7 +78,7 @@ export async function insertBroadcast(
   { now, adminId, customers }: BroadcastContext,
   broadcast: DemoBroadcast,
 ): Promise<void> {
-  const { title, message, home } = broadcast
+  const { title, message, home, marketing = false } = broadcast
   const at = sentAt(now, broadcast)
   const closed = customers.filter((customer) => !customer.active).map((customer) => customer.userId)
   const chosen =
@@ -81,16 +87,20 @@ export async function insertBroadcast(
       : customers
           .filter((customer) => customer.habits.home === home)
           .map((customer) => customer.userId)
+  // who works here has consented to nothing
+  const everyCustomer = customers.map((customer) => customer.userId)
   const readers = sql`
     select id from users
      where created_at < ${at} and id <> all (${closed}::bigint[])
-       and (${chosen}::bigint[] is null or id = any (${chosen}::bigint[]))`
+       and (${chosen}::bigint[] is null or id = any (${chosen}::bigint[]))
+       and (not ${marketing}::boolean
+            or id = any (${everyCustomer}::bigint[]) and ${consents(sql, sql`id`, sql`'push'`)})`
   await sql`
     with sent as (
-      insert into broadcasts (sender_id, title, message, type, chosen, created_at, recipients,
-                              delivered, chunks_left, finished_at)
-      select ${adminId}, ${title}, ${message}, 'admin', ${chosen}::bigint[], ${at}, count(*),
-             count(*), 0, ${at}::timestamptz + interval '2 seconds'
+      insert into broadcasts (sender_id, title, message, type, marketing, chosen, created_at,
+                              recipients, delivered, chunks_left, finished_at)
+      select ${adminId}, ${title}, ${message}, 'admin', ${marketing}, ${chosen}::bigint[], ${at},
+             count(*), count(*), 0, ${at}::timestamptz + interval '2 seconds'
         from (${readers}) readers
       returning id, title, message, type, created_at)
     insert into notifications (user_id, id, title, message, type, created_at, broadcast_id)

@@ -1,9 +1,14 @@
+import type { Fragment } from 'postgres'
 import type { Sql } from '../connection.ts'
 import { demoBranches, demoExceptions, demoHours } from './branches.ts'
 import { istanbulDate, istanbulInstant } from './calendar.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 import { demoRatings } from './ratings.ts'
+
+/** Whether a customer of the demo consents to being offered things on a channel. */
+export const consents = (sql: Sql, id: Fragment, kind: Fragment) =>
+  sql`(${id} + length(${kind})) % 3 = 0`
 
 /** Writes the accounts. @returns their ids by username */
 export async function insertPeople(
@@ -103,7 +108,7 @@ export async function insertOpinions(
     select u.id, kind, true, date_trunc('second', u.created_at), 'registration', 1
       from users u cross join unnest(array['email', 'sms', 'push']) as kind
      where u.id = any (${customerIds as number[]}::bigint[])
-       and (u.id + length(kind)) % 3 = 0`
+       and ${consents(sql, sql`u.id`, sql`kind`)}`
   // The demo has no İYS; an administrator handed in what is older.
   await sql`
     update iys_reports set settled_at = at + interval '1 day', outcome = 'by_hand'

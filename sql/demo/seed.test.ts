@@ -129,6 +129,21 @@ describe('the accounts', () => {
   })
 })
 
+it('marks what offers something as marketing, which went to those alone who consent', async () => {
+  const marked = await sql`select title from broadcasts where marketing order by id`
+  expect(marked.map(({ title }) => title)).toEqual([
+    'Yeni çekirdek: Etiyopya Guji',
+    'Salep mevsimi açıldı',
+    'Tatlının yanına kahve bizden',
+  ])
+  const [strangers] = await sql`
+    select count(*)::int as people
+      from notifications n join broadcasts b on b.id = n.broadcast_id and b.marketing
+     where not consents_to(n.user_id, 'push') and not exists (
+             select from consents c where c.user_id = n.user_id and c.kind = 'push')`
+  expect(strangers).toEqual({ people: 0 })
+})
+
 it('has broadcasts of the past, each in the inboxes that it counts, in the order of time', async () => {
   const sent = await sql<{ rows: number; delivered: number; all: boolean; done: boolean }[]>`
     select b.delivered, b.chosen is null as all, b.finished_at > b.created_at as done,

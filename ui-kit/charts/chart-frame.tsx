@@ -39,8 +39,8 @@ export function ChartFrame({
           </span>
           <span className="block text-muted text-sm">{summary}</span>
         </span>
-        <Button tone="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          Tablo olarak göster
+        <Button tone="ghost" onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Grafik olarak göster' : 'Tablo olarak göster'}
         </Button>
       </figcaption>
       {asTable ? (

@@ -41,7 +41,8 @@ export const AsTable: Story = {
     const button = canvas.getByRole('button', { name: 'Tablo olarak göster' })
     await expect(button).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(button).toHaveAccessibleName('Grafik olarak göster')
+    await expect(button).toHaveFocus()
     await expect(canvas.getAllByRole('row')).toHaveLength(9)
     await expect(canvas.getByRole('rowheader', { name: 'Bugün' })).toBeVisible()
   },

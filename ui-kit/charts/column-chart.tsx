@@ -12,8 +12,8 @@ interface ColumnChartProps {
   of: string
   /** The names of the two columns of a group: `Kazanılan`, `Harcanan`. */
   names: [earned: string, spent: string]
-  /** The groups in order. Values are not negative. */
-  groups: { name: string; values: [earned: number, spent: number] }[]
+  /** The groups in order. Values are not negative. `full` names a group in the table, where there is room. */
+  groups: { name: string; full?: string; values: [earned: number, spent: number] }[]
   className?: string | undefined
 }
 
@@ -43,7 +43,10 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
       title={title}
       summary={summary}
       columns={[of, ...names]}
-      rows={groups.map(({ name, values }) => [name, ...values.map((value) => formatNumber(value))])}
+      rows={groups.map(({ name, full = name, values }) => [
+        full,
+        ...values.map((value) => formatNumber(value)),
+      ])}
       className={className}
     >
       <svg ref={frame} aria-hidden viewBox={`0 0 ${width} ${height}`} className="block h-60 w-full">

@@ -10,8 +10,9 @@ import {
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Box } from '#ui/forms/checkbox.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 
 export interface DataColumn<Row extends RowData> {
@@ -144,12 +145,12 @@ interface RowCheckboxProps {
 
 /** A check box with a target of 44 px, above the button that opens the row. */
 function RowCheckbox({ label, checked, mixed = false, disabled, onChange }: RowCheckboxProps) {
+  const id = useId()
   return (
-    <label className="relative z-1 grid size-11 cursor-pointer place-items-center">
-      <input
-        type="checkbox"
+    <label htmlFor={id} className="relative z-1 grid size-11 cursor-pointer place-items-center">
+      <Box
+        id={id}
         aria-label={label}
-        className="size-5 accent-primary"
         ref={(input) => {
           if (input) input.indeterminate = mixed
         }}

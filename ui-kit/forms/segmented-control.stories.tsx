@@ -44,3 +44,15 @@ export const Keyboard: Story = {
 }
 export const Last: Story = { args: { value: 'month' } }
 export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** Beside fields of a form the label is in sight. */
+export const Labelled: Story = {
+  args: { labelled: true },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText(args.label)).toBeVisible()
+    // in sight, not only to be read aloud
+    await expect(canvas.getByText(args.label).getBoundingClientRect().height).toBeGreaterThan(10)
+    await expect(canvas.getByRole('group', { name: args.label })).toBeVisible()
+  },
+}

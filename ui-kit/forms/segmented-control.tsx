@@ -36,6 +36,8 @@ interface SegmentedControlProps<Value extends string> {
   onValueChange: (value: Value) => void
   /** `lg` is 56 px high and fills the width, for the counter. */
   size?: 'md' | 'lg' | undefined
+  /** Shows the label above, where nothing else says what is chosen: beside fields of a form. */
+  labelled?: boolean | undefined
   className?: string | undefined
 }
 
@@ -48,35 +50,39 @@ export function SegmentedControl<Value extends string>({
   value,
   onValueChange,
   size = 'md',
+  labelled = false,
   className,
 }: SegmentedControlProps<Value>) {
   const name = useId()
+  const choice = options.map((option) => (
+    <label key={option.value} className={optionVariants({ tone: option.tone ?? 'neutral', size })}>
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={option.value === value}
+        onChange={() => onValueChange(option.value)}
+        className="sr-only"
+      />
+      {option.label}
+    </label>
+  ))
+  const look = cn(
+    'inline-flex min-w-0 gap-1 rounded-card border border-line bg-sunken',
+    // the height of the fields beside it
+    size === 'md' && 'p-1',
+  )
+  if (labelled)
+    return (
+      <fieldset className={cn('m-0 min-w-0 border-0 p-0', className)}>
+        <legend className="mb-1.5 font-medium text-ink text-sm">{label}</legend>
+        <div className={look}>{choice}</div>
+      </fieldset>
+    )
   return (
-    <fieldset
-      className={cn(
-        'm-0 inline-flex min-w-0 gap-1 rounded-card border border-line bg-sunken',
-        // the height of the fields beside it
-        size === 'md' && 'p-1',
-        className,
-      )}
-    >
+    <fieldset className={cn('m-0', look, className)}>
       <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <label
-          key={option.value}
-          className={optionVariants({ tone: option.tone ?? 'neutral', size })}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onValueChange(option.value)}
-            className="sr-only"
-          />
-          {option.label}
-        </label>
-      ))}
+      {choice}
     </fieldset>
   )
 }

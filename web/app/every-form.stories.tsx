@@ -249,6 +249,6 @@ export const OrderRefund: Story = {
   args: {
     form: () => <RefundDialog order={collected} onClose={close} />,
     typed: { Neden: 'kalite', Açıklama: 'Soğuk geldi.' },
-    button: '3 ürünü iade et',
+    button: '3 Ürünü İade Et',
   },
 }

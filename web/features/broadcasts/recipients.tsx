@@ -78,7 +78,7 @@ function Choice({ label, checked, onChoose }: ChoiceProps) {
       <input
         type="radio"
         name="audience"
-        className="size-5 accent-primary"
+        className="size-5 shrink-0"
         checked={checked}
         onChange={onChoose}
       />

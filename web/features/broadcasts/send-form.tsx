@@ -158,6 +158,7 @@ function Form({ to = [], onSent }: SendFormProps) {
         </div>
         <MarketingChoice
           marketing={marketing}
+          text={`${title ?? ''} ${message ?? ''}`}
           onChange={(next) => {
             form.setValue('marketing', next, { shouldDirty: true })
             // who was chosen by name may not be reached by marketing

@@ -44,6 +44,17 @@ const remembering = answers(sendNotification, ({ body }) => {
   return { id: 90, recipients: 8, message: 'Bildirim 8 kişiye gönderiliyor.' }
 })
 
+/** What offers something and is not marked as marketing brings a hint, until it is marked. */
+export const Offers: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByLabelText(/^Mesaj/), 'Bugün tatlılarda %20 indirim')
+    await expect(await canvas.findByText('Bu metin ticari ileti olabilir')).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Ticari ileti/ }))
+    await waitFor(() => expect(canvas.queryByText('Bu metin ticari ileti olabilir')).toBeNull())
+  },
+}
+
 export const Default: Story = {
   tags: ['quick'],
   beforeEach: ({ msw }) => {

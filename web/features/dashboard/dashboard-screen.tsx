@@ -12,7 +12,14 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Attention } from './attention.tsx'
 import { DueReports } from './due-reports.tsx'
-import { columnName, columnsInWords, comparison, daysOf, periods } from './period-texts.ts'
+import {
+  columnDays,
+  columnName,
+  columnsInWords,
+  comparison,
+  daysOf,
+  periods,
+} from './period-texts.ts'
 import { type DashboardSearch, dashboardQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
 
@@ -94,6 +101,7 @@ function Points({ dashboard: { columns, to } }: { dashboard: Dashboard }) {
       names={['Verilen', 'Harcanan']}
       groups={columns.map((column) => ({
         name: columnName(column, to),
+        full: columnDays(column, to),
         values: [column.earned, column.spent],
       }))}
     />

@@ -74,6 +74,16 @@ export function columnName({ from, to }: Column, today: string): string {
   return to === today ? 'Bugün' : weekdayOf(from, 1)
 }
 
+/** The days of a column, where there is room for them: `Pzt 16 Kas`, `Bugün, 22 Kas`, `20 Kas – 22 Kas`. */
+export function columnDays({ from, to }: Column, today: string): string {
+  const dayOf = (date: string) => {
+    const { day, month } = formatDateBlock(date)
+    return `${day} ${month}`
+  }
+  if (from !== to) return `${dayOf(from)} – ${dayOf(to)}`
+  return to === today ? `Bugün, ${dayOf(to)}` : `${weekdayOf(from, 1)} ${dayOf(from)}`
+}
+
 /** What one sees in the columns, in a sentence. */
 export function columnsInWords(columns: Column[], today: string): string {
   const best = columns.reduce<Column | undefined>(

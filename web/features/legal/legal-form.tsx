@@ -38,7 +38,7 @@ export function LegalForm({ kind, current }: { kind: LegalKind; current: LegalVe
         <ConfirmDialog
           open
           size="lg"
-          title="Metni yayımla"
+          title="Metni Yayımla"
           question="Metin hemen geçerli olur ve geri alınamaz: herkes okuyabilir, bir daha değiştirilemez. Geçerli sürüme göre değişenler aşağıdadır."
           subject={`${legalNames[kind]} · Sürüm ${base.version + 1}`}
           confirmLabel="Yayımla"

@@ -36,7 +36,7 @@ export function OrderDrawer({ id, listed, onClose }: OrderDrawerProps) {
       footer={
         isRefundable && (
           <Button tone="destructive" onClick={() => setRefunding(true)}>
-            İade et
+            İade Et
           </Button>
         )
       }

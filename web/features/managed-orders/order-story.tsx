@@ -13,8 +13,8 @@ export function Story({ story }: { story: OrderStory }) {
   const { order, events, entries, payment, refunds, notifications } = story
   const facts: [string, string][] = [
     ['Verildi', formatDateTime(order.placedAt)],
-    ['İlk söz', formatDateTime(order.firstPromise)],
-    ['Söz', formatDateTime(order.promise)],
+    ['İlk söylenen saat', formatDateTime(order.firstPromise)],
+    ['Söylenen hazır olma saati', formatDateTime(order.promise)],
     ['Kuponlar', formatMoney(order.discount)],
     ['Puanla', order.points > 0 ? `${formatMoney(order.pointsValue)}` : formatMoney(0)],
     ['Kasada', formatMoney(order.due)],

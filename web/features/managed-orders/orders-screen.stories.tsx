@@ -107,8 +107,8 @@ export const WholeStoryInTheDark: Story = { ...WholeStory, globals: { theme: 'da
 export const Refunds: Story = {
   play: async ({ msw }) => {
     const drawer = await open()
-    await userEvent.click(await drawer.findByRole('button', { name: 'İade et' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi iade et' }))
+    await userEvent.click(await drawer.findByRole('button', { name: 'İade Et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi İade Et' }))
     // all that is left, at first
     await expect(
       await dialog.findByText(
@@ -120,7 +120,7 @@ export const Refunds: Story = {
     await expect(
       await dialog.findByText('₺168,48 · kart · 17 puan geri verilir · 16 puan geri alınır'),
     ).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: '1 ürünü iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '1 Ürünü İade Et' }))
     await expect(await dialog.findByText('Neden seçiniz', { selector: 'p' })).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Kalite')
     const bodies: unknown[] = []
@@ -134,7 +134,7 @@ export const Refunds: Story = {
         order: { ...collected, refunded: 16_848 },
       }),
     )
-    await userEvent.click(dialog.getByRole('button', { name: '1 ürünü iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '1 Ürünü İade Et' }))
     await expect(
       await screen.findByText(
         'İade kaydedildi: ₺168,48 ve 17 puan geri verildi, 16 puan geri alındı.',
@@ -152,8 +152,8 @@ export const QuoteRefused: Story = {
   },
   play: async () => {
     const drawer = await open()
-    await userEvent.click(await drawer.findByRole('button', { name: 'İade et' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi iade et' }))
+    await userEvent.click(await drawer.findByRole('button', { name: 'İade Et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi İade Et' }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(/iade edil/)
   },
 }
@@ -163,10 +163,10 @@ export const RefundRefused: Story = {
   parameters: { msw: [refuses(refundOrder, 'refund_too_large'), answers(currentUser, nazli)] },
   play: async () => {
     const drawer = await open()
-    await userEvent.click(await drawer.findByRole('button', { name: 'İade et' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi iade et' }))
+    await userEvent.click(await drawer.findByRole('button', { name: 'İade Et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi İade Et' }))
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
-    await userEvent.click(dialog.getByRole('button', { name: '3 ürünü iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '3 Ürünü İade Et' }))
     await expect(await dialog.findByRole('alert')).toBeVisible()
   },
 }

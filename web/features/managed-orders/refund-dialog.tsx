@@ -77,9 +77,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <FormDialog
       control={form.control}
-      title="Siparişi iade et"
+      title="Siparişi İade Et"
       description={`${number} · ${person.fullName}. Her ürünün parası, puanı ve kuponu kendi payınca geri verilir.`}
-      submitLabel={`${count} ürünü iade et`}
+      submitLabel={`${count} Ürünü İade Et`}
       submitTone="destructive"
       saving={refund.isPending}
       onSubmit={submit}

@@ -123,7 +123,7 @@ export function ItemGroupsForm({
       onClose={onClose}
     >
       <Field
-        label="Grup ekle"
+        label="Grup Ekle"
         hint="Ürünün sayfasında bu sırayla görünürler."
         error={fieldState.error?.message}
       >

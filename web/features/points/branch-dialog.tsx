@@ -59,7 +59,7 @@ export function BranchDialog({ onClose }: { onClose: () => void }) {
                 type="radio"
                 name={name}
                 checked={id === chosen}
-                className="size-5 shrink-0 accent-(--color-accent)"
+                className="size-5 shrink-0"
                 onChange={() => {
                   setChosen(id)
                   setError(undefined)

@@ -100,6 +100,7 @@ export default function CampaignDialog({ campaign, onClose }: CampaignDialogProp
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <SegmentedControl
           label="Ne kazandırır"
+          labelled
           options={[
             { value: 'multiplier', label: 'Katsayı' },
             { value: 'bonus', label: 'Ek puan' },
@@ -109,7 +110,6 @@ export default function CampaignDialog({ campaign, onClose }: CampaignDialogProp
             setValue('multiplier', next === 'multiplier' ? 200 : null, { shouldDirty: true })
             setValue('bonus', next === 'bonus' ? 20 : null, { shouldDirty: true })
           }}
-          className="justify-self-start"
         />
         {gives === 'multiplier' ? (
           <Field label={labels.multiplier} required error={errors.multiplier?.message}>

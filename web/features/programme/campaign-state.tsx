@@ -12,26 +12,33 @@ interface CampaignStateProps {
   onClose: () => void
 }
 
-/** Asks before a campaign is published or paused. */
+/** Asks before a campaign is published, paused or goes on. */
 export default function CampaignState({ campaign, state, onClose }: CampaignStateProps) {
   const publishes = state === 'published'
+  const words = !publishes
+    ? {
+        act: 'Duraklat',
+        done: 'Kampanya duraklatıldı.',
+        failed: 'Kampanya duraklatılamadı',
+      }
+    : campaign.state === 'paused'
+      ? { act: 'Sürdür', done: 'Kampanya sürüyor.', failed: 'Kampanya sürdürülemedi' }
+      : { act: 'Yayımla', done: 'Kampanya yayımlandı.', failed: 'Kampanya yayımlanamadı' }
   return (
     <ConfirmedMutation
-      title={publishes ? 'Kampanyayı Yayımla' : 'Kampanyayı Duraklat'}
+      title={`Kampanyayı ${words.act}`}
       question={
         publishes
           ? `Günleri içindeki alışverişler ${giftWords(campaign)} kazanır; en fazla ${formatNumber(campaign.budget)} puan verilir.`
           : 'Bundan sonraki alışverişler bu kampanyadan puan kazanmaz. Verilen puanlar değişmez.'
       }
       subject={campaign.name}
-      confirmLabel={publishes ? 'Yayımla' : 'Duraklat'}
+      confirmLabel={words.act}
       confirmTone={publishes ? 'primary' : 'destructive'}
       mutation={useMutation(setCampaignStateMutation(useQueryClient()))}
       input={{ id: campaign.id, version: campaign.version, state }}
-      success={() => (publishes ? 'Kampanya yayımlandı.' : 'Kampanya duraklatıldı.')}
-      failure={(error) =>
-        sentenceOf(error, publishes ? 'Kampanya yayımlanamadı' : 'Kampanya duraklatılamadı')
-      }
+      success={() => words.done}
+      failure={(error) => sentenceOf(error, words.failed)}
       onClose={onClose}
     />
   )

@@ -144,6 +144,21 @@ export const Publish: Story = {
   },
 }
 
+/** A paused campaign goes on; it is not published anew. */
+export const Continues: Story = {
+  play: async ({ msw }) => {
+    const paused = campaigns.find(({ state }) => state === 'paused')
+    if (!paused) throw new Error('no paused campaign')
+    msw.use(answers(setCampaignState, { ...paused, state: 'published', phase: 'active' }))
+    await choose(paused.name, 'Sürdür')
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Kampanyayı Sürdür' }),
+    ).toBeVisible()
+    await press('Sürdür')
+    await expect(await screen.findByText('Kampanya sürüyor.')).toBeVisible()
+  },
+}
+
 /** Every version of a campaign, and what each has changed. */
 export const Versions: Story = {
   play: async () => {

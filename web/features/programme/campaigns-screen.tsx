@@ -177,7 +177,7 @@ const actsOf = ({
     ? []
     : state === 'published'
       ? [{ label: 'Duraklat', kind: 'paused' as const }]
-      : [{ label: 'Yayımla', kind: 'published' as const }]),
+      : [{ label: state === 'paused' ? 'Sürdür' : 'Yayımla', kind: 'published' as const }]),
   { label: 'Sürümler', kind: 'history' },
   ...(state === 'draft' ? [{ label: 'Sil', kind: 'delete' as const, destructive: true }] : []),
 ]

@@ -60,7 +60,7 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
   return (
     <FormDialog
       control={form.control}
-      title="Puan hareketini geri al"
+      title="Puan Hareketini Geri Al"
       description="Bu hareketin tersi yeni bir hareket olarak kaydedilir; geri alma bir kez yapılabilir."
       submitLabel="Geri Al"
       submitTone="destructive"

@@ -20,13 +20,13 @@ interface SelectionBarProps {
 
 const words = {
   close: {
-    title: 'Seçilenleri devre dışı bırak',
+    title: 'Seçilenleri Devre Dışı Bırak',
     question:
       'Bu kullanıcılar artık giriş yapamaz ve açık oturumları hemen sona erer. Devam edilsin mi?',
     confirm: 'Devre Dışı Bırak',
   },
   restore: {
-    title: 'Seçilenleri yeniden etkinleştir',
+    title: 'Seçilenleri Yeniden Etkinleştir',
     question: 'Bu kullanıcılar yeniden giriş yapabilir. Devam edilsin mi?',
     confirm: 'Etkinleştir',
   },
