@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { ownRatings } from '#api/contracts/ratings/ratings.ts'
 import { answers } from '#api/mocks/mock.ts'
 
@@ -36,8 +36,11 @@ export const savedTwice = async ({
     for (const [label, text] of Object.entries(words)) await enter(label, text)
     if (pressed) await userEvent.click(screen.getByRole('button', { name: pressed }))
     await userEvent.click(submit())
-    if (confirm)
-      await userEvent.click(await screen.findByRole('button', { name: confirm }, patience))
+    if (confirm) {
+      // the form's own button may have the same name
+      const question = within(await screen.findByRole('alertdialog', {}, patience))
+      await userEvent.click(question.getByRole('button', { name: confirm }))
+    }
     await waitFor(() => expect(writesOf(calls)).toHaveLength(round), patience)
     const answer = await writesOf(calls)[round - 1]
     await expect(answer?.ok).toBe(true)

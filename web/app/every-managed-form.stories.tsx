@@ -248,5 +248,6 @@ export const LegalDocument: Story = {
     typed: { Metin: '# Yeni metin' },
     again: { Metin: '# Daha yeni metin' },
     button: 'Yayımla',
+    confirm: 'Yayımla',
   },
 }
