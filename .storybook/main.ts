@@ -1,10 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import babel from '@rolldown/plugin-babel'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
-import { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { colorsOf } from '#ui/foundations/tokens.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 
@@ -59,7 +58,7 @@ export default {
     ...config,
     plugins: [
       ...(config.plugins ?? []),
-      babel({ presets: [reactCompilerPreset()] }),
+      react({ compiler: true }),
       tailwindcss(),
       everydayFonts(),
     ],

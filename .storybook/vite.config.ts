@@ -1,5 +1,4 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Builds the kit and the screens without the app's router plugin. */
-export default defineConfig({ plugins: [react()] })
+/** Without the app's router plugin; what the stories are built with is in main.ts. */
+export default defineConfig({})

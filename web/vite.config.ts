@@ -1,7 +1,6 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstLoad, orderingLoad, splitBehavior, yieldBetweenFiles } from '#web/build/chunks.ts'
 import { precompress } from '#web/build/compression.ts'
@@ -26,8 +25,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    react({ compiler: true }),
     tailwindcss(),
     everydayFonts(),
     trimZod(),
