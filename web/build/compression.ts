@@ -1,25 +1,35 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const worthwhile = /\.(js|css|html|svg|json|webmanifest)$/
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 /**
  * Writes a `.br` and a `.gz` beside each text file of the build, SVGs included, so that the API
- * serves them without compressing again.
+ * serves them without compressing again. All cores compress.
  */
 export const precompress = (): Plugin => ({
   name: 'telve:precompress',
   apply: 'build',
-  writeBundle({ dir = '' }) {
+  async writeBundle({ dir = '' }) {
     // the folder, not the bundle, because files of public/ are not in the bundle
-    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      if (!worthwhile.test(name)) continue
-      const path = join(dir, name)
-      const text = readFileSync(path)
-      writeFileSync(`${path}.br`, brotliCompressSync(text))
-      writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
-    }
+    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    await Promise.all(
+      names
+        .filter((name) => worthwhile.test(name))
+        .map(async (name) => {
+          const path = join(dir, name)
+          const text = await readFile(path)
+          await Promise.all([
+            brotli(text).then((bytes) => writeFile(`${path}.br`, bytes)),
+            gzipped(text, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+          ])
+        }),
+    )
   },
 })
