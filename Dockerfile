@@ -3,7 +3,7 @@ FROM oven/bun:1.4.4 AS build
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 COPY patches patches
-RUN bun install --frozen-lockfile
+RUN bun install --frozen-lockfile --omit=dev
 COPY . .
 RUN bun scripts/build.ts
 

@@ -3,6 +3,7 @@
 
 import { builtinModules } from 'node:module'
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
+import manifest from './package.json' with { type: 'json' }
 
 /** The arrows between features that may stay (docs/architecture.md). */
 const arrows: Record<string, string[]> = {
@@ -27,6 +28,10 @@ const arrows: Record<string, string[]> = {
 }
 
 const parts = '^(web|api|sql|worker|ui-kit|platform|scripts|[.]storybook)/'
+
+/** Matches the files of some packages. */
+const filesOf = (packages: Record<string, string>) =>
+  `^node_modules/(${Object.keys(packages).join('|')})/`
 
 const config: { forbidden: IForbiddenRuleType[]; options: ICruiseOptions } = {
   forbidden: [
@@ -71,6 +76,23 @@ const config: { forbidden: IForbiddenRuleType[]; options: ICruiseOptions } = {
       severity: 'error',
       from: { path: '^api/account/' },
       to: { path: '^api/', pathNot: '^api/(contracts|http|sessions|auth|account)/' },
+    },
+    {
+      name: 'started-without-dev-packages',
+      comment:
+        'commands of the product install no devDependencies (scripts/run.mjs, decisions/199)',
+      severity: 'error',
+      from: {
+        path: '^(scripts/(start|dev|build|migrate|admin|ledger)|(api|worker|web)/main|web/vite[.]config|web/service-worker/worker)[.]tsx?$',
+      },
+      to: { path: filesOf(manifest.devDependencies), reachable: true },
+    },
+    {
+      name: 'image-without-optional-packages',
+      comment: 'an image leaves the optionalDependencies out (Dockerfile)',
+      severity: 'error',
+      from: { path: '^(scripts/(start|migrate|admin|ledger)|(api|worker)/main)[.]ts$' },
+      to: { path: filesOf(manifest.optionalDependencies), reachable: true },
     },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -10,6 +10,7 @@ const lock = `{
   "workspaces": { "": {
     "name": "shop",
     "dependencies": { "a": "1.0.0" },
+    "optionalDependencies": { "c": "3.0.0" },
     "devDependencies": { "@dev/tool": "2.0.0" },
   } },
   "patchedDependencies": { "a@1.0.0": "patches/a.patch" },
@@ -18,6 +19,7 @@ const lock = `{
     "@dev/tool/b": ["b@1.0.0", "", {}, "${integrity}"],
     "a": ["a@1.0.0", "", { "dependencies": { "b": "^2.0.0" } }, "${integrity}"],
     "b": ["b@2.0.0", "", {}, "${integrity}"],
+    "c": ["c@3.0.0", "", {}, "${integrity}"],
   },
 }`
 const options = { version: '0.1.0', now: new Date('2026-11-21T00:00:00Z') }
@@ -32,6 +34,8 @@ it('lists each version once, tells what runs, what was patched, and who needs wh
     ['pkg:npm/a@1.0.0', 'required'],
     ['pkg:npm/b@1.0.0', 'excluded'],
     ['pkg:npm/b@2.0.0', 'required'],
+    // an image leaves it out
+    ['pkg:npm/c@3.0.0', 'excluded'],
   ])
   expect(bill.components[0]?.licenses).toEqual([{ license: { name: 'MIT' } }])
   expect(bill.components[1]).toMatchObject({
@@ -39,11 +43,12 @@ it('lists each version once, tells what runs, what was patched, and who needs wh
     pedigree: { patches: [{ diff: { url: 'patches/a.patch' } }] },
   })
   expect(Object.fromEntries(bill.dependencies.map((d) => [d.ref, d.dependsOn]))).toEqual({
-    'pkg:npm/shop@0.1.0': ['pkg:npm/%40dev/tool@2.0.0', 'pkg:npm/a@1.0.0'],
+    'pkg:npm/shop@0.1.0': ['pkg:npm/%40dev/tool@2.0.0', 'pkg:npm/a@1.0.0', 'pkg:npm/c@3.0.0'],
     'pkg:npm/%40dev/tool@2.0.0': ['pkg:npm/b@1.0.0'],
     'pkg:npm/a@1.0.0': ['pkg:npm/b@2.0.0'],
     'pkg:npm/b@1.0.0': [],
     'pkg:npm/b@2.0.0': [],
+    'pkg:npm/c@3.0.0': [],
   })
 })
 

@@ -17,6 +17,8 @@ const Lock = z.object({
     '': z.object({
       name: z.string(),
       dependencies: z.record(z.string(), z.string()),
+      // an image leaves these out (decisions/199)
+      optionalDependencies: Dependencies,
       devDependencies: z.record(z.string(), z.string()),
     }),
   }),
@@ -127,7 +129,11 @@ export function billOfMaterials(
     edges.set(ref, known)
   }
   const own = `pkg:npm/${root.name}@${options.version}`
-  const direct = Object.keys({ ...root.dependencies, ...root.devDependencies }).map(refOf)
+  const direct = Object.keys({
+    ...root.dependencies,
+    ...root.optionalDependencies,
+    ...root.devDependencies,
+  }).map(refOf)
   const byName = (a: string, b: string) => (a < b ? -1 : 1)
   return {
     bomFormat: 'CycloneDX',

@@ -19,7 +19,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const tools = join(root, '.tools')
 const wanted = '1.4.4'
 // Each of package.json's scripts is a command of the same name.
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { scripts, optionalDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
 const commands = Object.keys(scripts)
 const exe = process.platform === 'win32' ? '.exe' : ''
 
@@ -82,37 +84,49 @@ function findBun() {
   )
 }
 
-/** What is asked to be installed, by the name of the file in which the last installation is kept. */
-function packages() {
+/** Commands of the product itself: they do without the packages of tests and checks (decisions/199). */
+const ofTheProduct = ['start', 'dev', 'build', 'migrate', 'admin', 'ledger']
+
+/** What is asked to be installed. The lock file names a patch and says nothing of what is in it. */
+function asked() {
   const patches = join(root, 'patches')
-  const read = (name) => readFileSync(join(patches, name), 'utf8')
-  return {
-    '.telve-installed': readFileSync(join(root, 'bun.lock'), 'utf8'),
-    // The lock file names a patch and says nothing of what is in it.
-    '.telve-patched': readdirSync(patches).sort().map(read).join(''),
-  }
+  return [
+    join(root, 'bun.lock'),
+    ...readdirSync(patches)
+      .sort()
+      .map((name) => join(patches, name)),
+  ]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')
 }
 
-/** Installs when lock file or patches are not those that were installed last. */
-function install(bun) {
-  const stamps = Object.entries(packages()).map(([name, text]) => [
-    join(root, 'node_modules', name),
-    text,
-  ])
-  if (stamps.every(([file, text]) => existsSync(file) && readFileSync(file, 'utf8') === text))
-    return
+/** Installs what the command needs, when that is not what was installed last. */
+function install(bun, command) {
+  const set = ofTheProduct.includes(command) ? 'product' : 'everything'
+  const packages = asked()
+  const stamp = join(root, 'node_modules/.telve-installed')
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if ([set, 'everything'].some((name) => installed === `${name}\n${packages}`)) return
   requireRoom(1200)
   console.log('Installing packages …')
   const arguments_ = ['install', '--frozen-lockfile', '--no-progress', '--no-summary']
-  let { status } = spawnSync(bun, arguments_, { cwd: root, stdio: 'inherit' })
+  if (set === 'product') arguments_.push('--omit=dev')
+  const run = () => spawnSync(bun, arguments_, { cwd: root, stdio: 'inherit' }).status
+  // What is killed halfway has not been installed.
+  rmSync(stamp, { force: true })
+  let status = run()
   if (status !== 0) {
     // A run that was killed leaves an incomplete folder, which a new start repairs.
     rmSync(join(root, 'node_modules'), { recursive: true, force: true })
-    status = spawnSync(bun, arguments_, { cwd: root, stdio: 'inherit' }).status
+    status = run()
   }
-  if (status !== 0)
+  // Bun passes over optional packages that it could not fetch: those of our own list are needed.
+  const missing = Object.keys(optionalDependencies).filter(
+    (name) => !existsSync(join(root, 'node_modules', name)),
+  )
+  if (status !== 0 || missing.length > 0)
     giveUp('The packages could not be installed. Is the package registry reachable?')
-  for (const [file, text] of stamps) writeFileSync(file, text)
+  writeFileSync(stamp, `${set}\n${packages}`)
 }
 
 const [command = '', ...rest] = process.argv.slice(2)
@@ -122,7 +136,7 @@ if (!commands.includes(command))
 let bun
 try {
   bun = findBun()
-  install(bun)
+  install(bun, command)
 } catch (error) {
   if (error.code === 'ENOSPC') giveUp('The disk is full.')
   if (error.code === 'EACCES' || error.code === 'EPERM')
