@@ -12,7 +12,10 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0
 COPY package.json bun.lock bunfig.toml tsconfig.json ./
 COPY patches patches
+# What builds the app and the demo's PostgreSQL are optional packages (decisions/199). So are the programs
+# with which sharp encodes pictures, and these an image needs.
 RUN bun install --frozen-lockfile --production --omit=optional
+COPY --from=build /app/node_modules/@img node_modules/@img
 COPY api api
 COPY sql sql
 COPY worker worker

@@ -117,6 +117,25 @@ it('the image holds every folder that a process imports from', () => {
   expect([...new Set(imported)].filter((room) => !copied.has(room))).toEqual([])
 })
 
+it('the image gets the programs of its packages, which its installation leaves out', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const lock = Bun.JSONC.parse(readFileSync(join(root, 'bun.lock'), 'utf8')) as {
+    workspaces: { '': { dependencies: Record<string, string> } }
+    packages: Record<string, [string, string, { optionalDependencies?: Record<string, string> }]>
+  }
+  // a package of programs, one for each machine: `@img/sharp-linux-x64`
+  const programs = Object.keys(lock.workspaces[''].dependencies).flatMap((name) =>
+    Object.keys(lock.packages[name]?.[2].optionalDependencies ?? {}).filter((optional) =>
+      optional.endsWith('-linux-x64'),
+    ),
+  )
+  expect(programs).toContain('@img/sharp-linux-x64')
+  const folders = new Set(programs.map((name) => `node_modules/${dirname(name)}`))
+  expect(dockerfile).toContain('--omit=optional')
+  for (const folder of folders)
+    expect(dockerfile).toContain(`COPY --from=build /app/${folder} ${folder}\n`)
+})
+
 /** The files of ours that a program reaches by its imports. */
 function reachedFrom(entries: readonly string[]): Set<string> {
   const reached = new Set<string>()
