@@ -56,12 +56,7 @@ export default {
   // React Compiler as in the product, because its memoization changes how a screen behaves.
   viteFinal: (config) => ({
     ...config,
-    plugins: [
-      ...(config.plugins ?? []),
-      react({ compiler: true }),
-      tailwindcss(),
-      everydayFonts(),
-    ],
+    plugins: [...(config.plugins ?? []), react({ compiler: true }), tailwindcss(), everydayFonts()],
     // Optimized before the first test: a package that is discovered during a run makes Vite
     // reload the page, and tests fail at random in a fresh clone.
     optimizeDeps: {
