@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chromium } from '#platform/testing/chromium.ts'
+import { balanceOf, codeOf, openCounter, typeBill } from './at-the-counter.ts'
 import { letProofAge } from './database.ts'
 import { fakeCamera } from './fake-camera.ts'
 import {
@@ -21,32 +22,6 @@ const browser = await chromium()
 test.use({ launchOptions: { ...browser, args: [...browser.args, ...camera.args] } })
 
 const tablet = { width: 1280, height: 800 }
-
-/** A fresh code of whoever is signed in there, as their phone would show it. */
-async function codeOf(customer: Page): Promise<string> {
-  const answer = await customer.request.get('/api/qr')
-  return JSON.stringify(((await answer.json()) as { payload: unknown }).payload)
-}
-
-async function balanceOf(customer: Page): Promise<number> {
-  return ((await (await customer.request.get('/api/user')).json()) as { points: number }).points
-}
-
-/** The counter on a tablet that was never used before: its branch is chosen. */
-async function openCounter(till: Page): Promise<void> {
-  await signIn(till, 'kasa')
-  await till.goto('/qr')
-  await till.getByRole('button', { name: /^Şube seçin ·/ }).click()
-  const dialog = till.getByRole('dialog', { name: 'Kasanın şubesi' })
-  await dialog.getByRole('radio', { name: /^Merkez/ }).check()
-  await dialog.getByRole('button', { name: 'Merkez şubesini kullan' }).click()
-  await expect(till.getByRole('button', { name: 'Merkez · Barış' })).toBeVisible()
-}
-
-/** Types a bill with a finger, kuruş as on a till: `['1', '8', '5', '00']` is ₺185,00. */
-async function typeBill(till: Page, keys: string[]): Promise<void> {
-  for (const name of keys) await till.getByRole('button', { name, exact: true }).click()
-}
 
 /** The points that the typed bill will earn, as the counter says them. */
 async function quoted(till: Page): Promise<number> {
