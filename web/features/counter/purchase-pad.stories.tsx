@@ -300,6 +300,8 @@ export const AtTwiceTheSize: Story = {
       await expect(top).toBeGreaterThanOrEqual(0)
       await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
       await expect(bottom).toBeLessThanOrEqual(last.getBoundingClientRect().top)
+      // nothing of it is cut off
+      await expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth)
     }
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

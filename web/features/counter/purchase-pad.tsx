@@ -130,10 +130,10 @@ export function PurchasePad(props: PurchasePadProps) {
       className="grid low:grid-cols-[minmax(0,1fr)_auto] grid-cols-1 gap-2 low:*:order-3 low:*:col-span-2"
     >
       <div className="low:order-1! low:col-span-1! low:sticky top-0 z-5 grid grid-cols-[auto_1fr] items-center gap-3 rounded-field border border-edge bg-surface px-3">
-        <span className="font-semibold max-[359px]:sr-only">Alışveriş</span>
+        <span className="low:sr-only font-semibold max-[359px]:sr-only">Alışveriş</span>
         <output
           aria-label="Tutar"
-          className="tabular min-h-14 content-center overflow-hidden whitespace-nowrap text-right font-display font-semibold text-2xl min-[360px]:text-3xl"
+          className="tabular min-h-14 content-center overflow-hidden whitespace-nowrap text-right font-display font-semibold low:text-2xl! text-2xl min-[360px]:text-3xl"
         >
           <span className={digits ? undefined : 'text-muted'}>{formatMoney(total)}</span>
         </output>
@@ -149,16 +149,19 @@ export function PurchasePad(props: PurchasePadProps) {
       />
       <LostAnswer recording={recording} nothing={nothingRecorded} />
       {(ready || standing === 'busy') && (
-        <Button
-          size="lg"
-          tone="earn"
-          pending={!ready}
-          disabled={misfit !== undefined}
-          className="low:order-2! low:col-span-1! low:sticky top-0 z-5 min-h-16 w-full text-xl"
-          onClick={confirm}
-        >
-          {toPay === undefined ? 'Alışverişi kaydet' : `${formatMoney(toPay)} kaydet`}
-        </Button>
+        // opaque: digits pass below it
+        <div className="low:order-2! low:col-span-1! low:sticky top-0 z-5 grid rounded-field bg-surface">
+          <Button
+            size="lg"
+            tone="earn"
+            pending={!ready}
+            disabled={misfit !== undefined}
+            className="min-h-16 w-full low:px-3 low:text-lg text-xl"
+            onClick={confirm}
+          >
+            {toPay === undefined ? 'Alışverişi kaydet' : `${formatMoney(toPay)} kaydet`}
+          </Button>
+        </div>
       )}
       {/* below, so that nothing moves under a finger */}
       {error && error !== quoting.refusal?.sentence && (
