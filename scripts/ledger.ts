@@ -49,6 +49,7 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   void: 'this was written with a key that had been given up',
   purchase: 'the purchase is not what its entry and its lines say',
   refund: 'a refund is not what its entry and its purchase or order say',
+  waiver: 'what a refund waived, or what was taken of it since, is not what its entries say',
   stray: 'this entry belongs to no purchase or refund',
   coupon: 'the state of this coupon is not what purchases, entries and stamps say',
   stamps: 'the stamps on this card are not what purchases and refunds say',

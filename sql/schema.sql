@@ -1724,7 +1724,7 @@ comment on column purchase_refunds.asked is 'kuruş; null for all that was left'
 comment on column purchase_refunds.amount is 'kuruş';
 comment on column purchase_refunds.owed is 'points that the refunded part had earned';
 comment on column purchase_refunds.taken is 'points that were taken back: owed, or the balance where that is less';
-comment on column purchase_refunds.waived is 'points that stay with the customer for good';
+comment on column purchase_refunds.waived is 'points that were spent; taken later where they come back (waivers)';
 comment on column purchase_refunds.campaign_points is 'points of taken that went back to the campaign''s budget';
 comment on column purchase_refunds.asked_stamps is 'stamps to take back, as the request named them; null where it named none';
 CREATE INDEX refunds_of_purchase ON public.purchase_refunds USING btree (purchase_id);
@@ -2369,6 +2369,29 @@ CREATE TRIGGER withdraw_for_address BEFORE UPDATE OF username, phone ON users FO
 grant select on users to telve_api, telve_worker;
 grant insert (birth_date, full_name, gender, password_hash, phone, username), update (birth_date, full_name, gender, is_active, is_admin, is_enabled, is_staff, password_hash, phone) on users to telve_api;
 
+create table waivers (
+  refund_id bigint not null,
+  user_id bigint not null,
+  after_seq integer not null,
+  points integer not null,
+  paid integer not null default 0,
+  constraint waivers_pkey PRIMARY KEY (refund_id),
+  constraint waivers_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES purchase_refunds(id),
+  constraint waivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id),
+  constraint waivers_after_seq_check CHECK (after_seq >= 0),
+  constraint waivers_check CHECK (paid >= 0 AND paid <= points),
+  constraint waivers_check1 CHECK (after_seq > 0 OR paid = 0),
+  constraint waivers_points_check CHECK (points > 0)
+);
+comment on table waivers is 'points that refunds could not take, and what of them has been taken since';
+comment on column waivers.after_seq is 'the person''s last entry then: what was spent until there pays when it comes back; 0 of refunds of before, which are final';
+comment on column waivers.points is 'what the refund waived';
+comment on column waivers.paid is 'points of it that were taken since, as they came back';
+CREATE INDEX open_waivers ON public.waivers USING btree (user_id, refund_id) WHERE (paid < points);
+CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON waivers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_waiver BEFORE UPDATE ON waivers FOR EACH ROW EXECUTE FUNCTION keep_waiver();
+grant select on waivers to telve_api, telve_worker;
+
 create table welcome_gifts (
   user_id bigint not null,
   phone_hash bytea not null,
@@ -2805,7 +2828,37 @@ UNION ALL
            FROM purchases p
           WHERE p.entry_id = e.id AND p.user_id = e.user_id)) OR e.kind = 'refund'::entry_kind AND e.ref ~~ 'purchase:%'::text AND e.actor_id IS NOT NULL AND NOT (EXISTS ( SELECT
            FROM purchase_refunds r
-          WHERE r.entry_id = e.id));
+          WHERE r.entry_id = e.id)) AND NOT (e.request_key::text ~~ '~waived:%'::text AND (EXISTS ( SELECT
+           FROM waiver_payments p
+          WHERE p.payment_id = e.id AND p.user_id = e.user_id))) OR e.kind = 'refund'::entry_kind AND e.request_key::text ~~ '~waived:%'::text AND e.actor_id IS NULL AND NOT (EXISTS ( SELECT
+           FROM waiver_payments p
+          WHERE p.payment_id = e.id AND p.user_id = e.user_id))
+UNION ALL
+ SELECT COALESCE(w.user_id, p.user_id) AS user_id,
+    COALESCE(w.after_seq, 0) AS seq,
+    r.entry_id AS id,
+    'waiver'::text AS problem
+   FROM purchase_refunds r
+     JOIN purchases p ON p.id = r.purchase_id
+     LEFT JOIN waivers w ON w.refund_id = r.id
+     LEFT JOIN point_transactions e ON e.id = r.entry_id
+  WHERE ROW(w.user_id, w.points) IS DISTINCT FROM
+        CASE
+            WHEN r.waived > 0 THEN ROW(p.user_id, r.waived)
+            ELSE ROW(NULL::bigint, NULL::integer)
+        END OR w.after_seq <> 0 AND w.after_seq <> e.seq::integer
+UNION ALL
+ SELECT w.user_id,
+    w.after_seq AS seq,
+    NULL::bigint AS id,
+    'waiver'::text AS problem
+   FROM waivers w
+     LEFT JOIN ( SELECT waiver_payments.refund_id,
+            sum(waiver_payments.paid) AS paid,
+            bool_and(waiver_payments.paid = waiver_payments.due AND (waiver_payments.paid = 0 OR waiver_payments.fits)) AS is_right
+           FROM waiver_payments
+          GROUP BY waiver_payments.refund_id) p ON p.refund_id = w.refund_id
+  WHERE w.paid <> COALESCE(p.paid, 0::bigint) OR NOT p.is_right;
 
 create view referral_problems as
  WITH given AS (
@@ -2845,6 +2898,29 @@ UNION ALL
   WHERE e.kind = 'referral'::entry_kind AND NOT (EXISTS ( SELECT
            FROM expected x
           WHERE x.request_key = e.request_key::text AND x.user_id = e.user_id));
+
+create view waiver_payments as
+ SELECT w.refund_id,
+    w.user_id,
+    g.id AS earn_id,
+    p.id AS payment_id,
+    COALESCE(p.amount::integer, 0) AS paid,
+    GREATEST(0::numeric, LEAST(o.rest::numeric, g.amount::numeric - sum(o.rest) OVER before_it + o.rest::numeric))::integer AS due,
+    NOT (p.type IS DISTINCT FROM 'SPEND'::point_kind OR p.kind IS DISTINCT FROM 'refund'::entry_kind OR p.ref IS DISTINCT FROM ((('purchase:'::text || r.purchase_id) || ':'::text) || r.id) OR p.branch_id IS DISTINCT FROM g.branch_id OR p.actor_id IS DISTINCT FROM g.actor_id OR p.scan_id IS DISTINCT FROM NULL::uuid) AND p.seq::integer > g.seq::integer AS fits
+   FROM waivers w
+     JOIN purchase_refunds r ON r.id = w.refund_id
+     JOIN point_transactions g ON g.user_id = w.user_id AND g.seq::integer > w.after_seq AND g.kind = 'refund'::entry_kind AND g.type = 'EARN'::point_kind
+     JOIN point_transactions s ON s.user_id = w.user_id AND s.seq::integer <= w.after_seq AND s.request_key::text = (
+        CASE split_part(g.ref, ':'::text, 1)
+            WHEN 'coupon'::text THEN '~reward:'::text
+            WHEN 'order'::text THEN '~order:'::text
+            ELSE NULL::text
+        END || split_part(g.ref, ':'::text, 2))
+     LEFT JOIN point_transactions p ON p.request_key::text = ((('~waived:'::text || w.refund_id) || ':'::text) || g.id) AND p.user_id = w.user_id
+     CROSS JOIN LATERAL ( SELECT w.points - COALESCE(sum(e.amount::integer), 0::bigint) AS rest
+           FROM point_transactions e
+          WHERE e.user_id = w.user_id AND e.seq::integer > w.after_seq AND e.seq::integer < g.seq::integer AND e.kind = 'refund'::entry_kind AND e.request_key::text ~~ (('~waived:'::text || w.refund_id) || ':%'::text)) o
+  WINDOW before_it AS (PARTITION BY g.id ORDER BY w.refund_id);
 
 create function accept_invitation(
   friend bigint,
@@ -3711,6 +3787,22 @@ create function keep_user_ids(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/user_ids.sql
 
+CREATE OR REPLACE FUNCTION public.keep_waiver()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if (new.refund_id, new.user_id, new.after_seq, new.points)
+     is distinct from (old.refund_id, old.user_id, old.after_seq, old.points) or new.paid < old.paid then
+    raise exception 'the waiver of refund % keeps what it is', old.refund_id
+      using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function keep_waiver() from public;
+
 create function kept_until(day date) returns date language sql stable; -- sql/functions/lots.sql
 
 create function key_gifts(
@@ -3952,6 +4044,13 @@ create function owed_stamps(
 revoke execute on function owed_stamps(bigint,integer,jsonb) from public;
 grant execute on function owed_stamps(bigint,integer,jsonb) to telve_api;
 
+create function paid_by(
+  earn_key text,
+  person bigint
+) returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/waivers.sql
+revoke execute on function paid_by(text,bigint) from public;
+grant execute on function paid_by(text,bigint) to telve_api;
+
 create function passed_bound(
   bounds award_bounds,
   by_admin boolean,
@@ -3967,6 +4066,16 @@ create function pay_referral(
   branch bigint
 ) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/referrals.sql
 revoke execute on function pay_referral(referrals,programme_settings,bigint) from public;
+
+create function pay_waivers(
+  person bigint,
+  spend_key text,
+  earned point_verdict,
+  back integer,
+  branch bigint,
+  actor bigint
+) returns integer language plpgsql set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/waivers.sql
+revoke execute on function pay_waivers(bigint,text,point_verdict,integer,bigint,bigint) from public;
 
 create function people_behind_with_lots(
   after_user bigint,
@@ -4125,6 +4234,7 @@ create function quote_order_refund(
   OUT refunding integer,
   OUT method text,
   OUT back integer,
+  OUT withheld integer,
   OUT owed integer,
   OUT taken integer,
   OUT allowed boolean,
@@ -4878,6 +4988,13 @@ create function void_order(
 ) returns order_verdict language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/void_order.sql
 revoke execute on function void_order(bigint,text,text) from public;
 grant execute on function void_order(bigint,text,text) to telve_api;
+
+create function waived_after(
+  person bigint,
+  spend_key text
+) returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/waivers.sql
+revoke execute on function waived_after(bigint,text) from public;
+grant execute on function waived_after(bigint,text) to telve_api;
 
 create function warn_of_expiry(
   people bigint[],

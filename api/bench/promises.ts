@@ -52,7 +52,11 @@ const promises: Record<string, (sql: Sql) => Promise<readonly { id: number }[]>>
                select from coupons c
                 where c.id::text = e.ref and c.user_id = e.user_id and c.points = e.amount)
              when e.kind = 'refund' and e.type = 'SPEND' then not exists (
-               select from purchase_refunds r where r.entry_id = e.id and r.taken = e.amount)
+               select from purchase_refunds r where r.entry_id = e.id and r.taken = e.amount
+                union all
+               select from waivers w
+                where split_part(e.request_key, ':', 2) = w.refund_id::text and w.user_id = e.user_id
+                  and e.request_key like '~waived:%' and w.paid >= e.amount)
              when e.kind = 'order' then not exists (
                select from orders o
                 where o.entry_id = e.id and o.user_id = e.user_id and o.points = e.amount)
@@ -70,6 +74,27 @@ const promises: Record<string, (sql: Sql) => Promise<readonly { id: number }[]>>
                 where a.id::text = e.ref and a.kind = 'hung' and a.person_id = e.user_id)
              when e.kind = 'expiry' then e.type <> 'SPEND'
            end`,
+  'waived points came back and were not taken': (sql) => sql`
+    select g.id from point_transactions g
+      join point_transactions s
+        on s.user_id = g.user_id
+       and (s.kind = 'reward' and g.ref = 'coupon:' || s.ref
+            or s.kind = 'order' and g.ref || ':' like 'order:' || s.ref || ':%')
+     cross join lateral (
+       select coalesce(sum(p.amount), 0) as paid from point_transactions p
+        where p.user_id = g.user_id and p.seq > g.seq and p.request_key like '~waived:%:' || g.id) p
+     where g.kind = 'refund' and g.type = 'EARN' and p.paid <> least(g.amount, (
+       select coalesce(sum(w.points - (
+                select coalesce(sum(e.amount), 0) from point_transactions e
+                 where e.user_id = w.user_id and e.seq < g.seq
+                   and e.request_key like '~waived:' || w.refund_id || ':%')), 0)
+         from waivers w
+        where w.user_id = g.user_id and w.after_seq >= s.seq and w.after_seq < g.seq))`,
+  'waiver was paid another sum than its entries': (sql) => sql`
+    select w.refund_id as id from waivers w
+     where w.paid <> (select coalesce(sum(e.amount), 0) from point_transactions e
+                       where e.user_id = w.user_id
+                         and e.request_key like '~waived:' || w.refund_id || ':%')`,
   'coupon or coffee was not paid once': (sql) => sql`
     select c.id from coupons c
      where c.source = 'reward'

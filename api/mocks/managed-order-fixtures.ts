@@ -96,6 +96,7 @@ export function orderRefundQuoteOf(
         }
       : { amount, points, owed: taken, taken }),
     waived: 0,
+    withheld: 0,
     allowed: true,
     coupons: whole ? ['₺25 indirim'] : [],
     method: 'kart',

@@ -69,6 +69,7 @@ export function refundOf(amount: number, more: Partial<Refund> = {}): Refund {
     owed,
     taken: owed,
     waived: 0,
+    paid: 0,
     stamps: 0,
     createdAt: minutesAgo(0),
     ...more,

@@ -38,6 +38,7 @@ export const purchaseHandlers: HttpHandler[] = [
     purchase: elifsPurchase,
     breakdown: elifsBreakdown,
     refund: null,
+    cameBack: null,
   }),
   answers(entryCause, {
     order: null,

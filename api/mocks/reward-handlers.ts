@@ -51,6 +51,7 @@ function couponOf(id: number): Coupon {
     leastPaid: 0,
     points: reward.price,
     returns: reward.price,
+    withheld: 0,
     createdAt: new Date().toISOString(),
     expiresAt: new Date(Date.now() + 30 * day).toISOString(),
     closedAt: null,

@@ -155,7 +155,8 @@ export async function quoteRefund(
   const [row] = await sql<
     ({ outcome: 'quoted' | UnitsRefusal } & Omit<QuotedOrderRefund, 'waived'>)[]
   >`
-    select outcome, refunding as amount, method, back as points, owed, taken, allowed, coupons
+    select outcome, refunding as amount, method, back as points, withheld, owed, taken, allowed,
+           coupons
       from quote_order_refund(${orderId}, ${units && JSON.stringify(units)}::text::jsonb, ${actor.id})`
   if (!row) throw new Error('a quote got no answer')
   const { outcome, ...quoted } = row

@@ -62,8 +62,17 @@ export const visitParts: readonly Part[] = [
     rows: (sql, person) => sql`
       select r.id as key, r.id as "iade", r.purchase_id as "alışveriş", r.at as "zaman",
              r.amount as "tutar_kuruş", r.reason as "gerekçe", r.note as "not", r.owed as "kazanılan_puan",
-             r.taken as "geri_alınan_puan", r.waived as "sizde_kalan_puan", r.entry_id as "puan_hareketi"
+             r.taken as "geri_alınan_puan", r.waived as "alınamayan_puan", r.entry_id as "puan_hareketi"
         from purchases p join purchase_refunds r on r.purchase_id = p.id where p.user_id = ${person}`,
+  },
+  {
+    name: 'alinamayan-puanlar',
+    about: 'İadelerde harcanmış olduğu için alınamayan puanlar ve geri geldikçe alınanlar.',
+    covers: ['waivers.refund_id', 'waivers.user_id'],
+    rows: (sql, person) => sql`
+      select w.refund_id as key, w.refund_id as "iade", w.points as "alınamayan_puan",
+             w.paid as "sonradan_alınan_puan", w.after_seq as "son_puan_hareketi_sırası"
+        from waivers w where w.user_id = ${person}`,
   },
   {
     name: 'iade-damgalari',

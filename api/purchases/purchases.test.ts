@@ -165,8 +165,8 @@ describe('who sees a purchase', () => {
       const answer = await till.app.call(who, entryBreakdown, { params })
       return answer.ok ? await answer.json() : await codeOf(answer)
     }
-    expect(await asks('admin')).toEqual({ purchase, breakdown, refund: null })
-    expect(await asks('staff')).toEqual({ purchase, breakdown, refund: null })
+    expect(await asks('admin')).toEqual({ purchase, breakdown, refund: null, cameBack: null })
+    expect(await asks('staff')).toEqual({ purchase, breakdown, refund: null, cameBack: null })
     expect(await asks('customer')).toBe('entry_not_found')
     await till.app.owner`update scans set closed_at = now() where id = ${till.scanId}`
     expect(await asks('staff')).toBe('entry_not_found')

@@ -166,6 +166,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
           purchase: shownPurchase(found.found.purchase),
           breakdown: found.found.lines,
           refund: found.refund && shownRefund(found.refund),
+          cameBack: found.cameBack,
         }
       }),
     )

@@ -26,19 +26,27 @@ const columns = (sql: Sql, now: Instant) => sql`
   (select r.image_url from rewards r where r.id = c.reward_id) as "imageUrl", ${branchesOf(sql)},
   case when c.state = 'usable' and c.expires_at <= ${now} then 'expired' else c.state::text end
     as state,
-  c.points,
-  case when c.state = 'cancelled' then coalesce(c.returned, 0)
-       when c.state = 'usable' and c.expires_at > ${now} and c.points > 0
-         then coupon_returns(c.id, c.user_id, c.points)
-       else 0 end as returns,
+  c.points, b.given - b.withheld as returns, b.withheld,
   c.created_at as "createdAt", c.expires_at as "expiresAt",
   case when c.state = 'usable' and c.expires_at <= ${now} then c.expires_at else c.closed_at end
     as "closedAt"`
 
+/** What a cancellation gives back of a coupon, or gave, and what of that it takes at once for refunds. */
+const givenBack = (sql: Sql, now: Instant) => sql`
+  cross join lateral (
+    select case when c.state = 'cancelled' then coalesce(c.returned, 0)
+                when c.state = 'usable' and c.expires_at > ${now} and c.points > 0
+                  then coupon_returns(c.id, c.user_id, c.points)
+                else 0 end as given) g
+  cross join lateral (
+    select g.given, case when g.given = 0 then 0
+                         when c.state = 'cancelled' then paid_by('~coupon-cancelled:' || c.id, c.user_id)
+                         else least(g.given, waived_after(c.user_id, '~reward:' || c.id)) end as withheld) b`
+
 /** A person's usable coupons, soonest to end; a hundred at most. */
 export async function usableCoupons(sql: Sql, { personId, now }: View): Promise<Coupon[]> {
   const rows = await sql<Row[]>`
-    select ${columns(sql, now)} from coupons c
+    select ${columns(sql, now)} from coupons c ${givenBack(sql, now)}
      where c.user_id = ${personId} and c.state = 'usable' and c.expires_at > ${now}
      order by c.expires_at, c.id
      limit 100`
@@ -48,7 +56,7 @@ export async function usableCoupons(sql: Sql, { personId, now }: View): Promise<
 /** A person's coupons that ended within 90 days, the latest first; a hundred at most. */
 export async function endedCoupons(sql: Sql, { personId, now }: View): Promise<Coupon[]> {
   const rows = await sql<Row[]>`
-    select ${columns(sql, now)} from coupons c
+    select ${columns(sql, now)} from coupons c ${givenBack(sql, now)}
      where c.user_id = ${personId} and (c.state <> 'usable' or c.expires_at <= ${now})
        and coalesce(c.closed_at, c.expires_at) > ${now}::timestamptz - interval '90 days'
      order by coalesce(c.closed_at, c.expires_at) desc, c.id desc
@@ -63,6 +71,7 @@ export async function findCoupon(
   now: Instant,
 ): Promise<(Coupon & { userId: number }) | undefined> {
   const [row] = await sql<(Row & { userId: number })[]>`
-    select ${columns(sql, now)}, c.user_id as "userId" from coupons c where c.id = ${id}`
+    select ${columns(sql, now)}, c.user_id as "userId" from coupons c ${givenBack(sql, now)}
+     where c.id = ${id}`
   return row && { ...shown(row), userId: row.userId }
 }

@@ -1,10 +1,36 @@
+-- What each EARN that gave something back had to pay of each waiver of before it, and what it has paid
+-- (pay_waivers()): replayed from entries and waivers alone.
+create or replace view waiver_payments as
+select w.refund_id, w.user_id, g.id as earn_id, p.id as payment_id, coalesce(p.amount, 0)::integer as paid,
+       greatest(0, least(o.rest, g.amount - sum(o.rest) over before_it + o.rest))::integer as due,
+       (p.type, p.kind, p.ref, p.branch_id, p.actor_id, p.scan_id) is not distinct from
+       ('SPEND'::point_kind, 'refund'::entry_kind, 'purchase:' || r.purchase_id || ':' || r.id, g.branch_id,
+        g.actor_id, null::uuid) and p.seq > g.seq as fits
+  from waivers w
+  join purchase_refunds r on r.id = w.refund_id
+  join point_transactions g
+    on g.user_id = w.user_id and g.seq > w.after_seq and g.kind = 'refund' and g.type = 'EARN'
+  join point_transactions s
+    on s.user_id = w.user_id and s.seq <= w.after_seq
+   and s.request_key = case split_part(g.ref, ':', 1) when 'coupon' then '~reward:' when 'order' then '~order:' end
+                       || split_part(g.ref, ':', 2)
+  left join point_transactions p
+    on p.request_key = '~waived:' || w.refund_id || ':' || g.id and p.user_id = w.user_id
+ cross join lateral (
+   select w.points - coalesce(sum(e.amount), 0) as rest from point_transactions e
+    where e.user_id = w.user_id and e.seq > w.after_seq and e.seq < g.seq and e.kind = 'refund'
+      and e.request_key like '~waived:' || w.refund_id || ':%') o
+window before_it as (partition by g.id order by w.refund_id);
+
 -- What does not hold between purchases, refunds and the ledger; empty if all does. As many rows as
 -- problems:
 --   purchase   it does not add up in itself, its entry is not what it earned, its lines do not add up to
 --              that, its coupons not to its discount, or its key was void
 --   refund     its entry is not what it took, or the refunds of a purchase do not add up
+--   waiver     what a refund waived is not noted, or what of it was paid is not what its entries say and what
+--              came back of what had been spent
 --   stray      an entry of a purchase that no purchase names, by whomever it was written; or of a refund,
---              by people, that no refund names
+--              by people, that no refund names and that pays no waiver
 create or replace view purchase_problems as
 select p.user_id, coalesce(e.seq, 0) as seq, p.entry_id as id, 'purchase' as problem
   from purchases p
@@ -57,4 +83,23 @@ select e.user_id, e.seq, e.id, 'stray'
  where e.kind = 'purchase'
        and not exists (select from purchases p where p.entry_id = e.id and p.user_id = e.user_id)
     or e.kind = 'refund' and e.ref like 'purchase:%' and e.actor_id is not null
-       and not exists (select from purchase_refunds r where r.entry_id = e.id);
+       and not exists (select from purchase_refunds r where r.entry_id = e.id)
+       and not (e.request_key like '~waived:%'
+                and exists (select from waiver_payments p where p.payment_id = e.id and p.user_id = e.user_id))
+    or e.kind = 'refund' and e.request_key like '~waived:%' and e.actor_id is null
+       and not exists (select from waiver_payments p where p.payment_id = e.id and p.user_id = e.user_id)
+union all
+select coalesce(w.user_id, p.user_id), coalesce(w.after_seq, 0), r.entry_id, 'waiver'
+  from purchase_refunds r
+  join purchases p on p.id = r.purchase_id
+  left join waivers w on w.refund_id = r.id
+  left join point_transactions e on e.id = r.entry_id
+ where (w.user_id, w.points) is distinct from
+       case when r.waived > 0 then row(p.user_id, r.waived) else row(null::bigint, null::integer) end
+    or w.after_seq not in (0, e.seq)
+union all
+select w.user_id, w.after_seq, null, 'waiver'
+  from waivers w
+  left join (select refund_id, sum(paid) as paid, bool_and(paid = due and (paid = 0 or fits)) as is_right
+               from waiver_payments group by 1) p on p.refund_id = w.refund_id
+ where w.paid <> coalesce(p.paid, 0) or not p.is_right;

@@ -43,6 +43,8 @@ begin
                     then 'Davet ödülü olarak %s puan kazandınız. Yeni bakiyeniz: %s puan.'
                   when p.kind = 'referral'
                     then 'Davetle gelen alışveriş iade edildiği için %s puanlık ödül geri alındı. Yeni bakiyeniz: %s puan.'
+                  when p.request_key like '~waived:%'
+                    then 'Harcadığınız puanlar geri geldiği için, iade edilen bir alışverişinizin %s puanı hesabınızdan geri alındı. Yeni bakiyeniz: %s puan.'
                   when p.kind = 'refund' and p.type = 'EARN'
                     then '%s puan hesabınıza iade edildi. Yeni bakiyeniz: %s puan.'
                   when p.reverses is not null or p.kind = 'refund'

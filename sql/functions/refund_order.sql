@@ -42,12 +42,12 @@ return (
 );
 
 -- Says what a refund of units would do; writes nothing. refunding: kuruş that go back as the order was
--- paid, by `method`; back: points that come back; owed, taken: of what its purchase had earned, as in
+-- paid, by `method`; back: points that come back; withheld: what of them pay_waivers() takes; owed, taken: of what its purchase had earned, as in
 -- write_refund(); coupons: the names of those that come back, because no unit is left.
 drop function if exists quote_order_refund;
 create function quote_order_refund(
   order_id bigint, units jsonb, actor bigint, out outcome text, out refunding integer, out method text,
-  out back integer, out owed integer, out taken integer, out allowed boolean, out coupons jsonb
+  out back integer, out withheld integer, out owed integer, out taken integer, out allowed boolean, out coupons jsonb
 ) language plpgsql stable
 set search_path = public, pg_temp
 as $$
@@ -73,8 +73,10 @@ begin
   select p.method into method from payments p where p.order_id = o.id and refunding > 0;
   select * into purchase from purchases p where p.id = o.purchase_id;
   owed := case when refunding > 0 then (refund_points(purchase, refunding)).owed else 0 end;
-  -- First what comes back: what was earned can be taken from it then.
-  taken := least(owed, balance + back);
+  -- First what comes back: it pays what refunds of before have waived, and what was earned can be taken from
+  -- the rest.
+  withheld := least(back, waived_after(o.user_id, '~order:' || o.id));
+  taken := least(owed, balance + back - withheld);
   allowed := by_admin or owed - taken <= staff_may_waive();
   select coalesce(jsonb_agg(c.name order by c.id), '[]') into coupons
     from coupons c where whole and c.order_id = o.id;
@@ -139,7 +141,8 @@ begin
   -- Coupons before campaigns, as everywhere.
   perform from coupons c where c.order_id = o.id order by c.id for no key update;
   refund_id := nextval(pg_get_serial_sequence('order_refunds', 'id'));
-  -- First what comes back: what was earned can be taken from it then.
+  -- First what comes back: it pays what refunds of before have waived, and what was earned can be taken from
+  -- the rest.
   if back > 0 then
     entry := (write_points(
       array[o.user_id], array['EARN']::point_kind[], array[back], array[o.branch_id], array[actor],
@@ -150,6 +153,7 @@ begin
       raise 'the points of an order were not given back: %', entry.outcome
         using errcode = 'serialization_failure';
     end if;
+    perform pay_waivers(o.user_id, '~order:' || o.id, entry, back, o.branch_id, actor);
   end if;
   if money_back > 0 then
     select r.outcome, r.refund_id into purchase_outcome, purchase_refund

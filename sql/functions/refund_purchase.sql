@@ -223,6 +223,10 @@ begin
   overriding system value
   values (refund_id, p.id, actor, key, coalesce(entry.created_at, clock_timestamp()), asked, amount, why,
           words, named, owed, taken, returned, entry.id);
+  if owed > taken then
+    insert into waivers (refund_id, user_id, after_seq, points)
+    select write_refund.refund_id, p.user_id, u.ledger_seq, owed - taken from users u where u.id = p.user_id;
+  end if;
   if amount > 0 then
     update purchases x set refunded = x.refunded + write_refund.amount where x.id = p.id;
   end if;

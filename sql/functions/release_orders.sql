@@ -35,7 +35,8 @@ begin
 end
 $$;
 
--- Gives points back to their lots, and coupons with thirty days to live at least. actor: who cancels it;
+-- Gives points back to their lots, which pay what refunds have waived since they were spent, and coupons with
+-- thirty days to live at least. actor: who cancels it;
 -- null for the product itself.
 create or replace function return_order_payment(order_id bigint, actor bigint) returns void
 language plpgsql
@@ -64,6 +65,7 @@ begin
       raise 'the points of an order were not given back: %', verdict.outcome
         using errcode = 'serialization_failure';
     end if;
+    perform pay_waivers(o.user_id, '~order:' || o.id, verdict, back, o.branch_id, actor);
   end if;
   update orders r set returned = true where r.id = o.id;
 end

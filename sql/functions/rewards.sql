@@ -89,7 +89,8 @@ return points - (
      and t.expires_on < (clock_timestamp() at time zone 'Europe/Istanbul')::date);
 
 -- Gives the points of a coupon back and ends it, once however often it is asked: with their old last
--- days, and without those that have expired meanwhile. holder: whose coupon it must be. outcome:
+-- days, and without those that have expired meanwhile. What refunds have waived since they were spent is
+-- paid out of them. holder: whose coupon it must be. outcome:
 -- 'cancelled', or the code of a refusal.
 create or replace function cancel_coupon(
   coupon bigint, holder bigint, actor bigint, scan uuid, at timestamptz, out outcome text,
@@ -127,6 +128,7 @@ begin
       outcome := verdict.outcome;
       return;
     end if;
+    points := points - pay_waivers(holder, '~reward:' || c.id, verdict, returning_points, c.branch_id, actor);
   else
     select u.points into points from users u where u.id = holder;
   end if;

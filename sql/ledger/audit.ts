@@ -37,7 +37,7 @@ export interface PurchaseProblem {
   userId: number
   seq: number
   id: number | null
-  problem: 'purchase' | 'refund' | 'stray'
+  problem: 'purchase' | 'refund' | 'waiver' | 'stray'
 }
 
 /** A coupon, card or reward is not what happened to it (coupon_problems). */

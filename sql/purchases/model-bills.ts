@@ -1,10 +1,11 @@
 import type { LedgerModel } from '../ledger/model.ts'
-import type { SystemEntry } from '../ledger/system.ts'
 import type { CampaignLine, CampaignModel } from './model-campaigns.ts'
 import type { CouponModel, ModelCoupon, ModelReward } from './model-coupons.ts'
 import { LateModel } from './model-late.ts'
+import { type GivenBack, OrderModel, type OrderTill, type Posted } from './model-orders.ts'
 import { StampModel } from './model-stamps.ts'
 import { TierModel } from './model-tiers.ts'
+import { WaiverModel } from './model-waivers.ts'
 import type { BillRequest, BillVerdict, BillVoid, BillVoidVerdict } from './purchase.ts'
 import type { RefundRequest } from './refunds.ts'
 
@@ -29,6 +30,8 @@ interface ModelBill {
   returned: number
   /** whether nothing remains of it */
   gone: boolean
+  /** whether an order made it */
+  ofOrder: boolean
 }
 
 export type ExpectedBill =
@@ -55,16 +58,18 @@ export interface Told {
 }
 
 /**
- * Purchases, refunds, coupons, stamps, tiers, campaigns and coffees (programme.md §2 to §6) in plain memory,
+ * Purchases, refunds, waivers, orders, coupons, stamps, tiers, campaigns and coffees (programme.md §2 to §6) in plain memory,
  * over the model of the ledger.
  */
-export class BillModel {
+export class BillModel implements OrderTill<ModelBill> {
   readonly bills = new Map<string, ModelBill>()
   readonly voids = new Set<string>()
   /** kuruş of each customer by staff; all of a test is on a single day */
   readonly totals = new Map<number, number>()
   readonly late: LateModel
   readonly tiers = new TierModel()
+  readonly waivers = new WaiverModel()
+  readonly orders: OrderModel<ModelBill>
   readonly stamps: StampModel
   /** multipliers as a transaction finds them, and the base points that it will count */
   private multipliers = new Map<number, number>()
@@ -79,6 +84,7 @@ export class BillModel {
   ) {
     this.late = new LateModel(ledger.days.today)
     this.stamps = new StampModel(card, coupons)
+    this.orders = new OrderModel(this)
   }
 
   /** Begins a transaction: its purchases have the tiers of before it. */
@@ -124,27 +130,42 @@ export class BillModel {
     if (isLate && !this.late.record(request)) return refuse('receipt_recorded')
     if (byStaff) this.totals.set(userId, day + total)
 
-    const base = Math.floor(due / step)
     const multiplier = isLate ? 100 : (this.multipliers.get(userId) ?? 100)
+    const bill = this.write(request, due, multiplier, told)
+    bill.coupons = asked.flatMap((id) => this.coupons.find(id) ?? [])
+    for (const coupon of bill.coupons) coupon.state = 'used'
+    bill.stamps.given = given
+    if (bill.base > 0) this.counting.set(userId, (this.counting.get(userId) ?? 0) + bill.base)
+    this.fill(userId, this.stamps.give(userId, given), told?.filled ?? [])
+    return { outcome: 'recorded', user: userId, earned: earnedOf(bill) }
+  }
+
+  /** Records a bill that is accepted, with what it earns. */
+  write(
+    request: BillRequest,
+    due: number,
+    multiplier: number,
+    told: Pick<Told, 'id' | 'at'> | undefined,
+  ): ModelBill {
+    const { userId, actorId, branchId } = request
+    const base = Math.floor(due / step)
     const tier = Math.floor((base * (multiplier - 100)) / 100)
     const first = ![...this.bills.values()].some((bill) => bill.request.userId === userId)
+    const isLate = request.receipt !== null
     const campaign = isLate ? undefined : this.campaigns.earn({ userId, due, base, tier, first })
-    const coupons = asked.flatMap((id) => this.coupons.find(id) ?? [])
-    for (const coupon of coupons) coupon.state = 'used'
     const bill: ModelBill = {
       ...{ request, id: told?.id ?? 0, at: told?.at ?? 0, due, base, tier, multiplier, campaign },
-      ...{ coupons, stamps: { given, undone: 0 }, refunded: 0, returned: 0, gone: false },
+      ...{ coupons: [], stamps: { given: 0, undone: 0 }, refunded: 0, returned: 0, gone: false },
+      ofOrder: false,
     }
     this.bills.set(keyOf(request), bill)
     const earned = earnedOf(bill)
     if (earned > 0)
       this.post(userId, {
-        ...{ type: 'EARN', amount: earned, branchId: request.branchId, actorId },
-        ...{ requestKey: `~purchase:${bill.id}`, kind: 'purchase', ref: `${bill.id}` },
+        ...{ type: 'EARN', amount: earned, branchId, actorId, kind: 'purchase' },
+        ...{ requestKey: `~purchase:${bill.id}`, ref: `${bill.id}` },
       })
-    if (base > 0) this.counting.set(userId, (this.counting.get(userId) ?? 0) + base)
-    this.fill(userId, this.stamps.give(userId, given), told?.filled ?? [])
-    return { outcome: 'recorded', user: userId, earned }
+    return bill
   }
 
   /** Full cards become coupons, by the ids that the database gave them. */
@@ -173,11 +194,12 @@ export class BillModel {
     if (!actor || this.ledger.users.get(actorId)?.active === false) return { code: 'signed_out' }
     if (!bill || (!actor.isAdmin && bill.request.actorId !== actorId))
       return { code: 'purchase_not_found' }
-    const { userId, branchId } = bill.request
+    const { userId } = bill.request
     if (userId === actorId) return { code: 'own_account' }
     const left = bill.due - bill.refunded
     if (bill.gone) return { code: 'already_refunded' }
     if (request.amount !== null && request.amount > left) return { code: 'refund_too_large' }
+    if (bill.ofOrder) return { code: 'refund_by_order' }
     const amount = request.amount ?? left
     const named = (request.stamps ?? []).reduce((sum, { count }) => sum + count, 0)
     const unrefunded = bill.stamps.given - bill.stamps.undone
@@ -186,15 +208,7 @@ export class BillModel {
     const owed = before.all - after.all
     const taken = Math.min(owed, this.ledger.users.get(userId)?.points ?? 0)
     if (!actor.isAdmin && owed - taken > 100) return { code: 'waiver_needs_admin' }
-    bill.refunded += amount
-    bill.gone = bill.refunded === bill.due
-    this.giveCampaignBack(bill, before.campaign - after.campaign, { owed, taken })
-    if (taken > 0)
-      this.post(userId, {
-        ...{ type: 'SPEND', amount: taken, branchId, actorId, kind: 'refund' },
-        ...{ requestKey: `~refund:of ${purchaseId}`, ref: `purchase:${purchaseId}` },
-      })
-    if (amount > 0) this.tiers.uncount(userId, before.base - after.base, bill.at)
+    this.giveMoneyBack(bill, amount, actorId)
     if (bill.gone)
       for (const coupon of bill.coupons) {
         coupon.state = 'usable'
@@ -205,6 +219,39 @@ export class BillModel {
     bill.stamps.undone += undone
     this.stamps.take(userId, undone)
     return { taken }
+  }
+
+  /** Takes back what so many kuruş of a bill had earned, and notes what of it is not there. */
+  giveMoneyBack(bill: ModelBill, amount: number, actorId: number): void {
+    const { userId, branchId } = bill.request
+    const left = bill.due - bill.refunded
+    const [before, after] = [this.remaining(bill, left), this.remaining(bill, left - amount)]
+    const owed = before.all - after.all
+    const taken = Math.min(owed, this.ledger.users.get(userId)?.points ?? 0)
+    bill.refunded += amount
+    bill.gone = bill.refunded === bill.due
+    this.giveCampaignBack(bill, before.campaign - after.campaign, { owed, taken })
+    if (taken > 0)
+      this.post(userId, {
+        ...{ type: 'SPEND', amount: taken, branchId, actorId, kind: 'refund' },
+        ...{ requestKey: `~refund:of ${bill.id}`, ref: `purchase:${bill.id}` },
+      })
+    const afterSeq = this.ledger.users.get(userId)?.entries.length ?? 0
+    this.waivers.note({ userId, purchaseId: bill.id, afterSeq, points: owed - taken })
+    if (amount > 0) this.tiers.uncount(userId, before.base - after.base, bill.at)
+  }
+
+  /** Points that come back pay what refunds have waived since they were spent. */
+  giveBack(userId: number, spendKey: string, of: GivenBack): void {
+    if (of.amount === 0) return
+    const entries = this.ledger.users.get(userId)?.entries ?? []
+    const spent = entries.findIndex((entry) => entry.request.requestKey === spendKey) + 1
+    this.post(userId, { ...of, type: 'EARN', kind: 'refund' })
+    for (const { purchaseId, points } of this.waivers.pay(userId, spent, of.amount))
+      this.post(userId, {
+        ...{ ...of, type: 'SPEND', amount: points, kind: 'refund' },
+        ...{ requestKey: '~waived:', ref: `purchase:${purchaseId}:1` },
+      })
   }
 
   private remaining(bill: ModelBill, kurus: number) {
@@ -265,11 +312,10 @@ export class BillModel {
     const amount = coupon.points - this.ledger.expiredOf(userId, `coupon:${id}`)
     if ((this.ledger.users.get(userId)?.points ?? 0) + amount > 2_000_000_000) return 'points_limit'
     coupon.state = 'cancelled'
-    if (amount > 0)
-      this.post(userId, {
-        ...{ type: 'EARN', amount, branchId, actorId: userId, kind: 'refund', ref: `coupon:${id}` },
-        requestKey: `~coupon-cancelled:${id}`,
-      })
+    this.giveBack(userId, `~reward:${id}`, {
+      ...{ amount, branchId, actorId: userId, ref: `coupon:${id}` },
+      requestKey: `~coupon-cancelled:${id}`,
+    })
     return 'cancelled'
   }
 
@@ -286,12 +332,7 @@ export class BillModel {
     return null
   }
 
-  private post(
-    userId: number,
-    e: Pick<SystemEntry, 'type' | 'amount' | 'branchId' | 'requestKey' | 'kind' | 'ref'> & {
-      actorId: number | null
-    },
-  ): void {
+  post(userId: number, e: Posted): void {
     const user = this.ledger.users.get(userId)
     if (!user) return
     const { type, amount, branchId, kind, ref, ...of } = e

@@ -1,22 +1,14 @@
-import type fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Drawn, requestOf } from '../ledger/model-requests.ts'
 import { appendSystemEntries, type SystemEntry } from '../ledger/system.ts'
 import { plusDays } from '../testing/days.ts'
 import { changeCampaign } from '../testing/test-campaigns.ts'
 import { type BillModel, type ExpectedBill, seenBill, type Told } from './model-bills.ts'
-import { billOf, couponOf, type DrawnBill, type RealTill, refundOf } from './model-draws.ts'
+import { billOf, couponOf, type DrawnBill, refundOf } from './model-draws.ts'
+import { orderStepsOver } from './model-order-steps.ts'
 import { type Histories, hangingPrice } from './model-setup.ts'
+import { learnTiers, step } from './model-step.ts'
 import type { BillRequest, BillVerdict, BillVoidVerdict } from './purchase.ts'
-
-export type Step = fc.AsyncCommand<BillModel, RealTill>
-
-/** A step that may always be taken. */
-const step = (name: string, run: Step['run']): Step => ({
-  check: () => true,
-  run,
-  toString: () => name,
-})
 
 /** The steps of a history over the databases that `open` names. */
 export const stepsOver = (open: () => Histories) => {
@@ -183,6 +175,7 @@ export const stepsOver = (open: () => Histories) => {
     })
 
   return {
+    ...orderStepsOver(open),
     ...{
       points,
       bills,
@@ -249,12 +242,6 @@ const settle = async (
     model.commit()
   }
   for (const i of requests.keys()) if (!expected[i]) tell(i)
-  const tiers = await sql<{ userId: number; from: number }[]>`
-    select user_id as "userId", (extract(epoch from lower(holds)) * 1000)::bigint as from
-      from person_tiers where upper_inf(holds) and user_id = any (${[...model.ledger.users.keys()]}::bigint[])`
-  for (const { userId, from } of tiers) {
-    const tier = model.tiers.now(userId)
-    if (tier) tier.from = from
-  }
+  await learnTiers(sql, model)
   return expected
 }

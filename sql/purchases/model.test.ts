@@ -44,6 +44,13 @@ const steps = fc.commands(
     fc
       .tuple(who, fc.integer({ min: 1, max: 90 }), fc.integer({ min: -5, max: 9 }))
       .map((d) => take.give(...d)),
+    fc
+      .tuple(who, fc.nat(1), fc.oneof(fc.integer({ min: 1, max: 90 }), fc.constant(600)))
+      .map((d) => take.order(...d)),
+    fc.nat(4).map((d) => take.cancelOrder(d)),
+    fc.nat(4).map((d) => take.collect(d)),
+    fc.nat(4).map((d) => take.collect(d)),
+    fc.tuple(fc.nat(4), fc.constantFrom(1, 1, 2, null)).map((d) => take.refundOrder(...d)),
     fc.constant(take.expire()),
     fc.constant(take.review()),
     fc.tuple(who, fc.boolean()).map((d) => take.activate(...d)),
@@ -89,6 +96,12 @@ const compare = async ({ sql, worker }: Histories, model: BillModel, real: RealT
     select id, state from coupons where user_id = any (${users}::bigint[]) order by id`
   expect(coupons.map((coupon) => ({ ...coupon }))).toEqual(
     model.coupons.coupons.map(({ id, state }) => ({ id, state })).sort((a, b) => a.id - b.id),
+  )
+  const waivers = await sql<{ userId: number; seq: number; points: number; paid: number }[]>`
+    select user_id as "userId", after_seq as seq, points, paid from waivers
+     where user_id = any (${users}::bigint[]) order by refund_id`
+  expect(waivers.map(({ userId, seq, points, paid }) => [userId, seq, points, paid])).toEqual(
+    model.waivers.waivers.map((w) => [w.userId, w.afterSeq, w.points, w.paid]),
   )
   const stamps = await sql<{ id: number; stamps: number }[]>`
     select user_id as id, stamps from stamp_balances

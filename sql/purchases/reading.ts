@@ -122,23 +122,29 @@ export const quoteBill = async (
   return { discount, ...row }
 }
 
-/**
- * The purchase behind an entry, and the refund that made it, if one did; null for an entry of
- * another kind.
- */
-export const findOfEntry = async (
-  sql: Sql,
-  entryId: number,
-): Promise<{ found: PurchaseRecord; refund: Refund | null } | null> => {
-  const found = await findBy(
-    sql,
-    sql`p.id = (
-    select case when kind = 'purchase' then ref
-                when kind = 'refund' and ref like 'purchase:%' then split_part(ref, ':', 2)
-           end::bigint
-      from point_transactions where id = ${entryId})`,
-  )
+interface OfEntry {
+  found: PurchaseRecord
+  /** what made the entry, or what it pays; null of what the purchase earned */
+  refund: Refund | null
+  /** points of an entry that took what the refund had waived, as it came back; null of others */
+  cameBack: number | null
+}
+
+/** The purchase behind an entry, with its refund if there is one; null for an entry of another kind. */
+export const findOfEntry = async (sql: Sql, entryId: number): Promise<OfEntry | null> => {
+  const [entry] = await sql<{ purchaseId: number; refundId: number | null; amount: number }[]>`
+    select (case when kind = 'purchase' then ref else split_part(ref, ':', 2) end)::bigint
+             as "purchaseId",
+           (case when kind = 'refund' then nullif(split_part(ref, ':', 3), '') end)::bigint
+             as "refundId", amount
+      from point_transactions
+     where id = ${entryId} and (kind = 'purchase' or kind = 'refund' and ref like 'purchase:%')`
+  const found = entry && (await findPurchase(sql, entry.purchaseId))
   if (!found) return null
   const refunds = await refundsOf(sql, found.purchase.id)
-  return { found, refund: refunds.find((refund) => refund.entryId === entryId) ?? null }
+  const { refundId, amount } = entry
+  const refund = refunds.find(({ id, entryId: of }) =>
+    refundId ? id === refundId : of === entryId,
+  )
+  return { found, refund: refund ?? null, cameBack: refundId && amount }
 }

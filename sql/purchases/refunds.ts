@@ -18,10 +18,12 @@ export interface Refund {
   amount: number
   reason: RefundReason
   note: string | null
-  /** points: what the part had earned, what of it was taken back, and what stays for good */
+  /** points: what the part had earned, what of it was taken back, and what was spent by then */
   owed: number
   taken: number
   waived: number
+  /** points of `waived` that have come back and were taken since */
+  paid: number
   /** stamps that it took back, of all cards */
   stamps: number
   createdAt: Date
@@ -151,6 +153,7 @@ export const quoteRefund = async (
 /** The refunds of a purchase, oldest first. */
 export const refundsOf = (sql: Sql, purchaseId: number): Promise<Refund[]> => sql<Refund[]>`
   select r.id, r.purchase_id as "purchaseId", r.amount, r.reason, r.note, r.owed, r.taken, r.waived,
+         coalesce((select w.paid from waivers w where w.refund_id = r.id), 0) as paid,
          (select coalesce(sum(s.taken), 0)::integer from refund_stamps s where s.refund_id = r.id)
            as stamps,
          r.at as "createdAt", r.entry_id as "entryId",

@@ -10,8 +10,10 @@ interface TestOrder {
   /** ms since it was placed */
   age?: number
   scheduled?: boolean
-  /** points that pay a part, at 5 kuruş each; the person gets them first */
+  /** points that pay a part, at 5 kuruş each */
   points?: number
+  /** whether the person gets them first, as is done unless told */
+  given?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ interface TestOrder {
  */
 export async function putTestOrder(sql: Sql, order: TestOrder): Promise<number> {
   const { userId, branchId = 1, prices = [10_000, 5_000], promisedIn = 600_000 } = order
-  const { age = 0, scheduled = false, points = 0 } = order
+  const { age = 0, scheduled = false, points = 0, given = true } = order
   await sql`
     insert into menu_categories (id, name) overriding system value values (900, 'Deneme')
     on conflict do nothing`
@@ -31,7 +33,7 @@ export async function putTestOrder(sql: Sql, order: TestOrder): Promise<number> 
   return sql.begin(async (tx) => {
     const [drawn] = await tx<{ id: number }[]>`select nextval('order_ids')::int8 as id`
     const id = Number(drawn?.id)
-    if (points > 0)
+    if (points > 0 && given)
       await tx`
         select (write_points(array[${userId}::bigint], array['EARN']::point_kind[],
                              array[${points}::integer], array[${branchId}::bigint], null,

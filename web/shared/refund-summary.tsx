@@ -12,11 +12,17 @@ interface RefundSummaryProps {
   method?: string | null
   /** points that go back to the customer */
   points?: number
+  /** points of those that are taken at once, since earlier refunds found them spent */
+  withheld?: number
   /** stamps that are taken back */
   stamps?: number
   /** coupons of full stamp cards that are cancelled for it */
   cancels?: number
 }
+
+/** Of points that a refund cannot take (programme.md §2). */
+export const spentWords = (waived: number) =>
+  `${formatPoints(waived)} harcanmış; geri gelirse alınır`
 
 /** What a refund hands back and takes back, before it is done: `₺417,50 · kart · 103 puan geri alınır`. */
 export function RefundSummary({ quote, error, ...more }: RefundSummaryProps) {
@@ -30,8 +36,8 @@ export function RefundSummary({ quote, error, ...more }: RefundSummaryProps) {
   if (!quote.allowed)
     return (
       <Banner tone="warning" title="Bir yönetici gerekli">
-        Bakiye {formatPoints(quote.owed)} geri almaya yetmiyor; {formatPoints(quote.waived)}{' '}
-        müşteride kalırdı. Buna bir yönetici karar verir.
+        Bakiye {formatPoints(quote.owed)} geri almaya yetmiyor: {spentWords(quote.waived)}. Buna bir
+        yönetici karar verir.
       </Banner>
     )
   return (
@@ -40,22 +46,27 @@ export function RefundSummary({ quote, error, ...more }: RefundSummaryProps) {
       className="tabular grid gap-1 rounded-field bg-sunken px-3 py-2.5 text-sm"
     >
       <p className="wrap-anywhere font-semibold">{partsOf(quote, more).join(' · ')}</p>
-      {quote.waived > 0 && (
-        <p>{`Bakiye yetmediği için ${formatPoints(quote.waived)} müşteride kalacak.`}</p>
-      )}
+      {quote.waived > 0 && <p>{`Bakiye yetmiyor: ${spentWords(quote.waived)}.`}</p>}
     </div>
   )
 }
 
 function partsOf(
   { amount, owed, taken, coupons }: QuotedRefund,
-  { method, points = 0, stamps = 0, cancels = 0 }: Omit<RefundSummaryProps, 'quote' | 'error'>,
+  {
+    method,
+    points = 0,
+    withheld = 0,
+    stamps = 0,
+    cancels = 0,
+  }: Omit<RefundSummaryProps, 'quote' | 'error'>,
 ): string[] {
   const names = coupons.map((name) => `“${name}”`).join(', ')
   const parts = [
     amount > 0 ? formatMoney(amount) : 'Para iadesi yok',
     amount > 0 && method,
     points > 0 && `${formatPoints(points)} geri verilir`,
+    withheld > 0 && `${formatPoints(withheld)} önceki iadeler için geri alınır`,
     names && `${names} ${coupons.length > 1 ? 'kuponları' : 'kuponu'} geri verilir`,
     taken > 0 && `${formatPoints(taken)} geri alınır`,
     owed === 0 && 'geri alınacak puan yok',

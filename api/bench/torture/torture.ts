@@ -30,6 +30,7 @@ import {
   systemClient,
 } from './points.ts'
 import { connectedTo, strike, type Victim, victims } from './strikes.ts'
+import { openThrifty, waiverClient } from './waivers.ts'
 
 const clients = 40
 const tills = 8
@@ -69,7 +70,8 @@ interface Sent {
 
 /**
  * Kills the API, the worker's chores and PostgreSQL with -9, in turn and together, under load from clients
- * that retry with the same key: entries, bills with coupons and stamps, refunds, redemptions, coffees, orders
+ * that retry with the same key: entries, bills with coupons and stamps, refunds, redemptions, refunds of what
+ * coupons were bought for, coffees, orders
  * that points and coupons pay a part of, friends who are invited, judged and refunded and who delete their accounts,
  * and nights in which points expire. Compares the answers they received with
  * the ledger, and the ledger with what the programme and ordering promise.
@@ -84,6 +86,7 @@ export const torture = async (
   // Every chain begins before entries named their cause.
   await writeFirstForm(sql, { users, each: 3 })
   const programme = await setUpProgramme(bench, { branches: 30, budget: 3_000 })
+  const thrifty = await openThrifty(sql, 12)
   const nights = await openNights(sql)
   const cookies = await Promise.all(users.map((id) => bench.signIn(id)))
   const sent: Sent = {
@@ -111,6 +114,7 @@ export const torture = async (
   const working = [
     ...times(clients, () => pointsClient(bench, port, { ...run, sent: sent.points })),
     ...times(tills, () => billClient(bench, port, { ...run, bills: sent.bills, programme })),
+    ...times(4, () => waiverClient(bench, port, { ...run, ...sent, programme, thrifty })),
     ...times(3, () => rewardClient(bench, port, { ...run, gifts: sent.gifts, programme })),
     ...times(2, () =>
       hangingClient(bench, port, { ...run, gifts: sent.gifts, programme, cookies }),
@@ -282,7 +286,9 @@ const sumProgramme = async (
            (select count(*) from order_voids) as "ordersVoid",
            (select count(*) from orders where state = 'collected') as collected,
            (select count(*) from orders where state in ('cancelled', 'expired')) as "ordersEnded",
-           (select count(*) from order_refunds) as "orderRefunds"`
+           (select count(*) from order_refunds) as "orderRefunds",
+           (select count(*) from waivers) as waivers,
+           (select count(*) from point_transactions where request_key like '~waived:%') as "waiversPaid"`
   return {
     bills: count((bill) => bill.purchaseId !== undefined),
     billsRefused: count((bill) => bill.refused === true),

@@ -133,6 +133,8 @@ export const QuotedOrderRefund = QuotedRefund.extend({
   method: PaymentMethod.nullable(),
   /** points that go back to the customer */
   points: Points,
+  /** points of those that are taken at once, since earlier refunds found them spent (programme.md §2) */
+  withheld: Points,
 })
 export type QuotedOrderRefund = z.output<typeof QuotedOrderRefund>
 

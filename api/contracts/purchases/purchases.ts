@@ -71,8 +71,10 @@ export const Refund = z.object({
   owed: Points,
   /** points that were taken back: `owed`, or the balance where that is less */
   taken: Points,
-  /** points that are left to the customer for good: `owed` less `taken` */
+  /** points that were spent by then, `owed` less `taken`: taken where they come back (programme.md §2) */
   waived: Points,
+  /** points of `waived` that have been taken since */
+  paid: Points,
   /** stamps that were taken back, of all cards */
   stamps: z.int().nonnegative(),
   createdAt: Instant,
@@ -85,8 +87,10 @@ const Somebody = z.object({ id: Id, fullName: z.string() })
 export const EntryBreakdown = z.object({
   purchase: Purchase,
   breakdown: Breakdown,
-  /** the refund that made the entry; null for the purchase's own entry */
+  /** the refund that made the entry, or that it pays; null for the purchase's own entry */
   refund: Refund.nullable(),
+  /** points of an entry that took what the refund had waived, as it came back; null for others */
+  cameBack: Points.nullable(),
 })
 export type EntryBreakdown = z.output<typeof EntryBreakdown>
 

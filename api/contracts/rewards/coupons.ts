@@ -26,10 +26,15 @@ export const Coupon = z.object({
   /** points that it cost */
   points: Points,
   /**
-   * of a usable one, points that a cancellation returns now: those that have expired meanwhile are lost
-   * (programme.md §4); of a cancelled one, what it returned; of others 0
+   * of a usable one, points that a cancellation leaves now: those that have expired meanwhile are lost
+   * (programme.md §4), and `withheld` go to refunds; of a cancelled one, what it left; of others 0
    */
   returns: Points,
+  /**
+   * of a usable one, points that a cancellation gives back and takes at once, since bills whose points paid
+   * it were refunded (programme.md §2); of a cancelled one, what it took so; of others 0
+   */
+  withheld: Points,
   createdAt: Instant,
   /** the end of its last day */
   expiresAt: Instant,

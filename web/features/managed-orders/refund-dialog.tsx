@@ -121,6 +121,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           error={quote.error}
           method={quote.data?.method ?? null}
           points={quote.data?.points ?? 0}
+          withheld={quote.data?.withheld ?? 0}
         />
       )}
     </FormDialog>

@@ -50,6 +50,7 @@ export const LateAndRefunded: Story = {
         },
         breakdown: elifsBreakdown.slice(0, 1),
         refund: null,
+        cameBack: null,
       }),
     ],
   },
@@ -68,6 +69,7 @@ export const Refund: Story = {
         purchase: { ...elifsPurchase, refunded: 6_000 },
         breakdown: elifsBreakdown,
         refund: refundOf(6_000),
+        cameBack: null,
       }),
     ],
   },
@@ -79,7 +81,7 @@ export const Refund: Story = {
   },
 }
 
-/** The balance did not cover it: what was left to the customer is said. */
+/** The balance did not cover it: what was spent is said. */
 export const RefundThatWaived: Story = {
   args: { entry: ofRefund },
   parameters: {
@@ -88,14 +90,41 @@ export const RefundThatWaived: Story = {
         purchase: { ...elifsPurchase, refunded: 18_500 },
         breakdown: elifsBreakdown,
         refund: refundOf(18_500, { taken: 24, waived: 50 }),
+        cameBack: null,
       }),
     ],
   },
   play: async () => {
     const region = await why()
-    await expect(await within(region).findByText(/50 puan bakiyede yoktu/)).toBeVisible()
+    await expect(
+      await within(region).findByText('50 puan harcanmıştı; geri gelirse alınır.'),
+    ).toBeVisible()
     await expect(within(region).getByText(/185,00 TL iade edildi/)).toHaveTextContent(
       '24 puan geri alındı',
+    )
+  },
+}
+
+/** What a refund could not take came back, and was taken then: the bill is named. */
+export const CameBack: Story = {
+  args: { entry: { ...ofRefund, amount: 50 } },
+  parameters: {
+    msw: [
+      answers(entryBreakdown, {
+        purchase: { ...elifsPurchase, refunded: 18_500 },
+        breakdown: elifsBreakdown,
+        refund: refundOf(18_500, { taken: 24, waived: 50, paid: 50 }),
+        cameBack: 50,
+      }),
+    ],
+  },
+  play: async () => {
+    const region = within(await why())
+    await expect(
+      await region.findByText(/50 puan geri alındı: alışveriş iade edilirken harcanmıştı/),
+    ).toBeVisible()
+    await expect(region.getByText(/185,00 TL alışverişten/)).toHaveTextContent(
+      '185,00 TL iade edilmişti',
     )
   },
 }
@@ -152,6 +181,7 @@ export const MissedCampaign: Story = {
           { kind: 'budget_over', ref: 5, version: 2, name: 'Sabah 10 puan', points: 0 },
         ],
         refund: null,
+        cameBack: null,
       }),
     ],
   },
@@ -179,6 +209,7 @@ export const Failed: Story = {
         purchase: elifsPurchase,
         breakdown: elifsBreakdown,
         refund: null,
+        cameBack: null,
       }),
     )
     await userEvent.click(region.getByRole('button', { name: 'Tekrar Dene' }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PointEntry } from '#api/contracts/points/points.ts'
-import type { EntryBreakdown } from '#api/contracts/purchases/purchases.ts'
+import type { EntryBreakdown, Refund } from '#api/contracts/purchases/purchases.ts'
 import { formatDate, formatLira, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
 import { CauseWhy } from './cause-why.tsx'
@@ -62,18 +62,34 @@ function BillWhy({ entryId }: { entryId: number }) {
   return why.data ? <Bill {...why.data} /> : <WhyOnItsWay why={why} />
 }
 
-function Bill({ purchase, breakdown, refund }: EntryBreakdown) {
+/** Points that were spent when a bill was refunded: they are taken where they come back. */
+function spentWords({ waived, paid }: Refund): string {
+  if (paid === 0) return `${formatPoints(waived)} harcanmıştı; geri gelirse alınır.`
+  if (paid === waived) return `${formatPoints(waived)} harcanmıştı; geri geldi ve alındı.`
+  return `${formatPoints(waived)} harcanmıştı; ${formatPoints(paid)} geri geldi ve alındı, kalanı geri gelirse alınır.`
+}
+
+function Bill({ purchase, breakdown, refund, cameBack }: EntryBreakdown) {
+  if (refund && cameBack !== null)
+    return (
+      <div className="tabular grid gap-1">
+        <p>
+          {formatPoints(cameBack)} geri alındı: alışveriş iade edilirken harcanmıştı, sonra geri
+          geldi.
+        </p>
+        <p className="text-muted">
+          {formatDate(purchase.createdAt)} tarihli {formatLira(purchase.total)} alışverişten{' '}
+          {formatLira(refund.amount)} iade edilmişti.
+        </p>
+      </div>
+    )
   if (refund)
     return (
       <div className="tabular grid gap-1">
         <p>
           {formatLira(refund.amount)} iade edildi, {formatPoints(refund.taken)} geri alındı.
         </p>
-        {refund.waived > 0 && (
-          <p className="text-muted">
-            {formatPoints(refund.waived)} bakiyede yoktu, sizden alınmadı.
-          </p>
-        )}
+        {refund.waived > 0 && <p className="text-muted">{spentWords(refund)}</p>}
         <p className="text-muted">
           {formatDate(purchase.createdAt)} tarihli {formatLira(purchase.total)} alışverişten
         </p>

@@ -97,7 +97,7 @@ export const AfterAPart: Story = {
   },
 }
 
-/** The balance does not cover all of it: the rest stays with the customer. */
+/** The balance does not cover all of it: the rest was spent, and is taken where it comes back. */
 export const Waives: Story = {
   parameters: {
     msw: [
@@ -110,11 +110,26 @@ export const Waives: Story = {
         coupons: [],
         stamps: [],
       }),
+      answers(refundPurchase, {
+        purchase: { ...elifsPurchase, refunded: 18_500 },
+        refund: refundOf(18_500, { taken: 30, waived: 44 }),
+        entry: null,
+        points: 0,
+      }),
     ],
   },
   play: async () => {
     const dialog = await opened()
-    await expect(await dialog.findByText(/44 puan müşteride kalacak/)).toBeVisible()
+    await expect(
+      await dialog.findByText(/Bakiye yetmiyor: 44 puan harcanmış; geri gelirse alınır\./),
+    ).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
+    await expect(
+      await screen.findByText(
+        'İade kaydedildi: 30 puan geri alındı, 44 puan harcanmış; geri gelirse alınır.',
+      ),
+    ).toBeVisible()
   },
 }
 

@@ -16,7 +16,7 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
-import { RefundSummary } from '#web/shared/refund-summary.tsx'
+import { RefundSummary, spentWords } from '#web/shared/refund-summary.tsx'
 import { refundMutation } from './mutations.ts'
 import { refundQuoteQuery } from './queries.ts'
 import type { ReadPurchase, Refunded } from './refund-dialog.tsx'
@@ -107,7 +107,10 @@ export function RefundForm({
             .filter(Boolean)
             .join(' ve ')
           announceSuccess(
-            `İade kaydedildi${back && `: ${back} geri alındı`}${waived > 0 ? `, ${formatPoints(waived)} müşteride kaldı` : ''}.`,
+            `İade kaydedildi${[back && `${back} geri alındı`, waived > 0 && spentWords(waived)]
+              .filter(Boolean)
+              .map((words, i) => `${i > 0 ? ', ' : ': '}${words}`)
+              .join('')}.`,
           )
           onRefunded(answer)
           onClose()

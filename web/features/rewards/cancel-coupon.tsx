@@ -5,23 +5,43 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
 import { cancelMutation } from './mutations.ts'
 
-/** Asks before a coupon becomes points again, and says what of them has expired meanwhile. */
+/** What is left of the points that a coupon gives back, and why the others are not. */
+function questionOf({ points, returns, withheld }: Coupon): string {
+  const expired = points - returns - withheld
+  return [
+    returns > 0
+      ? `Kupon silinir, ${formatPoints(returns)} hesabınıza geri döner.`
+      : 'Kupon silinir, hesabınıza puan kalmaz.',
+    withheld > 0 &&
+      `${formatPoints(withheld)}, iade edilen alışverişlerinizden kazanıp harcadığınız puanlar olduğu için geri alınır.`,
+    expired > 0 &&
+      `${withheld > 0 ? '' : 'Kalan '}${formatPoints(expired)} bu arada süresi dolduğu için dönmez.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What a cancellation left, and what of the rest it took for refunds. */
+const doneOf = ({ returns, withheld }: Coupon): string =>
+  [
+    (returns > 0 || withheld === 0) && `${formatPoints(returns)} hesabınıza döndü.`,
+    withheld > 0 && `${formatPoints(withheld)} iade edilen alışverişleriniz için geri alındı.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Asks before a coupon becomes points again, and says what will be left of them and why. */
 export default function CancelCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const { points, returns } = coupon
   return (
     <ConfirmedMutation
       title="Kuponu puana çevir"
-      question={
-        returns < points
-          ? `Kupon silinir, ${formatPoints(returns)} hesabınıza geri döner. Kalan ${formatPoints(points - returns)} bu arada süresi dolduğu için dönmez.`
-          : `Kupon silinir, ${formatPoints(returns)} hesabınıza geri döner.`
-      }
+      question={questionOf(coupon)}
       subject={coupon.name}
       confirmLabel="Puana çevir"
       confirmTone="primary"
       mutation={useMutation(cancelMutation(useQueryClient()))}
       input={coupon.id}
-      success={(answer) => `${formatPoints(answer.coupon.returns)} hesabınıza döndü.`}
+      success={(answer) => doneOf(answer.coupon)}
       failure={(error) => sentenceOf(error, 'Kupon puana çevrilemedi')}
       onClose={onClose}
     />

@@ -14,7 +14,7 @@ interface UsableCouponProps {
 
 /** A coupon that can be used: what it gives, until when, and how to give it back. */
 export function UsableCoupon({ coupon, now, onCancel }: UsableCouponProps) {
-  const { name, terms, leastPaid, branches, returns, expiresAt } = coupon
+  const { name, terms, leastPaid, branches, returns, withheld, expiresAt } = coupon
   return (
     <article className="flex h-full gap-4 rounded-card border border-line bg-surface p-4">
       <span
@@ -37,7 +37,7 @@ export function UsableCoupon({ coupon, now, onCancel }: UsableCouponProps) {
           <Badge tone={endsSoon(expiresAt, now) ? 'warning' : 'neutral'}>
             {lastDayWords(expiresAt)}
           </Badge>
-          {returns > 0 && (
+          {returns + withheld > 0 && (
             <Button
               tone="ghost"
               className="-mx-3"

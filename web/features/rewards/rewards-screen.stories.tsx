@@ -141,6 +141,64 @@ export const GiveBackWhatIsLeft: Story = {
   },
 }
 
+/** Bills whose points paid a coupon were refunded: what of its points is taken, and why, is said before. */
+export const GiveBackAfterARefund: Story = {
+  parameters: {
+    msw: [
+      answers(
+        listCoupons,
+        coupons.map((coupon) =>
+          coupon.name === 'Hesaptan 50 TL' ? { ...coupon, returns: 151, withheld: 99 } : coupon,
+        ),
+      ),
+      answers(cancelCoupon, () => {
+        const [coupon] = coupons
+        if (!coupon) throw new Error('no coupon')
+        return {
+          coupon: { ...coupon, state: 'cancelled', returns: 151, withheld: 99 },
+          points: 151,
+        }
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Puana çevir: Hesaptan 50 TL' }),
+    )
+    const question = within(await screen.findByRole('alertdialog'))
+    await expect(question.getByText(/151 puan hesabınıza geri döner/)).toHaveTextContent(
+      '99 puan, iade edilen alışverişlerinizden kazanıp harcadığınız puanlar olduğu için geri alınır.',
+    )
+    await userEvent.click(question.getByRole('button', { name: 'Puana çevir' }))
+    await expect(
+      await screen.findByText(
+        '151 puan hesabınıza döndü. 99 puan iade edilen alışverişleriniz için geri alındı.',
+      ),
+    ).toBeVisible()
+  },
+}
+
+/** All that it cost is to be taken: it can be given back all the same, and the question says so. */
+export const GiveBackForNothing: Story = {
+  parameters: {
+    msw: [
+      answers(
+        listCoupons,
+        coupons.map((coupon) =>
+          coupon.name === 'Hesaptan 50 TL' ? { ...coupon, returns: 0, withheld: 250 } : coupon,
+        ),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Puana çevir: Hesaptan 50 TL' }),
+    )
+    const question = within(await screen.findByRole('alertdialog'))
+    await expect(question.getByText(/hesabınıza puan kalmaz/)).toHaveTextContent('250 puan')
+  },
+}
+
 export const GiveBackTooLate: Story = {
   parameters: { msw: [refuses(cancelCoupon, 'coupon_used')] },
   play: async ({ canvasElement }) => {
