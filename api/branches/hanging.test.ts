@@ -38,11 +38,14 @@ const give = async (amount: number) =>
     params: { userId: app.ids.customer },
     body: { type: 'EARN', amount, branchId: 1 },
   })
-const hangs = (isNamed = false, headers?: Record<string, string>) =>
+const hangs = (
+  isNamed = false,
+  headers: Record<string, string> = { 'idempotency-key': Bun.randomUUIDv7() },
+) =>
   app.call('customer', hangCoffee, {
     params: { id: branchId },
     body: { isNamed },
-    ...(headers && { headers }),
+    headers,
   })
 const handsOut = () => app.call('staff', handOutCoffee, { params: { id: branchId } })
 const balance = () => app.pointsOf(app.ids.customer)

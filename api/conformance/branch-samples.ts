@@ -99,7 +99,11 @@ export const branchSamples: Record<string, (app: TestApp) => Promise<RequestPart
     listHangingActs: async (app) => ({ params: { id: await someBranch(app) } }),
     hangCoffee: async (app) => {
       await givePoints(app)
-      return { params: { id: await someBranch(app) }, body: { isNamed: true } }
+      return {
+        params: { id: await someBranch(app) },
+        body: { isNamed: true },
+        headers: { 'idempotency-key': Bun.randomUUIDv7() },
+      }
     },
     handOutCoffee: async (app) => {
       const id = await someBranch(app)

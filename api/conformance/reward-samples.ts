@@ -73,7 +73,11 @@ export const rewardSamples = (
   },
   redeemReward: async (app) => {
     await app.give(app.ids.customer, 100)
-    return { params: { id: await someReward(app) }, body: { price: 20 } }
+    return {
+      params: { id: await someReward(app) },
+      body: { price: 20 },
+      headers: { 'idempotency-key': Bun.randomUUIDv7() },
+    }
   },
   listCoupons: async (app) => {
     await someCoupon(app)

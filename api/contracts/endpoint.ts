@@ -55,6 +55,11 @@ export interface Endpoint<
    */
   idempotent?: 'ledger' | 'answer'
   /**
+   * Refuses requests without that header (400 `idempotency_key_required`): sent again without a key, they
+   * would be written again (decisions/201).
+   */
+  keyRequired?: true
+  /**
    * Changes or removes something that counts its edits. It takes `If-Match: "<version>"`, and a
    * request with an older version is refused `changed_meanwhile` with the current state, which has
    * this schema (decisions.md §8). Our own pages must send a version.
@@ -111,13 +116,14 @@ export const endpoint = <
   Answer extends Shape = never,
   Current extends Shape = never,
   const Key extends 'ledger' | 'answer' = never,
+  const Required extends true = never,
 >(
   method: Verb,
   path: `/api/${string}`,
   rest: Omit<
     Endpoint<Params, Query, Body, Answer, Current>,
-    'method' | 'path' | 'audience' | 'idempotent'
-  > & { audience: Who; idempotent?: Key },
+    'method' | 'path' | 'audience' | 'idempotent' | 'keyRequired'
+  > & { audience: Who; idempotent?: Key; keyRequired?: Required },
 ) => ({ method, path, ...rest })
 
 type Part<E, Name extends string> = E extends { [name in Name]?: infer S }
@@ -156,6 +162,7 @@ export function refusalsOf(e: Endpoint): RefusalCode[] {
   for (const code of Object.values(e.fieldRefusals ?? {})) all.add(code)
   if (e.params || e.query || e.body || e.idempotent) all.add('invalid_request')
   if (e.idempotent) all.add('idempotency_conflict')
+  if (e.keyRequired) all.add('idempotency_key_required')
   if (e.versioned) all.add('changed_meanwhile').add('version_required')
   if (e.body) {
     all.add('malformed_body').add('body_too_large').add('unsupported_content_type')

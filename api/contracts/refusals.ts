@@ -79,6 +79,10 @@ export const refusals = {
   user_inactive: [409, 'Bu kullanıcının hesabı devre dışı.'],
   insufficient_points: [409, 'Kullanıcının yeterli puanı yok'],
   points_limit: [409, 'Puan bakiyesi üst sınıra ulaştı.'],
+  idempotency_key_required: [
+    400,
+    'Bu işlem iki kez kaydedilmesin diye bir Idempotency-Key başlığıyla gönderilmelidir.',
+  ],
   idempotency_conflict: [
     409,
     'Önceki denemeniz başka bilgilerle kaydedilmiş. Lütfen kontrol edip yeniden deneyin.',

@@ -34,6 +34,12 @@ type OnceOf<E> = E extends { idempotent?: infer Key }
     : undefined
   : undefined
 
+type KeyOf<E> = E extends { keyRequired?: infer Required }
+  ? [NonNullable<Required>] extends [never]
+    ? string | undefined
+    : string
+  : string | undefined
+
 /** The input of a route's handler, parsed by its contract. */
 export interface Call<E extends AnyEndpoint> {
   /** The signed-in person; possibly undefined for `anyone`. */
@@ -41,8 +47,8 @@ export interface Call<E extends AnyEndpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The `Idempotency-Key`, on endpoints that take one; undefined if none was sent. */
-  requestKey: string | undefined
+  /** The `Idempotency-Key`, on endpoints that take one; undefined if none was sent and none is required. */
+  requestKey: KeyOf<E>
   /** On creations that take a key; each of them must write through it. */
   once: OnceOf<E>
   /** The version in `If-Match`, for contracts with versions; undefined if none was sent. */
@@ -188,6 +194,7 @@ export function createGate(deps: {
           body: bytes && parsed(e, 'body', parseBody(request, bytes)),
         }
         const requestKey = e.idempotent ? requestKeyOf(request) : undefined
+        if (e.keyRequired && requestKey === undefined) throw new Refusal('idempotency_key_required')
         const kept = keptAnswers(e, {
           person,
           key: requestKey,

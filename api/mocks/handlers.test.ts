@@ -174,6 +174,7 @@ const requestOf = (name: string, endpoint: Endpoint) =>
     headers: {
       ...(endpoint.body && { 'content-type': 'application/json' }),
       ...(endpoint.versioned && { 'if-match': '"1"' }),
+      ...(endpoint.keyRequired && { 'idempotency-key': 'one' }),
     },
     ...(endpoint.body && { body: JSON.stringify(bodies[name]) }),
   })

@@ -43,6 +43,8 @@ export function answers<E extends Endpoint>(
   return handle(endpoint, async ({ request, params }) => {
     const versionMissing = endpoint.versioned && !request.headers.has('if-match')
     if (versionMissing) return refusal('version_required')
+    if (endpoint.keyRequired && !request.headers.has('idempotency-key'))
+      return refusal('idempotency_key_required')
     const value: unknown =
       typeof answer === 'function'
         ? await (answer as Resolver<E>)({

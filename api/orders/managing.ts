@@ -43,7 +43,7 @@ export const managedOrderRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           reason: body.reason,
           note: body.note ?? null,
           actor: person,
-          requestKey: requestKey ?? Bun.randomUUIDv7(),
+          requestKey,
         })
         if ('refused' in done) {
           const current = done.refused === 'order_state' ? await findTicket(sql, id) : undefined

@@ -63,7 +63,7 @@ export const orderRoutes = ({ gate, sql, orders, countVoid, openingsOf }: OrderD
         async ({ person, body, requestKey }) => {
           const verdict = await orders.place({
             userId: person.id,
-            requestKey: requestKey ?? Bun.randomUUIDv7(),
+            requestKey,
             asked: body,
             openings: (await openingOf(body.branchId)) ?? [],
             ...(person.session && { session: person.session }),

@@ -27,7 +27,7 @@ export const refundRoutes = ({ gate, ledger, purchases, shownEntry }: Deps) =>
           note: body.note ?? null,
           stamps: body.stamps,
           actorId: person.id,
-          requestKey: requestKey ?? Bun.randomUUIDv7(),
+          requestKey,
           ...(person.session && { session: person.session }),
         })
         if (verdict.outcome === 'refused') throw new Refusal(verdict.code)

@@ -47,17 +47,17 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
    * The customer whom a scan is of. record_purchases() decides whether it is open; of a request
    * that is repeated after the scan was swept, the purchase itself knows.
    */
-  async function customerOf(person: Person, scanId: string, key: string | undefined) {
+  async function customerOf(person: Person, scanId: string, key: string) {
     const scan = await deps.scans.find(scanId)
     if (scan?.staffId === person.id) return scan.customerId
-    const known = key && (await purchases.findByKey({ actorId: person.id, requestKey: key }))
+    const known = await purchases.findByKey({ actorId: person.id, requestKey: key })
     if (!known) throw new Refusal('scan_required')
     return known.purchase.userId
   }
 
   async function record(
     person: Person,
-    key: string | undefined,
+    key: string,
     bill: Bill & Partial<LateBill> & Pick<BillRequest, 'coupons' | 'stamps'>,
   ) {
     const scanId = bill.scanId.toLowerCase()
@@ -66,7 +66,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
       userId,
       branchId: bill.branchId,
       actorId: person.id,
-      requestKey: key ?? Bun.randomUUIDv7(),
+      requestKey: key,
       scanId,
       total: bill.total,
       receipt: bill.receipt ?? null,

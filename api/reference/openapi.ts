@@ -130,7 +130,7 @@ function operationOf(name: string, e: Endpoint): Json {
             {
               name: 'Idempotency-Key',
               in: 'header',
-              required: false,
+              required: e.keyRequired === true,
               description:
                 e.idempotent === 'ledger'
                   ? 'The same key and body answer the same entry again.'

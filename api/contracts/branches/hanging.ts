@@ -58,6 +58,7 @@ export const hangCoffee = endpoint('post', '/api/branches/:id/hanging', {
   }),
   status: 201,
   idempotent: 'answer',
+  keyRequired: true,
   refusals: ['branch_not_found', 'insufficient_points'],
 })
 

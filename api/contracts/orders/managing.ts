@@ -126,6 +126,7 @@ export const refundOrder = endpoint('post', '/api/orders/:id/refunds', {
   pace: 'till',
   refusals: [...refunding, 'waiver_needs_admin', 'busy'],
   idempotent: 'ledger',
+  keyRequired: true,
 })
 
 export const QuotedOrderRefund = QuotedRefund.extend({

@@ -162,6 +162,7 @@ export const placeOrder = endpoint('post', '/api/orders', {
   ],
   carries: { order_changed: OrderQuote },
   idempotent: 'ledger',
+  keyRequired: true,
 })
 
 /**

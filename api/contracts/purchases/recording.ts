@@ -88,6 +88,7 @@ export const recordPurchase = endpoint('post', '/api/purchases', {
   refusals: [...recording, ...ofCoupons],
   fieldRefusals: { branchId: 'branch_required' },
   idempotent: 'ledger',
+  keyRequired: true,
 })
 
 /** Writes nothing and promises nothing: the rules may change before the bill is recorded. */
@@ -158,6 +159,7 @@ export const recordLatePurchase = endpoint('post', '/api/purchases/late', {
   refusals: [...recording, 'receipt_day', 'receipt_recorded', 'late_limit'],
   fieldRefusals: { branchId: 'branch_required' },
   idempotent: 'ledger',
+  keyRequired: true,
 })
 
 const lira = (kurus: number) =>

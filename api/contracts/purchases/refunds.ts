@@ -54,6 +54,7 @@ export const refundPurchase = endpoint('post', '/api/purchases/:id/refunds', {
   }),
   refusals: [...refunding, 'waiver_needs_admin', 'refund_stamps', 'busy'],
   idempotent: 'ledger',
+  keyRequired: true,
 })
 
 /** What any refund says before of points and coupons, of a bill or an order. */

@@ -64,6 +64,7 @@ export const redeemReward = endpoint('post', '/api/rewards/:id/redeem', {
   }),
   status: 201,
   idempotent: 'answer',
+  keyRequired: true,
   pace: 'till',
   refusals: [
     'unverified',
