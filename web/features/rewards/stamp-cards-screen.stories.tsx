@@ -87,7 +87,7 @@ export const ArchiveOne: Story = {
     msw.events.on('request:start', note)
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: `Arşivle: ${first.name}` }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Damga Kartını Arşivle' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Damga Kartını Arşivle' }))
     await expect(dialog.getByText(/toplanan damgalar ve kuponlar kalır/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Arşivle' }))
     await expect(await screen.findByText('Damga kartı arşivlendi.')).toBeVisible()
