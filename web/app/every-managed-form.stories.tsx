@@ -211,8 +211,8 @@ export const EarningRule: Story = {
 export const ProgrammeSettings: Story = {
   args: {
     form: () => <SettingsForm current={one(settingsVersions)} />,
-    typed: { 'Bir puanın değeri': '60' },
-    again: { 'Bir puanın değeri': '70' },
+    typed: { 'Bir puanın değeri': '0,60' },
+    again: { 'Bir puanın değeri': '0,70' },
     button: 'Kaydet',
   },
 }

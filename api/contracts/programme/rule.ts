@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Version } from '../fields.ts'
 import { Maker } from '../maker.ts'
 import { changeOf } from '../typed-fields.ts'
-import { between } from './settings.ts'
+import { amountBetween, between } from './settings.ts'
 
 /** The base rule: points for each whole step of what is paid (programme.md §3). */
 const rule = z.strictObject({
   /** kuruş */
-  step: between(100, 100_000),
+  step: amountBetween(100, 100_000),
   points: between(1, 2_000),
 })
 

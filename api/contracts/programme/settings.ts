@@ -10,10 +10,19 @@ export const between = (least: number, most: number) => {
   return z.int(sentence).min(least, sentence).max(most, sentence)
 }
 
+const money = (kurus: number) =>
+  `₺${(kurus / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })}`
+
+/** An amount in kuruş between two bounds; its sentence speaks of lira, as people type it. */
+export const amountBetween = (least: number, most: number) => {
+  const sentence = `${money(least)} ile ${money(most)} arasında bir tutar girin.`
+  return z.int(sentence).min(least, sentence).max(most, sentence)
+}
+
 /** What the programme is set to (programme.md §8). */
 export const ProgrammeSettings = z.strictObject({
   /** kuruş that a point is worth, in reports and where points pay an order */
-  pointValue: between(1, 10_000),
+  pointValue: amountBetween(1, 10_000),
   /** months until points expire, for points earned from then on */
   grantMonths: between(1, 60),
   /** days that a coupon lives which points bought */
@@ -24,7 +33,7 @@ export const ProgrammeSettings = z.strictObject({
   referralInviter: between(1, 10_000),
   referralFriend: between(1, 10_000),
   /** kuruş that must be paid for a purchase of the friend to count; likewise */
-  referralLeast: between(1, 1_000_000),
+  referralLeast: amountBetween(1, 1_000_000),
   /** invitations that earn a person points in a month; 0: codes are not accepted */
   referralMonthly: between(0, 100),
   /** the programme's first day: earlier entries expire 12 months after it at the earliest */

@@ -1,12 +1,22 @@
 import type { ProgrammeSettings } from '#api/contracts/programme/settings.ts'
 
+/** A setting that is a number. */
+export type SettingName = Exclude<keyof ProgrammeSettings, 'startsOn'>
+
 /** The label of each setting that is a number, in the form and in the history. */
 export const settingTexts: {
-  name: Exclude<keyof ProgrammeSettings, 'startsOn'>
+  name: SettingName
   label: string
   hint: string
+  /** kept in kuruş, typed and shown in lira */
+  isMoney?: true
 }[] = [
-  { name: 'pointValue', label: 'Bir puanın değeri', hint: 'Kuruş; raporlarda ve puanla ödemede' },
+  {
+    name: 'pointValue',
+    label: 'Bir puanın değeri',
+    hint: 'TL; raporlarda ve puanla ödemede',
+    isMoney: true,
+  },
   { name: 'grantMonths', label: 'Puanların ömrü', hint: 'Ay; bundan sonra kazanılanlar için' },
   { name: 'couponDays', label: 'Kuponların ömrü', hint: 'Gün; bundan sonra alınanlar için' },
   { name: 'donationPoints', label: 'Askıda kahve', hint: 'Puan' },
@@ -19,7 +29,8 @@ export const referralTexts: typeof settingTexts = [
   {
     name: 'referralLeast',
     label: 'Sayılan en küçük alışveriş',
-    hint: 'Kuruş; arkadaşın ödediği, bundan sonraki davetler için',
+    hint: 'TL; arkadaşın ödediği, bundan sonraki davetler için',
+    isMoney: true,
   },
   {
     name: 'referralMonthly',

@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A save sends what has changed, with the version that it was made to. */
+/** Amounts are typed in lira. A save sends what has changed, in kuruş, with the version that it was made to. */
 export const Default: Story = {
   tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
@@ -29,8 +29,13 @@ export const Default: Story = {
       }),
     )
     const field = await canvas.findByLabelText(/^Bir puanın değeri/)
+    await expect(field).toHaveValue('0,50')
     await userEvent.clear(field)
-    await userEvent.type(field, '60')
+    await userEvent.type(field, '600')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/₺0,01 ile ₺100,00 arasında/))
+    await userEvent.clear(field)
+    await userEvent.type(field, '0,60')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await waitFor(() => expect(sent).toEqual([['"2"', { pointValue: 60 }]]))
     await expect(canvas.getByText(/100 puan/)).toBeVisible()

@@ -25,11 +25,13 @@ export function SettingsScreen() {
       historyLabel="Ayarların geçmişi"
       sinceLabel="Zaman"
       columns={[
-        ...settingTexts.map(({ name, label }) => ({
+        ...settingTexts.map(({ name, label, isMoney }) => ({
           id: name,
           header: label,
           cell: (settings: SettingsVersion) => (
-            <span className="tabular">{formatNumber(settings[name])}</span>
+            <span className="tabular">
+              {(isMoney ? formatMoney : formatNumber)(settings[name])}
+            </span>
           ),
         })),
         {
