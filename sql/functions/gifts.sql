@@ -50,7 +50,7 @@ begin
   insert into welcome_gifts (user_id, phone_hash, key_id, coupon_id) values (person, mark, key, coupon);
   insert into notifications (user_id, title, message, type)
   values (person, 'Hoş geldiniz!',
-          'İlk alışverişiniz için ₺25 indirim kuponunuz hazır. Ödüller sayfasında sizi bekliyor.',
+          'İlk alışverişiniz için ₺25,00 indirim kuponunuz hazır. Ödüller sayfasında sizi bekliyor.',
           'coupon');
 end
 $$;

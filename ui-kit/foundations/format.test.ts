@@ -11,7 +11,6 @@ import {
   formatDistance,
   formatForInput,
   formatInitials,
-  formatLira,
   formatLongDateTime,
   formatMean,
   formatMinutes,
@@ -83,8 +82,6 @@ describe('numbers', () => {
     expect(formatMoney(8500)).toBe('₺85,00')
     expect(formatMoney(123_456)).toBe('₺1.234,56')
     expect(formatMoney(5)).toBe('₺0,05')
-    expect(formatLira(18_500)).toBe('185,00 TL')
-    expect(formatLira(-123_456)).toBe('-1.234,56 TL')
   })
 })
 

@@ -88,11 +88,6 @@ export function formatMoney(kurus: number): string {
   return `${kurus < 0 ? '-' : ''}₺${grouped(lira)},${two(Math.abs(kurus) % 100)}`
 }
 
-/** Kuruş to `185,00 TL`, for `Neden?` as programme.md §3 quotes it; all other amounts have the sign. */
-export function formatLira(kurus: number): string {
-  return `${formatMoney(kurus).replace('₺', '')} TL`
-}
-
 /** `19 Kas 2026` */
 export function formatDate(moment: Moment): string {
   return write(moment, dayOf)

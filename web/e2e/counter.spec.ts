@@ -112,7 +112,7 @@ test('the same by paste and by a scanner’s keys, with the bill from the keyboa
     .first()
     .click()
   const why = elif.getByRole('region', { name: 'Neden?' })
-  await expect(why).toContainText('185,00 TL')
+  await expect(why).toContainText('₺185,00')
   await expect(why).toContainText('37 puan')
 
   // a scan takes the result's place; points by hand stay in their dialog

@@ -148,7 +148,7 @@ test('an administrator drafts a campaign, tries it, publishes it, and the next p
   await expect(till.getByRole('button', { name: 'Sıradaki müşteri' })).toBeVisible()
   await customer.getByRole('button', { name: /200 puan kazanıldı/ }).click()
   const why = customer.getByRole('region', { name: 'Neden?' })
-  await expect(why).toContainText('100,00 TL')
+  await expect(why).toContainText('₺100,00')
   await expect(why).toContainText('20 puan · 1 puan / 5 TL')
   // of two that give as much the earlier one: an earlier try's campaign may still run
   await expect(why).toContainText(/Açılışa özel 10 kat( \d)?: \+180 puan/)

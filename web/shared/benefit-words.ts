@@ -1,18 +1,15 @@
 import type { Benefit } from '#api/contracts/rewards/benefit.ts'
 import { formatDayMonth, formatMoney, formatNumber } from '#ui/foundations/format.ts'
 
-/** An amount within words: `₺50`, `₺12,50`. */
-const money = (kurus: number): string => formatMoney(kurus).replace(/,00$/, '')
-
 type Given = Pick<Benefit, 'benefit' | 'amount' | 'percentage' | 'most'> & {
   items: readonly { name: string }[]
 }
 
-/** What a reward or coupon gives: `Latte veya Espresso ücretsiz`, `₺50 indirim`. */
+/** What a reward or coupon gives: `Latte veya Espresso ücretsiz`, `₺50,00 indirim`. */
 export function benefitWords({ benefit, items, amount, percentage, most }: Given): string {
-  if (benefit === 'amount') return `${money(amount ?? 0)} indirim`
+  if (benefit === 'amount') return `${formatMoney(amount ?? 0)} indirim`
   if (benefit === 'percentage')
-    return `%${formatNumber(percentage ?? 0)} indirim, en fazla ${money(most ?? 0)}`
+    return `%${formatNumber(percentage ?? 0)} indirim, en fazla ${formatMoney(most ?? 0)}`
   const names = items.map(({ name }) => name)
   if (names.length === 0) return 'Ücretsiz ürün'
   if (names.length > 3) return `${names.slice(0, 2).join(', ')} ve ${names.length - 2} ürün daha`
@@ -22,8 +19,9 @@ export function benefitWords({ benefit, items, amount, percentage, most }: Given
     : `${names.slice(0, -1).join(', ')} veya ${last} ücretsiz`
 }
 
-/** What must be left to pay for a coupon to count: `En az ₺50 ödemede geçerli.` */
-export const leastPaidWords = (kurus: number): string => `En az ${money(kurus)} ödemede geçerli.`
+/** What must be left to pay for a coupon to count: `En az ₺50,00 ödemede geçerli.` */
+export const leastPaidWords = (kurus: number): string =>
+  `En az ${formatMoney(kurus)} ödemede geçerli.`
 
 const day = 86_400_000
 

@@ -31,7 +31,7 @@ export const Purchase: Story = {
   tags: ['quick'],
   play: async () => {
     const region = await why()
-    await expect(await within(region).findByText(/185,00 TL/)).toHaveTextContent('37 puan')
+    await expect(await within(region).findByText(/₺185,00/)).toHaveTextContent('37 puan')
     await expect(within(region).getByText(/Salı 2 kat/)).toHaveTextContent('Salı 2 kat: +37 puan')
   },
 }
@@ -57,7 +57,7 @@ export const LateAndRefunded: Story = {
   play: async () => {
     const region = await why()
     await expect(await within(region).findByText(/A-1204 numaralı fiş/)).toBeVisible()
-    await expect(within(region).getByText('60,00 TL sonradan iade edildi.')).toBeVisible()
+    await expect(within(region).getByText('₺60,00 sonradan iade edildi.')).toBeVisible()
   },
 }
 
@@ -75,7 +75,7 @@ export const Refund: Story = {
   },
   play: async () => {
     const region = await why()
-    await expect(await within(region).findByText(/60,00 TL iade edildi/)).toHaveTextContent(
+    await expect(await within(region).findByText(/₺60,00 iade edildi/)).toHaveTextContent(
       '24 puan geri alındı',
     )
   },
@@ -99,7 +99,7 @@ export const RefundThatWaived: Story = {
     await expect(
       await within(region).findByText('50 puan harcanmıştı; geri gelirse alınır.'),
     ).toBeVisible()
-    await expect(within(region).getByText(/185,00 TL iade edildi/)).toHaveTextContent(
+    await expect(within(region).getByText(/₺185,00 iade edildi/)).toHaveTextContent(
       '24 puan geri alındı',
     )
   },
@@ -123,8 +123,8 @@ export const CameBack: Story = {
     await expect(
       await region.findByText(/50 puan geri alındı: alışveriş iade edilirken harcanmıştı/),
     ).toBeVisible()
-    await expect(region.getByText(/185,00 TL alışverişten/)).toHaveTextContent(
-      '185,00 TL iade edilmişti',
+    await expect(region.getByText(/₺185,00 alışverişten/)).toHaveTextContent(
+      '₺185,00 iade edilmişti',
     )
   },
 }
@@ -213,7 +213,7 @@ export const Failed: Story = {
       }),
     )
     await userEvent.click(region.getByRole('button', { name: 'Tekrar Dene' }))
-    await expect(await region.findByText(/185,00 TL/)).toBeVisible()
+    await expect(await region.findByText(/₺185,00/)).toBeVisible()
   },
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PointEntry } from '#api/contracts/points/points.ts'
 import type { EntryBreakdown, Refund } from '#api/contracts/purchases/purchases.ts'
-import { formatDate, formatLira, formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import { formatDate, formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
 import { CauseWhy } from './cause-why.tsx'
 import { EarningLines } from './earning-lines.tsx'
@@ -78,8 +78,8 @@ function Bill({ purchase, breakdown, refund, cameBack }: EntryBreakdown) {
           geldi.
         </p>
         <p className="text-muted">
-          {formatDate(purchase.createdAt)} tarihli {formatLira(purchase.total)} alışverişten{' '}
-          {formatLira(refund.amount)} iade edilmişti.
+          {formatDate(purchase.createdAt)} tarihli {formatMoney(purchase.total)} alışverişten{' '}
+          {formatMoney(refund.amount)} iade edilmişti.
         </p>
       </div>
     )
@@ -87,20 +87,20 @@ function Bill({ purchase, breakdown, refund, cameBack }: EntryBreakdown) {
     return (
       <div className="tabular grid gap-1">
         <p>
-          {formatLira(refund.amount)} iade edildi, {formatPoints(refund.taken)} geri alındı.
+          {formatMoney(refund.amount)} iade edildi, {formatPoints(refund.taken)} geri alındı.
         </p>
         {refund.waived > 0 && <p className="text-muted">{spentWords(refund)}</p>}
         <p className="text-muted">
-          {formatDate(purchase.createdAt)} tarihli {formatLira(purchase.total)} alışverişten
+          {formatDate(purchase.createdAt)} tarihli {formatMoney(purchase.total)} alışverişten
         </p>
       </div>
     )
   return (
     <div className="grid gap-1">
-      <EarningLines due={formatLira(purchase.due)} breakdown={breakdown} />
+      <EarningLines due={formatMoney(purchase.due)} breakdown={breakdown} />
       {purchase.discount > 0 && (
         <p className="text-muted">
-          {formatLira(purchase.total)} tutarından {formatLira(purchase.discount)} indirim düştü.
+          {formatMoney(purchase.total)} tutarından {formatMoney(purchase.discount)} indirim düştü.
         </p>
       )}
       {purchase.receipt && (
@@ -109,7 +109,7 @@ function Bill({ purchase, breakdown, refund, cameBack }: EntryBreakdown) {
         </p>
       )}
       {purchase.refunded > 0 && (
-        <p className="text-muted">{formatLira(purchase.refunded)} sonradan iade edildi.</p>
+        <p className="text-muted">{formatMoney(purchase.refunded)} sonradan iade edildi.</p>
       )}
     </div>
   )

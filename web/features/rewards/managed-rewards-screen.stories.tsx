@@ -30,7 +30,7 @@ export const Default: Story = {
   tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('%50 indirim, en fazla ₺200')).toBeVisible()
+    await expect(await canvas.findByText('%50 indirim, en fazla ₺200,00')).toBeVisible()
     await expect(canvas.getByText('28 / 40')).toBeVisible()
     await expect(canvas.getAllByText('Yayında')).toHaveLength(5)
     await expect(canvas.getAllByText('Yayında değil')).toHaveLength(2)

@@ -2,7 +2,7 @@ import type { Reward } from '#api/contracts/rewards/rewards.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import { formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { Progress } from '#ui/loyalty/progress.tsx'
 import { benefitWords } from '#web/shared/benefit-words.ts'
 
@@ -73,9 +73,9 @@ export function RewardCard({ reward, onOpen, first = false }: RewardCardProps) {
   )
 }
 
-/** In place of a picture: `%50`, `₺200`. */
+/** In place of a picture: `%50`, `₺200,00`. */
 const sign = ({ benefit, percentage, amount, name }: Reward): string => {
   if (benefit === 'percentage') return `%${percentage}`
-  if (benefit === 'amount') return `₺${formatNumber(Math.trunc((amount ?? 0) / 100))}`
+  if (benefit === 'amount') return formatMoney(amount ?? 0)
   return name.slice(0, 1)
 }

@@ -23,7 +23,7 @@ export const Default: Story = {
     const canvas = within(canvasElement)
     const now = within(await canvas.findByRole('region', { name: 'Şimdi alabilecekleriniz' }))
     await expect(now.getAllByRole('article')).toHaveLength(2)
-    await expect(now.getByText('₺100 indirim')).toBeVisible()
+    await expect(now.getByText('₺100,00 indirim')).toBeVisible()
     const later = within(canvas.getByRole('region', { name: 'Biriktirdikçe' }))
     await expect(later.getByRole('progressbar', { name: 'Yarı yarıya yolunda' })).toHaveAttribute(
       'aria-valuenow',
