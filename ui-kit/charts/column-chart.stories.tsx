@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { formatDate, formatDateBlock } from '#ui/foundations/format.ts'
 import { ColumnChart } from './column-chart.tsx'
 
 const days = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz', 'Bugün']
@@ -45,6 +46,29 @@ export const AsTable: Story = {
     await expect(button).toHaveFocus()
     await expect(canvas.getAllByRole('row')).toHaveLength(9)
     await expect(canvas.getByRole('rowheader', { name: 'Bugün' })).toBeVisible()
+  },
+}
+/** Where names would touch, only some are written; the table has all of them in full. */
+export const Weeks: Story = {
+  args: {
+    of: 'Haftanın ilk günü',
+    groups: Array.from({ length: 13 }, (_, week) => {
+      const day = Date.UTC(2026, 7, 24) + week * 7 * 86_400_000
+      const { day: number, month } = formatDateBlock(day)
+      return { name: `${number} ${month}`, full: formatDate(day), values: [900 + 40 * week, 200] }
+    }),
+  },
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const names = [...canvasElement.querySelectorAll('svg text')]
+      .filter((text) => /[a-zğış]/i.test(text.textContent ?? ''))
+      .map((text) => text.getBoundingClientRect())
+    await expect(names.length).toBeGreaterThan(2)
+    for (const [at, { right }] of names.entries())
+      await expect(right).toBeLessThan(names[at + 1]?.left ?? window.innerWidth)
+    await userEvent.click(canvas.getByRole('button', { name: 'Tablo olarak göster' }))
+    await expect(canvas.getByRole('rowheader', { name: '24 Ağu 2026' })).toBeVisible()
   },
 }
 export const NothingYet: Story = {

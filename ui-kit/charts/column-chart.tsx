@@ -20,8 +20,8 @@ interface ColumnChartProps {
 /** px, until the chart knows its room */
 const usualWidth = 640
 const height = 240
-/** px that the name of a group needs */
-const nameWidth = 42
+/** px that a name needs: as much as its letters, and a gap beside it */
+const widthOf = (name: string) => 7 * name.length + 8
 const room = { left: 56, bottom: 28, top: 12 }
 // Not by colour alone: points given are filled and on the left, points taken are outlined.
 const looks = ['fill-earn stroke-earn', 'fill-spend-soft stroke-spend']
@@ -37,7 +37,7 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
   ).padding(0.25)
   const column = x.bandwidth() / 2
   // Where names would touch, only some are written; the table has all.
-  const every = Math.ceil(nameWidth / x.step())
+  const every = Math.ceil(Math.max(...groups.map(({ name }) => widthOf(name))) / x.step())
   return (
     <ChartFrame
       title={title}

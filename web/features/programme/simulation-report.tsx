@@ -2,7 +2,13 @@ import type { SimulationResult } from '#api/contracts/programme/simulations.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { StatTile } from '#ui/data/stat-tile.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { formatMoney, formatNumber, formatPoints, formatShortDate } from '#ui/foundations/format.ts'
+import {
+  formatDate,
+  formatDateBlock,
+  formatMoney,
+  formatNumber,
+  formatPoints,
+} from '#ui/foundations/format.ts'
 
 interface SimulationReportProps {
   result: SimulationResult
@@ -17,10 +23,12 @@ const week = 7
 function weeksOf(days: SimulationResult['days']) {
   return Array.from({ length: Math.ceil(days.length / week) }, (_, n) => {
     const of = days.slice(n * week, (n + 1) * week)
+    const first = formatDateBlock(of[0]?.day)
     const sum = (value: (day: (typeof of)[number]) => number) =>
       of.reduce((all, day) => all + value(day), 0)
     return {
-      name: formatShortDate(of[0]?.day),
+      name: `${first.day} ${first.month}`,
+      full: formatDate(of[0]?.day),
       values: [
         sum((day) => day.points),
         Math.max(
