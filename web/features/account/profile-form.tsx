@@ -116,7 +116,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           required={user.birthDate !== null}
           hint={
             user.birthDate === null
-              ? 'Doğum gününde kahven bizden. Bir kez girilir, sonra değişmez.'
+              ? 'Doğum gününüzde kahveniz bizden. Bir kez girilir, sonra değişmez.'
               : undefined
           }
           error={errors.birthDate?.message}

@@ -29,7 +29,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('heading', { name: 'Hoş geldin, Elif!' })).toBeVisible()
-    await expect(canvas.getByText('Doğum gününde kahven bizden')).toBeVisible()
+    await expect(canvas.getByText('Doğum gününüzde kahveniz bizden')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Kodumu göster' })).toHaveAttribute('href', '/qr')
   },
 }

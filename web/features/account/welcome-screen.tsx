@@ -30,7 +30,7 @@ export function WelcomeScreen({ next }: WelcomeScreenProps) {
         <Onward path={next} />
       </div>
       <Card className="grid gap-4">
-        <Reason icon={<Cake />} title="Doğum gününde kahven bizden">
+        <Reason icon={<Cake />} title="Doğum gününüzde kahveniz bizden">
           Tarihi bir kez girmeniz yeterli. İsterseniz sonra, Hesap Ayarları’ndan.
         </Reason>
         <BirthdayForm user={user} />

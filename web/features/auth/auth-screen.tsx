@@ -36,8 +36,8 @@ const words = {
   },
   register: {
     document: 'Kayıt Ol',
-    title: 'Aramıza katıl',
-    text: 'Her kahvede puan biriktir, dilediğin şubede harca.',
+    title: 'Aramıza katılın',
+    text: 'Her kahvede puan biriktirin, dilediğiniz şubede harcayın.',
   },
   invitation: {
     document: 'Yönetici Daveti',

@@ -108,9 +108,9 @@ function Code({ code, friendPoints }: { code: string; friendPoints: number }) {
         <Button
           size="lg"
           onClick={() =>
-            void shareAddress('Telve’ye davetlisin', {
+            void shareAddress('Telve’ye davetlisiniz', {
               url: link,
-              text: `Telve’ye ${spokenCode(code)} davet koduyla katıl, ${formatPoints(friendPoints)} kazan.`,
+              text: `Telve’ye ${spokenCode(code)} davet koduyla katılın, ${formatPoints(friendPoints)} kazanın.`,
             })
           }
         >
