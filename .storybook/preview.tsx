@@ -116,6 +116,7 @@ export default {
     viewport: {
       options: {
         w320: viewport(320, 640, 'Small phone 320'),
+        low320: viewport(320, 568, 'Low phone 320'),
         w390: viewport(390, 844, 'Phone 390'),
         w844: viewport(844, 390, 'Phone on its side 844'),
         w1024: viewport(1024, 768, 'Tablet 1024'),

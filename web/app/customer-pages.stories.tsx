@@ -19,6 +19,19 @@ export const OwnCode: Story = {
   args: { path: '/qr' },
   play: stands(/QR Kod/),
 }
+/** The button that rises from the bar does not touch the code, or a scanner reads neither. */
+export const OwnCodeOnALowPhone: Story = {
+  args: { path: '/qr' },
+  globals: { viewport: { value: 'low320' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const code = await canvas.findByRole('img', { name: 'QR kodunuz' }, { timeout: 5000 })
+    const { bottom, width } = code.getBoundingClientRect()
+    const button = canvas.getByRole('link', { name: 'QR' }).firstElementChild
+    await expect(bottom).toBeLessThan(button?.getBoundingClientRect().top ?? 0)
+    await expect(width).toBeGreaterThan(220)
+  },
+}
 /** On its side: no bars, the code as high as the phone. */
 export const OwnCodeLandscape: Story = {
   args: { path: '/qr' },

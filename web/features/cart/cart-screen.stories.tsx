@@ -29,8 +29,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Placed by two quick taps, once. */
 export const Default: Story = {
+  tags: ['quick'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('₺570,50')).toBeVisible()
+    await expect(canvas.getByText('Orta, Laktozsuz süt, Ekstra espresso shot')).toBeVisible()
+    await expect(canvas.getByText(/hazır olur\.$/)).toBeVisible()
+  },
+}
+
+/** Placed by two quick taps, once. */
+export const Placed: Story = {
   tags: ['quick'],
   play: async ({ canvasElement, args, msw }) => {
     const keys: (string | null)[] = []
@@ -40,10 +50,6 @@ export const Default: Story = {
         return placedOrder(body)
       }),
     )
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('₺570,50')).toBeVisible()
-    await expect(canvas.getByText('Orta, Laktozsuz süt, Ekstra espresso shot')).toBeVisible()
-    await expect(canvas.getByText(/hazır olur\.$/)).toBeVisible()
     const button = await order(canvasElement)
     await userEvent.dblClick(button)
     await waitFor(() => expect(args.onPlaced).toHaveBeenCalledWith(9002))
@@ -56,6 +62,16 @@ export const Default: Story = {
 export const Desk: Story = { globals: { viewport: { value: 'w1440' } } }
 export const Tablet: Story = { globals: { theme: 'dark', viewport: { value: 'w1024' } } }
 export const SmallestPhone: Story = { globals: { theme: 'dark', viewport: { value: 'w320' } } }
+
+/** Points and coupons pay all of it: nobody is told to pay at the till. */
+export const NothingToPay: Story = {
+  parameters: { msw: [answers(quoteOrder, ({ body }) => quoteOf(body, { due: 0, earned: 0 }))] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/^Ödenecek bir tutar kalmadı/)).toBeVisible()
+    await expect(canvas.queryByText(/kasada yaparsınız/)).toBeNull()
+  },
+}
 
 export const Empty: Story = {
   beforeEach: () => fill(),
@@ -401,9 +417,18 @@ export const Loading: Story = { parameters: { msw: [stalls(quoteOrder)] } }
 
 export const Failed: Story = {
   parameters: { msw: [refuses(quoteOrder, 'unexpected')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByRole('alert')
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(quoteOrder, ({ body }) => quoteOf(body)))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('₺570,50')).toBeVisible()

@@ -23,7 +23,11 @@ export function OrderSum({ quote, isFresh }: OrderSumProps) {
         )}
         <Row name="Kasada ödenecek" value={formatMoney(due)} strong />
       </dl>
-      <p className="text-muted text-sm">Ödemeyi siparişinizi alırken kasada yaparsınız.</p>
+      <p className="text-muted text-sm">
+        {due > 0
+          ? 'Ödemeyi siparişinizi alırken kasada yaparsınız.'
+          : 'Ödenecek bir tutar kalmadı; siparişinizi alırken kodunuzu göstermeniz yeterli.'}
+      </p>
       {earned > 0 && (
         <div className="border-line border-t pt-2">
           <p className="font-display font-semibold text-earn">

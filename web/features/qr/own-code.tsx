@@ -86,7 +86,8 @@ function Code() {
         <QrCode
           text={text}
           label="QR kodunuz"
-          className="phone-landscape:mx-0 mx-auto phone-landscape:size-[min(100dvh,60vw)] max-w-sm"
+          // in a low window it ends above the button that rises from the bar
+          className="phone-landscape:mx-0 mx-auto phone-landscape:size-[min(100dvh,60vw)] max-w-[min(24rem,100dvh-19rem)] phone-landscape:max-w-sm"
         />
       </div>
       <div className="grid content-center justify-items-center gap-5 phone-landscape:gap-3 phone-landscape:overflow-y-auto phone-landscape:p-4">
