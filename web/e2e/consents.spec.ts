@@ -36,11 +36,12 @@ test('marketing reaches who gave the consent, and not who never did or has withd
 
   await willing.goto('/account-settings')
   await willing.getByRole('link', { name: 'Gizliliğe Git' }).click()
-  const push = willing.getByRole('switch', { name: /^Bildirim/ })
+  await willing.getByRole('link', { name: 'İzinlerim: Ayarlar' }).click()
+  const push = willing.getByRole('switch', { name: /^Bildirim İzni/ })
   await expect(push).not.toBeChecked()
   await push.click()
   await expect(push).toBeChecked()
-  const channel = willing.getByRole('region', { name: 'Bildirim' })
+  const channel = willing.getByRole('region', { name: 'Bildirim İzni' })
   await channel.getByText('Geçmiş').click()
   await expect(channel.getByText(/uygulamadan/)).toBeVisible()
 
@@ -53,7 +54,7 @@ test('marketing reaches who gave the consent, and not who never did or has withd
   await expect(quiet.getByRole('heading', { name: 'Bildirimler' })).toBeVisible()
   await expect(quiet.getByText(`Kampanya ${mark}`)).toHaveCount(0)
 
-  await willing.goto('/privacy')
+  await willing.goto('/settings')
   await push.click()
   await expect(push).not.toBeChecked()
   await sendMarketing(admin, `Sonraki ${mark}`)
@@ -69,8 +70,8 @@ test('an administrator publishes a text, takes the file for İYS, and anybody re
   // a change that İYS has to be told
   const customer = await visit('/auth', phone)
   await signIn(customer, 'musteri')
-  await customer.goto('/privacy')
-  const email = customer.getByRole('switch', { name: /^E-posta/ })
+  await customer.goto('/settings')
+  const email = customer.getByRole('switch', { name: /^E-Posta İzni/ })
   const given = await email.isChecked()
   await email.click()
   await expect(email).toBeChecked({ checked: !given })

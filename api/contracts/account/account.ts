@@ -59,7 +59,7 @@ export const changePassword = endpoint('post', '/api/user/change-password', {
 /** The current state of a marketing consent; `at` is null if it was never asked for or given. */
 const Consent = z.object({ given: z.boolean(), at: Instant.nullable() })
 
-/** The toggles of `/settings` and `/privacy` (decisions.md §5, decisions/161). */
+/** The toggles of `/settings` (decisions.md §5, decisions/161). */
 export const Preferences = z.object({
   isEnabled: z.boolean(),
   email: Consent,

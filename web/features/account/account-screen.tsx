@@ -36,9 +36,7 @@ export function AccountScreen() {
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <CardTitle>Gizlilik ve verilerim</CardTitle>
-          <p className="text-muted text-sm">
-            Kampanya izinleriniz ve verilerinizle ilgili metinler.
-          </p>
+          <p className="text-muted text-sm">Verileriniz, size anlatılanlar ve hesabınızı silmek.</p>
         </div>
         <Button asChild tone="plain">
           <Link to="/privacy">Gizliliğe Git</Link>

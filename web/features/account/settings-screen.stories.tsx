@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { changePreferences, preferences } from '#api/contracts/account/account.ts'
+import { listConsents } from '#api/contracts/consents/consents.ts'
 import { pushKey } from '#api/contracts/devices/devices.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { DeviceSwitch } from '#web/features/notifications/device-switch.tsx'
@@ -27,6 +28,33 @@ export const Default: Story = {
       'href',
       '/account-settings#password',
     )
+  },
+}
+
+/** A channel's history says when, from where and by which notice. */
+export const Histories: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const call = within(await canvas.findByRole('region', { name: 'Arama İzni' }))
+    await userEvent.click(await call.findByText('Geçmiş'))
+    await expect(call.getByText(/İYS üzerinden/)).toBeVisible()
+    await expect(call.getByText(/kayıt olurken/)).toBeVisible()
+  },
+}
+
+const never = { given: false, at: null }
+/** Who has never been asked has no history, and every switch is off. */
+export const NothingGiven: Story = {
+  parameters: {
+    msw: [
+      answers(preferences, { isEnabled: true, email: never, sms: never, call: never, push: never }),
+      answers(listConsents, []),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findAllByText('Henüz izin vermediniz.')).toHaveLength(4)
+    await expect(canvas.queryByText('Geçmiş')).toBeNull()
   },
 }
 
@@ -72,5 +100,11 @@ export const Failed: Story = {
   },
 }
 
-export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    for (const history of await within(canvasElement).findAllByText('Geçmiş'))
+      await userEvent.click(history)
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { PasswordCard } from '#web/shared/password-card.tsx'
+import { PasswordLink } from '#web/shared/password-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { consentHint, PreferenceSwitch } from './preference-switch.tsx'
+import { OwnConsents } from './own-consents.tsx'
+import { PreferenceSwitch } from './preference-switch.tsx'
 import { preferencesQuery } from './queries.ts'
 
 interface SettingsScreenProps {
@@ -14,18 +14,15 @@ interface SettingsScreenProps {
   deviceSwitch: (muted: boolean) => ReactNode
 }
 
-/** `Ayarlar`: notification settings, each saved at once, and a link to the password form. */
+/**
+ * `Ayarlar`: notifications and consents, each saved at once, and a link to the password form. It is the
+ * one page of consents (specification.md §2); `Gizlilik ve verilerim` leads to it.
+ */
 export function SettingsScreen({ deviceSwitch }: SettingsScreenProps) {
   return (
     <Screen title="Ayarlar">
-      <Card className="grid gap-2">
-        <CardTitle>İletişim tercihleri</CardTitle>
-        <Toggles deviceSwitch={deviceSwitch} />
-        <Link to="/privacy" className="flex min-h-11 items-center text-accent underline">
-          Tüm kanallar ve geçmişleri: Gizlilik ve verilerim
-        </Link>
-      </Card>
-      <PasswordCard />
+      <Toggles deviceSwitch={deviceSwitch} />
+      <PasswordLink />
     </Screen>
   )
 }
@@ -34,45 +31,48 @@ function Toggles({ deviceSwitch }: SettingsScreenProps) {
   const saved = useQuery(preferencesQuery)
   if (saved.isPending)
     return (
-      <div role="status" className="grid gap-3 py-2">
+      <Card role="status" className="grid gap-3">
         <span className="sr-only">Yükleniyor...</span>
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="h-11" />
         ))}
-      </div>
+      </Card>
     )
   if (!saved.data)
     return (
-      <ErrorState
-        drawing={null}
-        className="py-6"
-        pending={saved.isFetching}
-        onRetry={() => void saved.refetch()}
-      >
-        Ayarlarınız alınamadı
-      </ErrorState>
+      <Card>
+        <ErrorState
+          drawing={null}
+          className="py-6"
+          pending={saved.isFetching}
+          onRetry={() => void saved.refetch()}
+        >
+          Ayarlarınız alınamadı
+        </ErrorState>
+      </Card>
     )
   return (
-    <div className="divide-y divide-line">
-      <PreferenceSwitch
-        name="isEnabled"
-        label="Bildirimler"
-        hint="Duyurular bildirim kutunuza gelir; kampanyalar için ayrıca izniniz gerekir. Puan hareketleriniz her zaman bildirilir."
-        checked={saved.data.isEnabled}
-      />
-      {deviceSwitch(!saved.data.isEnabled)}
-      <PreferenceSwitch
-        name="email"
-        label="E-Posta İzni"
-        hint={consentHint(saved.data.email)}
-        checked={saved.data.email.given}
-      />
-      <PreferenceSwitch
-        name="sms"
-        label="Sms İzni"
-        hint={consentHint(saved.data.sms)}
-        checked={saved.data.sms.given}
-      />
-    </div>
+    <>
+      <Card className="grid gap-2">
+        <CardTitle>İletişim tercihleri</CardTitle>
+        <div className="divide-y divide-line">
+          <PreferenceSwitch
+            name="isEnabled"
+            label="Bildirimler"
+            hint="Duyurular bildirim kutunuza gelir; kampanyalar için ayrıca izniniz gerekir. Puan hareketleriniz her zaman bildirilir."
+            checked={saved.data.isEnabled}
+          />
+          {deviceSwitch(!saved.data.isEnabled)}
+        </div>
+      </Card>
+      <Card id="consents" className="grid scroll-mt-4 gap-2">
+        <CardTitle>Kampanya ve tanıtım izinleri</CardTitle>
+        <p className="text-muted text-sm">
+          İzin verdiğiniz kanallardan size kampanya ve tanıtım iletisi gönderebiliriz. Puanlarınız
+          ve siparişleriniz hakkındaki bilgilendirmeler bu izinlere bağlı değildir.
+        </p>
+        <OwnConsents saved={saved.data} />
+      </Card>
+    </>
   )
 }

@@ -36,7 +36,7 @@ const questions = [
   {
     question: 'Kampanya iletilerini nasıl kapatırım?',
     answer:
-      'Gizlilik ve verilerim sayfasında e-posta, SMS, arama ve bildirim izinlerinizi dilediğiniz zaman açıp kapatabilirsiniz.',
+      'Ayarlar sayfasında e-posta, SMS, arama ve bildirim izinlerinizi dilediğiniz zaman açıp kapatabilirsiniz.',
   },
 ]
 

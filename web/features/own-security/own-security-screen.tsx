@@ -1,4 +1,4 @@
-import { PasswordCard } from '#web/shared/password-card.tsx'
+import { PasswordLink } from '#web/shared/password-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { OwnFactors } from './own-factors.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -7,9 +7,9 @@ import { OwnSessions } from './own-sessions.tsx'
 export function OwnSecurityScreen() {
   return (
     <Screen title="Güvenlik">
-      <PasswordCard />
       <OwnFactors />
       <OwnSessions />
+      <PasswordLink />
     </Screen>
   )
 }
