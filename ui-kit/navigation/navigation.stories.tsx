@@ -6,7 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import QrCode from 'lucide-react/icons/qr-code'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
-import { expect, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { Badge } from '#ui/data/badge.tsx'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { BottomBar, type NavigationEntry, Sidebar } from './navigation.tsx'
@@ -49,6 +49,38 @@ export const Customer: Story = {
   },
 }
 export const Admin: Story = { args: { entries: [...entries, ...adminEntries] } }
+
+/** The way out stays in sight in a low window; the entries scroll. */
+export const LowWindow: Story = {
+  args: {
+    entries: [...entries, ...adminEntries, ...adminEntries, ...adminEntries].map((entry, at) => ({
+      ...entry,
+      href: `${entry.href}#${at}`,
+    })),
+    footer: <button type="button">Çıkış Yap</button>,
+  },
+  globals: { viewport: { value: 'w844' } },
+  tags: ['!autodocs'],
+  play: async ({ canvasElement }) => {
+    const wayOut = within(canvasElement).getByRole('button', { name: 'Çıkış Yap' })
+    await expect(wayOut.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+    await userEvent.click(wayOut)
+  },
+}
+
+/** Only the current page is filled: the highlighted entry never looks like it. */
+export const OnePageIsCurrent: Story = {
+  args: { entries: [...entries, ...adminEntries] },
+  play: async ({ canvasElement }) => {
+    const fills = new Map<string, string[]>()
+    for (const link of within(canvasElement).getAllByRole('link')) {
+      const fill = getComputedStyle(link).backgroundColor
+      fills.set(fill, [...(fills.get(fill) ?? []), link.textContent ?? ''])
+    }
+    await expect([...fills.values()]).toContainEqual(['Anasayfa'])
+    await expect([...fills.values()]).toContainEqual(['QR'])
+  },
+}
 
 export const OnHighlighted: Story = {
   args: {

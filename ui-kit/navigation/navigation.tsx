@@ -47,15 +47,16 @@ export function Sidebar({
   return (
     <aside
       className={cn(
-        'sticky top-0 flex h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-line border-r bg-surface px-3 py-5',
+        'sticky top-0 flex h-dvh w-60 shrink-0 flex-col gap-4 border-line border-r bg-surface px-3 py-4',
         className,
       )}
     >
       {header && <div className="px-3">{header}</div>}
-      <nav aria-label="Ana menü" className="flex-1">
+      {/* only the entries scroll in a low window; the room around them is for the ring of the focus */}
+      <nav aria-label="Ana menü" className="-m-1 min-h-0 flex-1 overflow-y-auto p-1">
         <SidebarList entries={own} renderLink={renderLink} />
         {admin.length > 0 && (
-          <div className="mt-4 border-line border-t pt-4">
+          <div className="mt-3 border-line border-t pt-3">
             <p className="px-3 pb-2 font-medium text-muted text-sm">Yönetim</p>
             <SidebarList entries={admin} renderLink={renderLink} />
           </div>
@@ -71,7 +72,7 @@ function SidebarList({
   renderLink,
 }: Required<Pick<SidebarProps, 'entries'>> & { renderLink: RenderLink }) {
   return (
-    <ul className="space-y-1">
+    <ul className="space-y-0.5">
       {entries.map((entry) => (
         <li key={entry.href}>
           {renderLink({
@@ -79,12 +80,10 @@ function SidebarList({
             'aria-current': entry.active ? 'page' : undefined,
             className: cn(
               'flex min-h-11 items-center gap-3 rounded-field px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink',
-              entry.active && 'bg-accent-soft text-ink',
-              entry.highlighted &&
+              entry.highlighted && 'bg-accent-soft font-semibold text-accent',
+              // filled, as nothing else is: no other entry looks like the page that one is on
+              entry.active &&
                 'bg-primary text-primary-ink hover:bg-primary-strong hover:text-primary-ink',
-              entry.highlighted &&
-                entry.active &&
-                'ring-2 ring-accent ring-offset-2 ring-offset-surface',
             ),
             children: (
               <>
@@ -120,7 +119,7 @@ export function BottomBar({ entries, renderLink = renderAnchor, className }: Nav
                 'aria-current': entry.active ? 'page' : undefined,
                 className: cn(
                   'flex h-16 flex-col items-center justify-center gap-1 font-medium text-muted text-xs',
-                  entry.active && 'text-accent',
+                  entry.active && 'text-ink',
                 ),
                 children: <BottomEntry entry={entry} />,
               })}
@@ -136,9 +135,11 @@ function BottomEntry({ entry }: { entry: NavigationEntry }) {
     <>
       <span
         className={cn(
-          'relative grid place-items-center',
-          entry.highlighted &&
-            '-mt-7 size-14 rounded-pill border-4 border-surface bg-primary text-primary-ink shadow-raised',
+          'relative grid place-items-center rounded-pill',
+          entry.highlighted
+            ? '-mt-7 size-14 border-4 border-surface bg-accent-soft text-accent shadow-raised'
+            : 'h-7 w-12',
+          entry.active && 'bg-primary text-primary-ink',
         )}
       >
         <entry.icon aria-hidden className="size-6" />
@@ -146,9 +147,6 @@ function BottomEntry({ entry }: { entry: NavigationEntry }) {
       </span>
       {/* no padding: five entries on 320 px leave a label 64 px, and with wide spacing it takes 62 */}
       <span className="max-w-full truncate">{entry.label}</span>
-      {entry.active && !entry.highlighted && (
-        <span aria-hidden className="-mt-0.5 h-0.5 w-5 rounded-pill bg-accent" />
-      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { managedEntries } from './managed-entries.ts'
+import { managedPages } from '#web/shared/managed-pages.ts'
 
 /** Pages whose address begins unlike that of the subject that they stand in a row with. */
 const besides: Record<string, string> = {
@@ -12,7 +12,7 @@ const besides: Record<string, string> = {
 /** The entry that a page of administrators belongs to; undefined where it is none's. */
 export function subjectOf(path: string) {
   const address = besides[path] ?? path
-  return managedEntries
+  return managedPages
     .filter(({ admin, href }) => admin && (href === address || address.startsWith(`${href}/`)))
     .toSorted((a, b) => b.href.length - a.href.length)
     .find(({ href }) => href !== '/admin' || address === '/admin')

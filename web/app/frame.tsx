@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { RenderLink } from '#ui/foundations/link-slot.tsx'
@@ -7,6 +7,7 @@ import { Bell } from '#ui/navigation/bell.tsx'
 import { BottomBar, Sidebar } from '#ui/navigation/navigation.tsx'
 import { afterLoad } from '#web/shared/idle.ts'
 import { useLoaded } from '#web/shared/loaded.ts'
+import { managedPagesQuery } from '#web/shared/pages.ts'
 import { layerOf, wantedAt } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { unreadQuery } from '#web/shared/unread.ts'
@@ -20,12 +21,6 @@ const LogoutButton = lazy(() =>
   import('#web/shared/logout-button.tsx').then(({ LogoutButton }) => ({ default: LogoutButton })),
 )
 
-// what most people never see is no part of their first load (decisions/184)
-const managedQuery = queryOptions({
-  queryKey: ['managed-entries'],
-  queryFn: () => import('./managed-entries.ts').then(({ managedEntries }) => managedEntries),
-})
-
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />
 
 /**
@@ -35,10 +30,7 @@ const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} 
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { data: user } = useQuery(currentUserQuery)
-  const { data: managed } = useQuery({
-    ...managedQuery,
-    enabled: user?.isAdmin === true || user?.isStaff === true,
-  })
+  const { data: managed } = useQuery(managedPagesQuery(user))
   const entries = entriesAt(path, user, managed)
   const wide = useWide()
   const marks = <Marks />

@@ -4,13 +4,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import QrCode from 'lucide-react/icons/qr-code'
 import UserRound from 'lucide-react/icons/user-round'
 import type { NavigationEntry } from '#ui/navigation/navigation.tsx'
+import { type Page, pagesFor } from '#web/shared/pages.ts'
 
-/** An entry, and whether only staff see it. */
-export interface Entry extends NavigationEntry {
-  staff?: boolean
-}
-
-const entries: Entry[] = [
+const entries: Page[] = [
   { label: 'Anasayfa', href: '/', icon: House },
   { label: 'Menü', href: '/menu', icon: Coffee },
   { label: 'QR', href: '/qr', icon: QrCode, highlighted: true },
@@ -42,18 +38,18 @@ const ofTheHub = [
 export const entriesAt = (
   path: string,
   person: { isAdmin: boolean; isStaff: boolean } | null | undefined,
-  more: readonly Entry[] = [],
+  more: readonly Page[] = [],
 ): NavigationEntry[] =>
-  [...entries, ...more]
-    .filter(({ admin, staff }) =>
-      admin ? person?.isAdmin : !staff || person?.isStaff || person?.isAdmin,
-    )
-    .map((entry) => ({
-      ...entry,
-      active:
-        entry.href === '/profile'
-          ? ofTheHub.includes(path)
-          : entry.href === path ||
-            ((entry.href === '/menu' || entry.href === '/admin/programme') &&
-              path.startsWith(`${entry.href}/`)),
-    }))
+  pagesFor(person, [...entries, ...more]).map((entry) => ({
+    ...entry,
+    active:
+      entry.href === '/profile'
+        ? ofTheHub.some((page) => isWithin(path, page))
+        : alone.has(entry.href)
+          ? path === entry.href
+          : isWithin(path, entry.href),
+  }))
+
+/** Addresses below which other entries are. */
+const alone = new Set(['/', '/admin'])
+const isWithin = (path: string, page: string) => path === page || path.startsWith(`${page}/`)

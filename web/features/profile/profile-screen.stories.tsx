@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { currentUser, logout } from '#api/contracts/auth/session.ts'
-import { elif, longName, nazli } from '#api/mocks/fixtures.ts'
+import { elif, kerem, longName, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { managedPages } from '#web/shared/managed-pages.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const meta = {
@@ -39,9 +40,21 @@ export const Default: Story = {
 export const Administrator: Story = {
   parameters: { msw: [answers(currentUser, nazli)] },
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByRole('link', { name: 'Kullanıcılar' }),
-    ).toHaveAttribute('href', '/admin/users')
+    const canvas = within(canvasElement)
+    await canvas.findByRole('link', { name: 'Siparişler' })
+    const links = canvas.getAllByRole('link').map((link) => link.getAttribute('href'))
+    // whatever the sidebar has
+    await expect(links).toEqual(expect.arrayContaining(managedPages.map(({ href }) => href)))
+  },
+}
+
+/** Staff find the board here; what is the administrators' they do not see. */
+export const Staff: Story = {
+  parameters: { msw: [answers(currentUser, kerem)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('link', { name: 'Sipariş Panosu' })).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'Kullanıcılar' })).toBeNull()
   },
 }
 

@@ -7,10 +7,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
-import type { Entry } from './navigation-entries.ts'
+import type { Page } from './pages.ts'
 
-/** The entries of staff and administrators, which no customer's first load carries. */
-export const managedEntries: Entry[] = [
+/**
+ * The pages of staff and administrators: the sidebar and the account hub have these, as a phone's bar has
+ * no room for them. No customer's first load carries them.
+ */
+export const managedPages: Page[] = [
   { label: 'Sipariş Panosu', href: '/board', icon: ClipboardList, staff: true, wide: true },
   { label: 'Genel Bakış', href: '/admin', icon: LayoutDashboard, admin: true },
   { label: 'Siparişler', href: '/admin/orders', icon: ShoppingBag, admin: true },
