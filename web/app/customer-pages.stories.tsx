@@ -70,7 +70,7 @@ export const Branches: Story = {
 }
 export const Invite: Story = {
   args: { path: '/invite' },
-  play: stands(/Arkadaşını Davet Et/),
+  play: stands(/Arkadaşınızı Davet Edin/),
 }
 export const PointsHistory: Story = {
   args: { path: '/points' },

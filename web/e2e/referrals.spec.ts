@@ -55,7 +55,7 @@ test('a friend follows the link, registers, verifies and buys twice: both have t
   const inviter = await visit('/auth?form=register', phone)
   const address = await register(inviter, 'Ayşe Davetkâr')
   await inviter.goto('/profile')
-  await inviter.getByRole('link', { name: 'Arkadaşını Davet Et' }).click()
+  await inviter.getByRole('link', { name: 'Arkadaşınızı Davet Edin' }).click()
   await expect(inviter.getByText(/doğruladığınızda hazır olur/)).toBeVisible()
   await verify(inbox, address)
   await inviter.reload()

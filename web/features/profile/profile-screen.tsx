@@ -28,7 +28,7 @@ const pages: HubPage[] = [
   { href: '/security', label: 'Güvenlik', icon: KeyRound },
   { href: '/orders', label: 'Siparişlerim', icon: ReceiptText },
   { href: '/rewards', label: 'Ödüller', icon: Gift },
-  { href: '/invite', label: 'Arkadaşını Davet Et', icon: UserRoundPlus },
+  { href: '/invite', label: 'Arkadaşınızı Davet Edin', icon: UserRoundPlus },
   { href: '/points', label: 'Puan Hareketleri', icon: Coins },
   { href: '/notifications', label: 'Bildirimler', icon: Bell },
   { href: '/settings', label: 'Ayarlar', icon: Settings },

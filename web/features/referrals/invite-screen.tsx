@@ -18,11 +18,11 @@ import { InvitationList } from './invitation-list.tsx'
 import { referralsQuery } from './queries.ts'
 import { spokenCode, wantedPurchases } from './referral-words.ts'
 
-/** `Arkadaşını Davet Et`: one's own code, what it gives, and who came by it (programme.md §6). */
+/** `Arkadaşınızı Davet Edin`: one's own code, what it gives, and who came by it (programme.md §6). */
 export function InviteScreen() {
   const referrals = useQuery(referralsQuery)
   return (
-    <Screen title="Arkadaşını Davet Et">
+    <Screen title="Arkadaşınızı Davet Edin">
       {referrals.isPending && <Waiting />}
       {!referrals.isPending && !referrals.data && (
         <ErrorState pending={referrals.isFetching} onRetry={() => void referrals.refetch()}>
