@@ -1,4 +1,4 @@
-import type { Decorator } from '@storybook/react-vite'
+import type { Decorator, Loader } from '@storybook/react-vite'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -26,9 +26,24 @@ function createStoryRouter() {
   })
 }
 
-function Providers({ children }: { children: ReactNode }) {
+/**
+ * Loads the router of a screen's story. One that has not been loaded draws nothing at first, and a play
+ * that looks at once would find an empty page.
+ */
+export const loadRouter: Loader = async ({ title, parameters: { surroundings } }) => {
+  if (!title.startsWith('Screens/') || surroundings === 'none') return {}
+  const router = createStoryRouter()
+  await router.load()
+  return { router }
+}
+
+interface ProvidersProps {
+  router: ReturnType<typeof createStoryRouter>
+  children: ReactNode
+}
+
+function Providers({ router, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient)
-  const [router] = useState(createStoryRouter)
   useEffect(
     () => () => {
       localStorage.clear()
@@ -58,11 +73,11 @@ declare module 'storybook/internal/csf' {
 }
 
 /** Renders a screen in the providers of the app, new for each story. */
-export const withProviders: Decorator = (Story, { id, title, parameters }) => {
+export const withProviders: Decorator = (Story, { id, title, parameters, loaded }) => {
   const { surroundings = 'main' } = parameters
   if (!title.startsWith('Screens/') || surroundings === 'none') return <Story />
   return (
-    <Providers key={id}>
+    <Providers key={id} router={loaded.router}>
       {surroundings === 'main' ? (
         <main>
           <Story />

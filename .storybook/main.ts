@@ -26,12 +26,9 @@ export default {
     '../web/**/*.stories.tsx',
     '../worker/mails/*.stories.tsx',
   ],
-  addons: [
-    '@storybook/addon-docs',
-    '@storybook/addon-a11y',
-    '@storybook/addon-vitest',
-    'msw-storybook-addon',
-  ],
+  // Not msw-storybook-addon: as an addon it starts a worker of its own for every story, from the root of
+  // the server, beside the one that preview.tsx starts for the stories of screens.
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },

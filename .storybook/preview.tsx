@@ -3,9 +3,13 @@ import './preview.css'
 import type { Decorator, Loader, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { configure } from 'storybook/test'
 import { expectTexts, watchTexts } from '#web/texts/check-texts.ts'
 import { fitControls } from './controls.ts'
-import { withProviders } from './decorators.tsx'
+import { loadRouter, withProviders } from './decorators.tsx'
+
+// ms; a lazy component is fetched at its first import, or even compiled, which is slow
+configure({ asyncUtilTimeout: 8000 })
 
 // Loaded by the first docs page, so that story tests skip it.
 const docs = () => import('./docs-page.tsx')
@@ -68,7 +72,7 @@ const withTheme: Decorator = (Story, { globals, viewMode }) => {
 }
 
 export default {
-  loaders: [mockScreens, loadEverydayFonts],
+  loaders: [mockScreens, loadRouter, loadEverydayFonts],
   decorators: [withProviders, withTheme],
   // each text of web/texts must appear in its story
   beforeEach: ({ id }) => watchTexts(id),

@@ -1,8 +1,4 @@
-import { configure } from 'storybook/test'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-
-// ms; a lazy component is compiled at its first import, which is slow
-configure({ asyncUtilTimeout: 8000 })
 
 // Tests see the end of each animation: during an entrance, elements count as invisible, and axe
 // would measure the contrast of half-transparent text.

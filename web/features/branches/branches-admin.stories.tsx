@@ -306,9 +306,18 @@ export const ArchiveLoading: Story = {
 export const ArchiveFailed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(listArchivedBranches, 'unexpected'), ...asAdmin] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const archive = await openArchive(canvasElement)
     await expect(await archive.findByText('Arşivdeki şubeler alınamadı')).toBeVisible()
+  },
+}
+
+export const ArchiveFailedOnce: Story = {
+  ...ArchiveFailed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await ArchiveFailed.play?.(context)
+    const archive = await openArchive(canvasElement)
     msw.use(answers(listArchivedBranches, [archivedBranch]))
     await userEvent.click(archive.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await archive.findByText('Galata')).toBeVisible()

@@ -249,9 +249,18 @@ export const Loading: Story = { parameters: { msw: [stalls(listOwnActs)] } }
 export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(listOwnActs, 'unexpected')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Son işlemleriniz alınamadı')).toBeVisible()
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(listOwnActs, acts))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('Elif Yılmaz')).toBeVisible()

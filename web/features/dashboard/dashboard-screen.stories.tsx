@@ -150,7 +150,17 @@ export const Loading: Story = { parameters: { msw: [stalls(dashboard)] } }
 export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(dashboard, 'unavailable')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('button', { name: 'Tekrar Dene' })
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
     const canvas = within(canvasElement)
     const again = await canvas.findByRole('button', { name: 'Tekrar Dene' })
     msw.use(answers(dashboard, today))

@@ -124,9 +124,18 @@ export const Loading: Story = { parameters: { msw: [stalls(listEvents)] } }
 export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(listEvents, 'unexpected')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Etkinlik alınamadı')
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(listEvents, events))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('12 yer kaldı')).toBeVisible()
@@ -185,9 +194,18 @@ export const PeopleLoading: Story = {
 
 export const PeopleFailed: Story = {
   parameters: { msw: [refuses(listPlaces, 'unexpected'), ...asAdmin] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Katılanlar alınamadı')).toBeVisible()
+  },
+}
+
+export const PeopleFailedOnce: Story = {
+  ...PeopleFailed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await PeopleFailed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(listPlaces, placeHolders))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('Zehra Çağlar')).toBeVisible()

@@ -124,10 +124,19 @@ export const ContentFailed: Story = {
   parameters: {
     msw: [refuses(listStories, 'unexpected'), refuses(listEvents, 'unexpected')],
   },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Failed to fetch stories')).toBeVisible()
     await expect(await canvas.findByText('Etkinlikler alınamadı')).toBeVisible()
+  },
+}
+
+export const ContentFailedOnce: Story = {
+  ...ContentFailed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await ContentFailed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(listStories, stories), answers(listEvents, events))
     for (const retry of canvas.getAllByRole('button', { name: 'Tekrar Dene' }))
       await userEvent.click(retry)
@@ -138,9 +147,18 @@ export const ContentFailed: Story = {
 
 export const HistoryFailed: Story = {
   parameters: { msw: [refuses(ownHistory, 'unexpected')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Puan geçmişi alınamadı')).toBeVisible()
+  },
+}
+
+export const HistoryFailedOnce: Story = {
+  ...HistoryFailed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await HistoryFailed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(ownHistory, entries))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('25 puan kazanıldı')).toBeInTheDocument()

@@ -89,9 +89,18 @@ export const Loading: Story = { parameters: { msw: [stalls(customerLoyalty)] } }
 export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(customerLoyalty, 'unexpected')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Kupon ve ödüller alınamadı')).toBeVisible()
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(customerLoyalty, loyalty))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByRole('region', { name: 'Kuponları' })).toBeVisible()

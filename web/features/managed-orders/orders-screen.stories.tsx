@@ -183,8 +183,16 @@ export const Loading: Story = {
 export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(listManagedOrders, 'unexpected'), answers(currentUser, nazli)] },
-  play: async ({ msw }) => {
+  play: async () => {
     await screen.findByRole('button', { name: 'Tekrar Dene' })
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { msw } = context
+    await Failed.play?.(context)
     msw.use(answers(listManagedOrders, [collected]))
     await userEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
     await waitFor(() => expect(screen.getByText('614')).toBeVisible())

@@ -317,9 +317,18 @@ export const Loading: Story = { parameters: { msw: [stalls(readMenuItem)] } }
 export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(readMenuItem, 'unexpected')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Ürün alınamadı')
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(readMenuItem, menuItemOf(101)))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('₺110,00')).toBeVisible()

@@ -197,9 +197,18 @@ export const Unknown: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(readOrder)] } }
 export const Failed: Story = {
   parameters: { msw: [refuses(readOrder, 'unexpected')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Sipariş alınamadı')
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(readOrder, openOrder))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('417')).toBeVisible()

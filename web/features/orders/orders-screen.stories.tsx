@@ -90,9 +90,18 @@ export const Loading: Story = { parameters: { msw: [stalls(listOrders)] } }
 export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(listOrders, 'unexpected')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Siparişleriniz alınamadı')
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(listOrders, pastOrders.map(summaryOf)))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByRole('heading', { name: 'Kasım 2026' })).toBeVisible()

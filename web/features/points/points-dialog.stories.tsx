@@ -251,9 +251,18 @@ export const HistoryEmpty: Story = {
 
 export const HistoryFailed: Story = {
   parameters: { msw: [refuses(customerHistory, 'unexpected')] },
-  play: async ({ msw }) => {
+  play: async () => {
     const canvas = await dialog()
     await expect(await canvas.findByText('Puan geçmişi alınamadı')).toBeVisible()
+  },
+}
+
+export const HistoryFailedOnce: Story = {
+  ...HistoryFailed,
+  play: async (context) => {
+    const { msw } = context
+    await HistoryFailed.play?.(context)
+    const canvas = await dialog()
     msw.use(answers(customerHistory, entries))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect((await canvas.findAllByText('Kazanıldı'))[0]).toBeInTheDocument()

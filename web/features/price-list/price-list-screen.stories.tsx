@@ -101,9 +101,18 @@ export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(readBranchPriceList, 'unexpected')] },
   render: () => <BranchPriceListScreen branchId={2} />,
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Fiyat listesi alınamadı')
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.use(answers(readBranchPriceList, priceList(1)))
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('Merkez')).toBeVisible()

@@ -302,7 +302,17 @@ export const Saving: Story = {
 export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(readPurchase, 'unexpected')] },
-  play: async ({ msw }) => {
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByRole('button', { name: 'Tekrar Dene' })
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { msw } = context
+    await Failed.play?.(context)
     const dialog = within(await screen.findByRole('dialog'))
     const again = await dialog.findByRole('button', { name: 'Tekrar Dene' })
     msw.use(answers(readPurchase, standing))

@@ -47,9 +47,18 @@ export const Loading: Story = { parameters: { msw: [stalls(ownCode)] } }
 
 export const Failed: Story = {
   parameters: { msw: [refuses(ownCode, 'unavailable')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/QR kodunuz alınamadı/)).toBeVisible()
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.resetHandlers()
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByRole('img', { name: 'QR kodunuz' })).toBeVisible()

@@ -118,9 +118,18 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   parameters: { msw: [refuses(summarizeRatings, 'unavailable')] },
-  play: async ({ canvasElement, msw }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toBeVisible()
+  },
+}
+
+export const FailedOnce: Story = {
+  ...Failed,
+  play: async (context) => {
+    const { canvasElement, msw } = context
+    await Failed.play?.(context)
+    const canvas = within(canvasElement)
     msw.resetHandlers()
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
     await expect(await canvas.findByText('4,3')).toBeVisible()

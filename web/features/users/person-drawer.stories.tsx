@@ -39,6 +39,15 @@ export const Drawer: Story = {
       'href',
       '/admin/security-log?q=musteri%40telve.example',
     )
+  },
+}
+
+/** The form stands over the drawer, which gives the focus back to the name. */
+export const DrawerCloses: Story = {
+  play: async ({ canvasElement }) => {
+    const name = await within(canvasElement).findByRole('button', { name: 'Elif Yılmaz' })
+    await userEvent.click(name)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
     await userEvent.click(drawer.getByRole('button', { name: 'Düzenle' }))
     // the form stands over the drawer, which is still there when the form is gone
     const form = await screen.findByRole('dialog', { name: 'Kullanıcıyı Düzenle' })
