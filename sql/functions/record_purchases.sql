@@ -6,8 +6,8 @@
 drop function if exists record_purchases;
 
 -- Records what may be recorded and answers a verdict per request, as if the requests had come one after
--- the other, but that each has the tier of before the batch. A refused request changes nothing, for its
--- neighbours either. Customers whose rows somebody else holds are passed over, and what behind and
+-- the other: whose earlier bill may reach a tier is passed over with the next. A refused request changes
+-- nothing, for its neighbours either. Customers whose rows somebody else holds are passed over, and what behind and
 -- session_hashes mean is told at write_points().
 --
 -- totals: kuruş; null voids a request key: no purchase is ever recorded with it by that actor.
@@ -59,6 +59,10 @@ declare
   counted boolean;
   bills customer_bills[];
   bill customer_bills;
+  -- The kuruş that they pay in this batch, and whether what follows has to wait for another one: it may have
+  -- reached a tier by then.
+  paid bigint;
+  waits boolean;
   -- The place of their tier; staff, with what they have recorded today.
   own_tier integer;
   billed staff_bills[];
@@ -162,6 +166,8 @@ begin
     if request.user_id is distinct from user_now then
       user_now := request.user_id;
       counted := false;
+      paid := 0;
+      waits := false;
       bill := request.bills;
       if bill.user_id is null then
         bill := (user_now, 0, today, 0, today, 0)::customer_bills;
@@ -178,6 +184,14 @@ begin
                        else least(coalesce(request.tier, 1), cardinality(tiers.names)) end;
     end if;
 
+    -- Where this batch may reach a tier, at 2 points a lira, the next bill has it: it waits for the next batch,
+    -- and with it what its customer has sent later.
+    waits := waits or counted and request.total is not null and request.stored is null
+                      and request.own_key <> all (keys) and own_tier < cardinality(tiers.names)
+                      and tier_points_on(user_now, today) + paid / 50 >= tiers.thresholds[own_tier + 1];
+    if waits then
+      request.barred := coalesce(request.barred, 'locked');
+    end if;
     if request.barred is not null then
       if request.barred = 'locked' then
         locked := locked || user_now;
@@ -323,6 +337,7 @@ begin
        bill.purchases = 0, 0, null, 0, request.asked,
        case when request.receipt is null then own_tier end, null)::purchases;
     bill.purchases := bill.purchases + 1;
+    paid := paid + request.total - discount;
     if not request.by_admin then
       bill.total := bill.total + request.total;
       staff_totals[giver] := staff_totals[giver] + request.total;

@@ -43,6 +43,16 @@ const age = async (months: number) => {
 const review = () => worker`select review_tiers(100)`
 
 describe('a tier', () => {
+  it('multiplies the next bill, also one that arrives with what reaches it', async () => {
+    // The first is a batch of its own, what is sent meanwhile the next one.
+    const bills = await Promise.all([1, 499, 100, 200].map(buy))
+    expect(bills.map(({ earned }) => earned)).toEqual([1, 499, 110, 220])
+    const apart = await t.newUser()
+    await till.newTurn(apart)
+    const few = await Promise.all([1, 100, 100].map(buy))
+    expect(few.map(({ earned }) => earned)).toEqual([1, 100, 100])
+  })
+
   it('is reached in the transaction that earns, by base points, and multiplies the next purchase', async () => {
     await buy(499)
     expect(await tiers()).toEqual([])

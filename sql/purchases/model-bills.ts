@@ -71,9 +71,6 @@ export class BillModel implements OrderTill<ModelBill> {
   readonly waivers = new WaiverModel()
   readonly orders: OrderModel<ModelBill>
   readonly stamps: StampModel
-  /** multipliers as a transaction finds them, and the base points that it will count */
-  private multipliers = new Map<number, number>()
-  private counting = new Map<number, number>()
 
   constructor(
     readonly ledger: LedgerModel,
@@ -85,19 +82,6 @@ export class BillModel implements OrderTill<ModelBill> {
     this.late = new LateModel(ledger.days.today)
     this.stamps = new StampModel(card, coupons)
     this.orders = new OrderModel(this)
-  }
-
-  /** Begins a transaction: its purchases have the tiers of before it. */
-  begin(): void {
-    this.multipliers = new Map(
-      [...this.ledger.users.keys()].map((id) => [id, this.tiers.multiplier(id)]),
-    )
-    this.counting = new Map()
-  }
-
-  /** Ends it: what its purchases earned counts towards tiers. */
-  commit(): void {
-    for (const [userId, base] of this.counting) this.tiers.count(userId, base)
   }
 
   /** @param told of a bill that the database has recorded; undefined of others */
@@ -130,12 +114,12 @@ export class BillModel implements OrderTill<ModelBill> {
     if (isLate && !this.late.record(request)) return refuse('receipt_recorded')
     if (byStaff) this.totals.set(userId, day + total)
 
-    const multiplier = isLate ? 100 : (this.multipliers.get(userId) ?? 100)
+    const multiplier = isLate ? 100 : this.tiers.multiplier(userId)
     const bill = this.write(request, due, multiplier, told)
     bill.coupons = asked.flatMap((id) => this.coupons.find(id) ?? [])
     for (const coupon of bill.coupons) coupon.state = 'used'
     bill.stamps.given = given
-    if (bill.base > 0) this.counting.set(userId, (this.counting.get(userId) ?? 0) + bill.base)
+    if (bill.base > 0) this.tiers.count(userId, bill.base)
     this.fill(userId, this.stamps.give(userId, given), told?.filled ?? [])
     return { outcome: 'recorded', user: userId, earned: earnedOf(bill) }
   }

@@ -200,8 +200,8 @@ interface Burst {
 }
 
 /**
- * Tells the model of a burst in the order in which the database took it: transactions and purchases by
- * their ids, each customer's requests as they were sent. Customers share budgets, so it matters.
+ * Tells the model of a burst in the order in which the database took it: purchases by their ids, each customer's
+ * requests as they were sent. Customers share budgets, so it matters.
  */
 const settle = async (
   { sql }: Histories,
@@ -221,25 +221,21 @@ const settle = async (
   for (const [i, id] of ids.entries())
     if (id > 0 && !known.has(id) && (!places.has(id) || verdicts[i]?.outcome === 'recorded'))
       places.set(id, i)
-  const rows = await sql<(Told & { tx: string })[]>`
-    select p.id, p.xmin::text as tx, (extract(epoch from p.at) * 1000)::bigint as at,
+  const rows = await sql<Told[]>`
+    select p.id, (extract(epoch from p.at) * 1000)::bigint as at,
            array(select e.coupon_id from stamp_events e
                   where e.purchase_id = p.id and e.kind = 'filled' order by e.id) as filled
       from purchases p where p.id = any (${[...places.keys()]}::bigint[]) order by p.id`
-  for (const [, together] of Map.groupBy(rows, ({ tx }) => tx)) {
-    model.begin()
-    for (const told of together) {
-      const place = places.get(told.id) ?? 0
-      for (let i = 0; i < place; i++)
-        if (
-          !expected[i] &&
-          requests[i]?.userId === requests[place]?.userId &&
-          places.get(ids[i] ?? 0) === undefined
-        )
-          tell(i)
-      tell(place, told)
-    }
-    model.commit()
+  for (const told of rows) {
+    const place = places.get(told.id) ?? 0
+    for (let i = 0; i < place; i++)
+      if (
+        !expected[i] &&
+        requests[i]?.userId === requests[place]?.userId &&
+        places.get(ids[i] ?? 0) === undefined
+      )
+        tell(i)
+    tell(place, told)
   }
   for (const i of requests.keys()) if (!expected[i]) tell(i)
   await learnTiers(sql, model)

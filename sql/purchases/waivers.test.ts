@@ -3,6 +3,7 @@ import { connect } from '../connection.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { appendSystemEntries } from '../ledger/system.ts'
 import { appendRequest } from '../testing/append-request.ts'
+import { hold, untilBlocked } from '../testing/locks.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { putTestOrder } from '../testing/test-orders.ts'
 import { preparePurchases, recordedOf } from '../testing/test-purchases.ts'
@@ -235,6 +236,28 @@ describe('points that a refund waived', () => {
       }
       expect(balances).toEqual([kept + 10, kept + 10])
     }
+  })
+})
+
+describe('a cancellation', () => {
+  it('waits for whoever holds the lots without holding the person, so no till waits', async () => {
+    await earn(40)
+    const coupon = await redeem(40)
+    const release = await hold(
+      sql,
+      (tx) => tx`
+      select from point_standings where user_id = ${t.user} for update`,
+    )
+    const cancelled = cancel(coupon)
+    await untilBlocked(sql)
+    const [free] =
+      await sql`select id from users where id = ${t.user} for no key update skip locked`
+    expect(free).toEqual({ id: t.user })
+    // Not behind the person either: what a till writes meanwhile has its lots, and holds nobody up.
+    await earn(10)
+    await release()
+    expect(await cancelled).toEqual({ outcome: 'cancelled', points: 50 })
+    expect(await problems()).toEqual([])
   })
 })
 
