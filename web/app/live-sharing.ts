@@ -7,9 +7,16 @@ const askEvery = 20_000
 const answerWithin = 3_000
 /** ms for which the tab with the stream remembers what it has heard, for tabs that are just opening */
 const remember = 60_000
+/**
+ * ms by which the stream of a page that has just opened begins earlier than the page: tabs that a browser restores
+ * at once have then all been told what happened since they began to fetch, and none fetches everything again
+ */
+const together = 10_000
 
 type Said =
   | { event: LiveEvent }
+  // a stream begins, which tells of everything from this instant on, by the device's clock, epoch ms
+  | { knownFrom: number }
   | { asks: 'alive' | 'look' }
   | { answers: true }
   // `by` and `to` name the tab that asks, `since` is by the device's clock, epoch ms
@@ -20,10 +27,10 @@ interface Sharing {
   /** tabs with the same name share a stream */
   name: string
   /**
-   * Opens the stream. A `fresh` page has just fetched everything: it ignores the stream's first
-   * `open`, and asks the server for the events from before it.
+   * Opens the stream. A page that has just fetched everything ignores its first `open`, and asks the
+   * server for the events since an instant before that, by the device's clock, epoch ms.
    */
-  open: (onEvent: (event: LiveEvent) => void, fresh: boolean) => LiveStream
+  open: (onEvent: (event: LiveEvent) => void, since: number | undefined) => LiveStream
   /** when this page began to fetch what it shows, by the device's clock, epoch ms */
   openedAt: () => number
   onEvent: (event: LiveEvent) => void
@@ -38,7 +45,7 @@ interface Sharing {
  */
 export function shareStream({ name, open, openedAt, onEvent }: Sharing): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
-    return keepOwnStream(open, onEvent)
+    return keepOwnStream(open, openedAt, onEvent)
   const channel = new BroadcastChannel(name)
   const say = (said: Said) => channel.postMessage(said)
   let stream: LiveStream | undefined
@@ -59,13 +66,22 @@ export function shareStream({ name, open, openedAt, onEvent }: Sharing): () => v
   /** Holds the lock and the stream until `release`. A `fresh` page has just fetched everything. */
   const lead = (fresh: boolean) => {
     let first = fresh
+    const knownFrom = openedAt() - together
     heard.clear()
-    stream = open((event) => {
-      heard.note(event)
-      say({ event })
-      if (event.kind !== 'open' || !first) onEvent(event)
-      first = false
-    }, fresh)
+    stream = open(
+      (event) => {
+        if (event.kind === 'open' && first) {
+          heard.begin(knownFrom)
+          say({ knownFrom })
+        } else {
+          heard.note(event)
+          say({ event })
+          onEvent(event)
+        }
+        first = false
+      },
+      fresh ? knownFrom : undefined,
+    )
     return new Promise<false>((resolve) => {
       release = () => resolve(false)
     })
@@ -84,7 +100,7 @@ export function shareStream({ name, open, openedAt, onEvent }: Sharing): () => v
         if (!lockless) {
           if (fresh) askForMissed()
           seek({}, false)
-        } else stream ??= open(onEvent, false)
+        } else stream ??= open(onEvent, undefined)
       })
   }
   const takeOver = () => {
@@ -110,9 +126,10 @@ export function shareStream({ name, open, openedAt, onEvent }: Sharing): () => v
       say({ answers: true })
       if (data.asks === 'missed') say({ missed: heard.since(data.since), to: data.by })
       if (data.asks === 'look') stream.look()
-    } else if ('answers' in data || 'event' in data) {
+    } else if ('answers' in data || 'event' in data || 'knownFrom' in data) {
       clearTimeout(answerTimer)
       answerTimer = undefined
+      if ('knownFrom' in data && openedAt() < data.knownFrom) onEvent({ kind: 'open' })
       if ('event' in data && LiveEvent.safeParse(data.event).success) onEvent(data.event)
     }
   }
@@ -155,15 +172,23 @@ export function shareStream({ name, open, openedAt, onEvent }: Sharing): () => v
  */
 export function createMemory(ms: number, now: () => number = Date.now) {
   const latest = new Map<string, { event: LiveEvent; at: number }>()
+  let knownFrom = Number.NEGATIVE_INFINITY
   return {
-    clear: () => latest.clear(),
+    clear() {
+      latest.clear()
+      knownFrom = Number.NEGATIVE_INFINITY
+    },
+    /** The stream has opened, and tells of what has happened since an instant, epoch ms. */
+    begin(instant: number) {
+      knownFrom = instant
+    },
     note(event: LiveEvent) {
       for (const [key, { at }] of latest) if (at < now() - ms) latest.delete(key)
       latest.set(JSON.stringify(event), { event, at: now() })
     },
     /** The events since `instant`, epoch ms; `open` alone where that is not known. */
     since(instant: number): LiveEvent[] {
-      if (instant < now() - ms) return [{ kind: 'open' }]
+      if (instant < now() - ms || instant < knownFrom) return [{ kind: 'open' }]
       const events = [...latest.values()].filter(({ at }) => at >= instant)
       const gap = events.find(({ event }) => event.kind === 'open')
       return gap ? [gap.event] : events.map(({ event }) => event)
@@ -183,12 +208,16 @@ function onLook(look: () => void): () => void {
   }
 }
 
-function keepOwnStream(open: Sharing['open'], onEvent: Sharing['onEvent']): () => void {
+function keepOwnStream(
+  open: Sharing['open'],
+  openedAt: Sharing['openedAt'],
+  onEvent: Sharing['onEvent'],
+): () => void {
   let first = true
   const stream = open((event) => {
     if (event.kind !== 'open' || !first) onEvent(event)
     first = false
-  }, true)
+  }, openedAt())
   const stopLooking = onLook(() => document.visibilityState === 'visible' && stream.look())
   return () => {
     stopLooking()

@@ -63,10 +63,10 @@ export function followLive(queryClient: QueryClient, person: number): () => void
     name: `telve-live-${person}`,
     onEvent,
     openedAt,
-    open: (forward, fresh) =>
+    open: (forward, since) =>
       openLiveStream({
         address: `${live.path}?${personParameter}=${person}`,
-        since: fresh ? () => serverClock.at(openedAt()) : undefined,
+        since: since === undefined ? undefined : () => serverClock.at(since),
         onEvent: forward,
         // the session may have ended or belong to another person; this call finds out
         onRefused: () => ask(currentUser),
