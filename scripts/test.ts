@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onParentGone } from '#platform/parent.ts'
 import { isAlive } from '#platform/processes.ts'
-import { picturesRunHere } from '#platform/testing/chromium.ts'
+import { nameOfChromium, picturesRunHere } from '#platform/testing/chromium.ts'
 import { readReport } from '#platform/testing/reports.ts'
 import { discardEmbedded } from '#sql/embedded/server.ts'
 
@@ -139,10 +139,13 @@ async function runStep(name: string, step: Step): Promise<void> {
   if (step.leaves && !whole) left.push(step.leaves)
 }
 
-for (const name of chosenSteps()) if (steps[name]) await runStep(name, steps[name])
+const names = chosenSteps()
+for (const name of names) if (steps[name]) await runStep(name, steps[name])
 await sweep()
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${lines.join('\n')}`)
+if (names.some((name) => name === 'stories' || name === 'e2e'))
+  console.log(`Shown in ${await nameOfChromium()}.`)
 if (left.length > 0) console.log(`Left to "npm run test:all": ${left.join(', ')}.`)
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
