@@ -94,7 +94,7 @@ describe('recording points', () => {
     [{ type: 'EARN', amount: 0 }, 400, 'Geçerli bir puan giriniz'],
     [{ type: 'EARN', amount: -5 }, 400, 'Geçerli bir puan giriniz'],
     [{ type: 'EARN', amount: 1.5 }, 400, 'Geçerli bir puan giriniz'],
-    [{ type: 'EARN', amount: 10_001 }, 400, 'Geçerli bir puan giriniz'],
+    [{ type: 'EARN', amount: 200_001 }, 400, 'Geçerli bir puan giriniz'],
     [{ type: 'EARN', amount: 5, branchId: undefined }, 400, 'Lütfen şube seçiniz'],
     [{ type: 'EARN', amount: 5, branchId: 999_999 }, 400, 'Lütfen şube seçiniz'],
     [{ type: 'SPEND', amount: 5 }, 409, 'Kullanıcının yeterli puanı yok'],
