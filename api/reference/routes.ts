@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { swagger } from '@elysiajs/swagger'
-import { Elysia } from 'elysia'
+import { Elysia, type HTTPHeaders } from 'elysia'
 import { endpoints } from '../contracts/registry.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from '../http/security-headers.ts'
@@ -57,7 +57,9 @@ export const referenceRoutes = (door: Door) => {
   const document = JSON.stringify(openApiDocument(endpoints, door.cookie.name))
   const page = renderPage()
 
-  async function admit(request: Request): Promise<void> {
+  async function admit({ request, set }: { request: Request; set: { headers: HTTPHeaders } }) {
+    // the next release has another reference at the same address
+    set.headers['cache-control'] = 'no-cache'
     if (door.audience === 'anybody') return
     const token = door.cookie.read(request)
     const person = token ? await door.sessions.find(token) : undefined
@@ -67,12 +69,12 @@ export const referenceRoutes = (door: Door) => {
 
   return new Elysia({ name: 'reference' })
     .get('/api/openapi.json', async ({ request, set }) => {
-      await admit(request)
+      await admit({ request, set })
       set.headers['content-type'] = 'application/json'
       return document
     })
     .get('/swagger', async ({ request, set }) => {
-      await admit(request)
+      await admit({ request, set })
       const html = await page
       Object.assign(set.headers, pageHeaders, {
         'content-security-policy': contentSecurityPolicy({ style: styleHashes(html) }),
@@ -80,8 +82,8 @@ export const referenceRoutes = (door: Door) => {
       })
       return html
     })
-    .get('/swagger/assets/:file', async ({ params, request }) => {
-      await admit(request)
+    .get('/swagger/assets/:file', async ({ params, request, set }) => {
+      await admit({ request, set })
       const path = assets.get(params.file)
       if (!path) throw new Refusal('not_found')
       return Bun.file(path)

@@ -7,6 +7,7 @@ export const tags: Readonly<Record<string, string>> = {
   entries: 'Why an entry of the ledger was written',
   events: 'Events that customers are invited to',
   'forgot-password': 'Asking for a link to a new password',
+  'hand-outs': 'Taking back a suspended coffee that was handed out by mistake',
   health: 'Whether the process is alive',
   legal: 'What people are told and agree to: the notice and the terms, by version',
   links: 'What the links in mails do',
