@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { maxPointsPerEntry } from '#api/contracts/fields.ts'
+import { maxPointsAsked, maxPointsPerEntry } from '#api/contracts/fields.ts'
 import { RecordPoints } from '#api/contracts/points/recording.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
@@ -28,7 +28,7 @@ interface PointsFormProps {
   onRecorded: (recorded: Recorded) => void
 }
 
-const maxDigits = String(maxPointsPerEntry).length
+const maxDigits = String(maxPointsAsked).length
 const invalid = refusalSentence('invalid_points')
 const verbs = { EARN: 'ekle', SPEND: 'harca' }
 
@@ -61,8 +61,9 @@ export function PointsForm({
     form.clearErrors()
     const points = /^\d+$/.test(text) ? Number(text) : Number.NaN
     form.setValue('amount', points)
-    if (text && !(points >= 1 && points <= maxPointsPerEntry))
-      form.setError('amount', { message: invalid })
+    // what is above a bound is asked, so that the refusal names the bound
+    const most = type === 'SPEND' ? maxPointsPerEntry : maxPointsAsked
+    if (text && !(points >= 1 && points <= most)) form.setError('amount', { message: invalid })
     else if (type === 'SPEND' && points > customer.points)
       form.setError('amount', { message: refusalSentence('insufficient_points') })
   }
@@ -109,7 +110,7 @@ export function PointsForm({
             inputMode="numeric"
             autoComplete="off"
             min={1}
-            max={type === 'SPEND' ? customer.points : maxPointsPerEntry}
+            max={type === 'SPEND' ? customer.points : maxPointsAsked}
             disabled={!ready}
             maxLength={20}
             className="tabular h-14 text-right font-display text-2xl"

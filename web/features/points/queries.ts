@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ownExpiring } from '#api/contracts/loyalty/expiring.ts'
 import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { customerHistory, ownHistory, type PointKind } from '#api/contracts/points/points.ts'
-import { listReasons } from '#api/contracts/points/recording.ts'
 import { call, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
@@ -45,11 +44,4 @@ export const customerHistoryQuery = (userId: number) =>
 export const ownActsQuery = queryOptions({
   queryKey: keyOf(listOwnActs),
   queryFn: ({ signal }) => call(listOwnActs, { signal }),
-})
-
-/** The reasons that this house offers for changes by hand. They stay while it runs. */
-export const reasonsQuery = queryOptions({
-  queryKey: keyOf(listReasons),
-  queryFn: ({ signal }) => call(listReasons, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
 })

@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
-import { reasonsQuery } from './queries.ts'
+import { reasonsQuery } from './reasons-query.ts'
 
 const unexplained = 'Açıklama gerekli'
 
