@@ -13,7 +13,8 @@ const pictures = ['icon.svg', 'icon-192.png']
  * What a customer never opens, and nobody without a network: the administrators' pages, what reads
  * codes from the camera, and what strangers read at the entrance.
  */
-const neverOffline = /\/web\/(routes\/(_member\.admin\.|fiyat-listesi)|features\/counter\/camera)/
+const neverOffline =
+  /\/web\/(routes\/(_member\.admin\.|fiyat-listesi)|features\/counter\/camera|app\/admin-way)/
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }

@@ -56,6 +56,11 @@ async function coveredFocus(): Promise<string | undefined> {
       `${drawn.tagName.toLowerCase()} “${(drawn.getAttribute('aria-label') ?? drawn.textContent ?? '').trim().slice(0, 40)}”`
     if (across.length === 0 || down.length === 0) return `${name()} is outside the window`
     const covers = across.flatMap((x) => down.map((y) => barOf(document.elementFromPoint(x, y))))
+    // of what is taller than the room between the bars, a part is in sight
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+    const bars = [scrollPaddingTop, scrollPaddingBottom].map((px) => Number.parseFloat(px) || 0)
+    const room = innerHeight - bars.reduce((sum, px) => sum + px)
+    if (bottom - top > room && covers.includes(undefined)) return undefined
     const bar = covers.find((bar) => bar && !bar.contains(drawn))
     return bar ? `${name()} is under ${bar.tagName.toLowerCase()}` : undefined
   }
