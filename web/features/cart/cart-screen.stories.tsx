@@ -189,7 +189,7 @@ export const Coupons: Story = {
       'Sepette Bakır cezve olmalı.',
     )
     await expect(canvas.getByRole('button', { name: 'Büyük sepet' })).toHaveAccessibleDescription(
-      /^En az ₺9\.000 /,
+      /^En az ₺9\.000,00 /,
     )
     for (const day of ['24 Kasım', '30 Aralık'])
       await expect(canvas.getByRole('button', { name: `Hesaptan 50 TL · ${day}` })).toBeEnabled()

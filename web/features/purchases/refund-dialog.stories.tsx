@@ -153,7 +153,7 @@ export const NeedsAnAdministrator: Story = {
     await expect(await dialog.findByText('Bir yönetici gerekli')).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
     await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
-    await expect(await dialog.findByText(/yönetici karar verir\.$/)).toBeVisible()
+    await expect(await dialog.findByText(/vazgeçmeye bir yönetici karar verir\.$/)).toBeVisible()
     await expect(args.onRefunded).not.toHaveBeenCalled()
   },
 }

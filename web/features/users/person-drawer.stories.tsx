@@ -45,7 +45,7 @@ export const Drawer: Story = {
 /** The form stands over the drawer, which gives the focus back to the name. */
 export const DrawerCloses: Story = {
   play: async ({ canvasElement }) => {
-    const name = await within(canvasElement).findByRole('button', { name: 'Elif Yılmaz' })
+    const name = await within(canvasElement).findByRole('link', { name: 'Elif Yılmaz' })
     await userEvent.click(name)
     const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
     await userEvent.click(drawer.getByRole('button', { name: 'Düzenle' }))
