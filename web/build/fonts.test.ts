@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { quoted } from '#web/texts/quoted.ts'
 import { everydayFonts, lettersOf } from './fonts.ts'
 
-const theme = readFileSync(new URL('../../ui-kit/foundations/theme.css', import.meta.url), 'utf8')
-const faces = theme
+const css = readFileSync(new URL('../../ui-kit/foundations/fonts.css', import.meta.url), 'utf8')
+const faces = css
   .match(/@font-face\s*\{[^}]*\}/g)
-  ?.filter((face) => face.includes('everyday/'))
+  ?.filter((face) => face.includes('./everyday/'))
   .map((face) => ({
     family: /font-family: "(.*)"/.exec(face)?.[1] ?? '',
     letters: lettersOf(/unicode-range:([^;]+);/.exec(face)?.[1] ?? ''),
@@ -36,6 +36,6 @@ test('they are made, and smaller than half of the whole', async () => {
   const { resolve } = createRequire(import.meta.url)
   const bytes = (paths: string[]) => paths.reduce((sum, path) => sum + statSync(path).size, 0)
   const cut = bytes(alias.map((a) => a.replacement))
-  const whole = bytes(alias.map((a) => resolve(a.find.replace('everyday/', ''))))
+  const whole = bytes(alias.map((a) => resolve(a.find.replace('./everyday/', ''))))
   expect(cut).toBeLessThan(whole / 2)
 })

@@ -6,9 +6,9 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-const theme = join(import.meta.dirname, '../../ui-kit/foundations/theme.css')
+const faces = join(import.meta.dirname, '../../ui-kit/foundations/fonts.css')
 const made = join(import.meta.dirname, '../../.telve/fonts')
-const face = /@font-face\s*\{[^}]*url\("everyday\/([^"]+)"\)[^}]*unicode-range:([^;]+);/g
+const face = /@font-face\s*\{[^}]*url\("\.\/everyday\/([^"]+)"\)[^}]*unicode-range:([^;]+);/g
 
 /** The used OpenType features (decisions/038): kerning, accents, ligatures, tabular digits. */
 const features = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'liga', 'tnum']
@@ -29,16 +29,16 @@ export const lettersOf = (ranges: string): string =>
     .join('')
 
 /**
- * Cuts fonts down to the letters that nearly every page needs. A face of theme.css with the source
- * `everyday/<file>` gets that file with only the letters of its `unicode-range`: less than half the
- * size. The whole files come before them in theme.css, for rarer letters. .telve/fonts caches the
+ * Cuts fonts down to the letters that nearly every page needs. A face of fonts.css with the source
+ * `./everyday/<file>` gets that file with only the letters of its `unicode-range`: less than half the
+ * size. The whole files come before them there, for rarer letters. .telve/fonts caches the
  * cut files.
  */
 export const everydayFonts = (): Plugin => ({
   name: 'telve:everyday-fonts',
   async config() {
     const alias: { find: string; replacement: string }[] = []
-    for (const [, source = '', ranges = ''] of readFileSync(theme, 'utf8').matchAll(face)) {
+    for (const [, source = '', ranges = ''] of readFileSync(faces, 'utf8').matchAll(face)) {
       const whole = readFileSync(require.resolve(source))
       const version = createHash('sha256').update(whole).update(ranges).update(features.join())
       const path = join(made, version.digest('hex').slice(0, 16), everyday + basename(source))
@@ -53,7 +53,7 @@ export const everydayFonts = (): Plugin => ({
         writeFileSync(`${path}.${process.pid}`, cut)
         renameSync(`${path}.${process.pid}`, path)
       }
-      alias.push({ find: `everyday/${source}`, replacement: path })
+      alias.push({ find: `./everyday/${source}`, replacement: path })
     }
     return { resolve: { alias } }
   },
