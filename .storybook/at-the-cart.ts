@@ -1,7 +1,8 @@
-import { within } from 'storybook/test'
+import { fn, within } from 'storybook/test'
 import { elif } from '#api/mocks/fixtures.ts'
 import { attempt } from '#web/features/cart/attempt.ts'
 import { cart } from '#web/features/cart/cart.ts'
+import { CartScreen } from '#web/features/cart/cart-screen.tsx'
 import { keptChoices } from '#web/features/cart/kept-choices.ts'
 import { identity } from '#web/shared/identity.ts'
 
@@ -28,6 +29,15 @@ export function fill(...lines: Parameters<typeof cart.add>[0][]) {
   keptChoices.write(undefined)
   cart.remove(cart.read().map(({ key }) => key))
   for (const line of lines) cart.add(line)
+}
+
+/** A latte and two cakes on a phone: ₺570,50. */
+export const atTheCart = {
+  component: CartScreen,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'w390' } },
+  args: { onPlaced: fn() },
+  beforeEach: () => fill({ ...latte, unitPrice: 19_050 }, cake),
 }
 
 export const order = (canvasElement: HTMLElement) =>

@@ -129,7 +129,7 @@ export const places: Places = {
       'Buraya tıklayıp yapıştırın (Ctrl+V / ⌘+V)',
     ],
     'screens-counter-scan--scanned': ['Temizle', 'Puan İşlemleri'],
-    'screens-counter-scan--expires': ['Süresi geçmiş'],
+    'screens-counter-codes--expires': ['Süresi geçmiş'],
     'screens-counter-scan--nothing-known': ['Belirtilmemiş'],
     'screens-counter-points-dialog--spend': [
       'Puan İşlemleri',
@@ -146,7 +146,7 @@ export const places: Places = {
   },
   '§2 Customer’s code (decisions.md §4)': {
     'screens-customer-own-code--default': ['Kodu Kopyala'],
-    'screens-counter-scan--unsigned': ['İmzasız QR'],
+    'screens-counter-codes--unsigned': ['İmzasız QR'],
   },
   '§2 Admin users': {
     'screens-administrator-users--default': ['Aktif', 'Pasif'],
@@ -161,8 +161,8 @@ export const places: Places = {
   },
   '§5 Login': { 'screens-everyone-sign-in--admins-only': ['Sadece yöneticiler giriş yapabilir.'] },
   '§5 QR': {
-    'screens-counter-scan--malformed': ['QR kod verisi işlenemedi. Geçersiz format.'],
-    'screens-counter-scan--too-old': ['QR kod 45 saniyeden daha eski!', 'Uyarı'],
+    'screens-counter-codes--malformed': ['QR kod verisi işlenemedi. Geçersiz format.'],
+    'screens-counter-codes--too-old': ['QR kod 45 saniyeden daha eski!', 'Uyarı'],
   },
   '§5 Points (staff)': {
     'screens-counter-points-dialog--nothing-chosen': [
@@ -219,8 +219,8 @@ export const places: Places = {
     'screens-everyone-sign-in--email-taken': ['Bu e-posta adresi zaten kayıtlı.'],
   },
   '§8 QR': {
-    'screens-counter-scan--malformed': ['QR kod verisi işlenemedi. Geçersiz format.'],
-    'screens-counter-scan--too-old': ['QR kod 45 saniyeden daha eski!'],
+    'screens-counter-codes--malformed': ['QR kod verisi işlenemedi. Geçersiz format.'],
+    'screens-counter-codes--too-old': ['QR kod 45 saniyeden daha eski!'],
     'screens-counter-scan--scanned': [
       'QR kod başarıyla okundu. Kullanıcı bilgileri getiriliyor...',
     ],

@@ -2,41 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { readOrdering } from '#api/contracts/branches/ordering.ts'
 import { moveOrder, readBoard } from '#api/contracts/orders/board.ts'
-import { boardOf, rush, ticketOf, tickets } from '#api/mocks/board-fixtures.ts'
+import { boardOf, ticketOf, tickets } from '#api/mocks/board-fixtures.ts'
 import { boardMocks, movedMeanwhile } from '#api/mocks/board-handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { ordering } from '#api/mocks/ordering-handlers.ts'
-import { atTheCounter, inMerkez } from '#storybook/at-the-counter.ts'
+import { atTheBoard, column, press, stands, withBoard } from '#storybook/at-the-board.ts'
+import { atTheCounter } from '#storybook/at-the-counter.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
-import { BoardScreen } from './board-screen.tsx'
+import type { BoardScreen } from './board-screen.tsx'
 
 const meta = {
   title: 'Screens/Counter/Board',
-  component: BoardScreen,
-  parameters: { layout: 'fullscreen', msw: atTheCounter },
-  globals: { viewport: { value: 'w1024' } },
-  beforeEach: () => {
-    inMerkez()
-    sessionStorage.clear()
-    localStorage.removeItem('telve:board-chime')
-  },
+  ...atTheBoard,
 } satisfies Meta<typeof BoardScreen>
 export default meta
 type Story = StoryObj<typeof meta>
-
-/** A board of its own for each run, since it remembers. */
-const withBoard = (...shown: Parameters<typeof boardMocks>): Pick<Story, 'beforeEach'> => ({
-  beforeEach: ({ msw }) => msw.use(...boardMocks(...shown)),
-})
-
-const column = async (name: 'Yeni' | 'Hazırlanıyor' | 'Hazır') =>
-  within(await screen.findByRole('region', { name }))
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
-const stands = async (number: number, where: Parameters<typeof column>[0]) =>
-  waitFor(async () =>
-    expect((await column(where)).getByRole('heading', { name: String(number) })).toBeVisible(),
-  )
 
 /** What presses is amber, what is late is brick, both with an icon and words. */
 export const Default: Story = {
@@ -63,97 +43,6 @@ export const OnAPhone: Story = {
   },
 }
 export const OnASmallPhone: Story = { globals: { viewport: { value: 'w320' } } }
-
-/** Forty open orders: each column scrolls by itself, and `Hazır` stays in sight. */
-export const Rush: Story = {
-  ...withBoard(rush(40)),
-  play: async () => {
-    await expect((await column('Yeni')).getAllByRole('article')).toHaveLength(16)
-    const ready = await screen.findByRole('region', { name: 'Hazır' })
-    await expect(ready).toBeVisible()
-    await expect(ready.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
-    await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight)
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-    // at arm's length
-    const [ticket] = await screen.findAllByRole('article')
-    const size = (element: Element | null | undefined) =>
-      Number.parseFloat(getComputedStyle(element as Element).fontSize)
-    await expect(size(ticket?.querySelector('h3'))).toBeGreaterThanOrEqual(40)
-    await expect(size(ticket?.querySelector('li span'))).toBeGreaterThanOrEqual(18)
-  },
-}
-export const RushInTheDark: Story = { ...Rush, globals: { theme: 'dark' } }
-export const RushOnALargerTablet: Story = {
-  ...Rush,
-  globals: { theme: 'dark', viewport: { value: 'w1280' } },
-}
-
-/** What stands at the top of a column of forty orders. */
-const firstOf = async (name: Parameters<typeof column>[0]) => {
-  const [ticket] = (await column(name)).getAllByRole('article')
-  if (!ticket) throw new Error(`${name} is empty`)
-  return ticket
-}
-const numberOf = (ticket: HTMLElement) => within(ticket).getByRole('heading').textContent ?? ''
-const sees = (part: HTMLElement) => {
-  const { top, bottom, left, right } = part.getBoundingClientRect()
-  return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
-}
-
-/** Of forty orders, the first new one is made and recalled without a mouse or a finger, always in sight. */
-export const RushByKeyboard: Story = {
-  ...withBoard(rush(40)),
-  play: async () => {
-    const first = await firstOf('Yeni')
-    const number = numberOf(first)
-    const focused = () => document.activeElement as HTMLElement
-    await userEvent.keyboard('{ArrowDown}')
-    await expect(focused()).toHaveAccessibleName(`${number}: Kabul et`)
-    await expect(sees(focused())).toBe(true)
-    await userEvent.keyboard('{Enter}')
-    await stands(Number(number), 'Hazırlanıyor')
-    // down the whole column of forty: what has the focus is never outside the screen
-    await userEvent.keyboard('{End}')
-    await waitFor(() => expect(sees(focused())).toBe(true))
-    await userEvent.keyboard('{ArrowRight}{Home}')
-    await waitFor(() => expect(sees(focused())).toBe(true))
-    const begin = screen.getByRole('button', { name: `${number}: Hazırlamaya başla` })
-    begin.focus()
-    await userEvent.keyboard('{Enter}')
-    const ready = await screen.findByRole('button', { name: `${number}: Hazır` })
-    ready.focus()
-    await userEvent.keyboard('{Enter}')
-    await stands(Number(number), 'Hazır')
-    await userEvent.keyboard('{ArrowRight}{End}')
-    await waitFor(() => expect(sees(focused())).toBe(true))
-  },
-}
-export const RushByKeyboardLarger: Story = {
-  ...RushByKeyboard,
-  globals: { viewport: { value: 'w1280' } },
-}
-
-/** Of forty orders, the first new one becomes ready by taps alone; every button is as large as a finger. */
-export const RushByTouch: Story = {
-  ...withBoard(rush(40)),
-  play: async () => {
-    const number = numberOf(await firstOf('Yeni'))
-    const tap = async (name: string) => {
-      const button = await screen.findByRole('button', { name })
-      await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-      await userEvent.pointer([{ keys: '[TouchA]', target: button }])
-    }
-    await tap(`${number}: Kabul et`)
-    await stands(Number(number), 'Hazırlanıyor')
-    await tap(`${number}: Hazırlamaya başla`)
-    await tap(`${number}: Hazır`)
-    await stands(Number(number), 'Hazır')
-  },
-}
-export const RushByTouchLarger: Story = {
-  ...RushByTouch,
-  globals: { theme: 'dark', viewport: { value: 'w1280' } },
-}
 
 /** From the first tap to the customer's hands, by touch alone. */
 export const WholeWay: Story = {

@@ -3,21 +3,13 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import { collectOrder, scannedOrders } from '#api/contracts/orders/collecting.ts'
 import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { scanCode } from '#api/contracts/qr/qr.ts'
-import { refusalSentence } from '#api/contracts/refusals.ts'
 import { customerCard } from '#api/contracts/users/users.ts'
 import { acts } from '#api/mocks/act-fixtures.ts'
 import { tickets } from '#api/mocks/board-fixtures.ts'
 import { bareCard, elifsCard, longName } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import {
-  atTheCounter,
-  codeAt,
-  openDialog,
-  paste,
-  scanKeys,
-  scans,
-} from '#storybook/at-the-counter.ts'
-import { amount, bill, confirm, pause, press, scanned } from '#storybook/at-the-pad.ts'
+import { atTheCounter, openDialog, paste, scans } from '#storybook/at-the-counter.ts'
+import { bill, confirm, press, scanned } from '#storybook/at-the-pad.ts'
 import { atTheTill } from '#storybook/at-the-till.tsx'
 import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
 import { browserPage } from '#web/shared/browser-page.ts'
@@ -200,60 +192,6 @@ export const SameCustomerAgain: Story = {
   },
 }
 
-/**
- * After a code's 45 s: whoever goes on with the customer, or takes the bill back, has a working pad, the
- * name, and no badge beside it.
- */
-export const GoesOnAfterTheCode: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = await paste(canvasElement, codeAt(Date.now() - 43_000))
-    await canvas.findByRole('heading', { name: 'Elif Yılmaz' })
-    for (const next of ['Aynı müşteriye devam', 'Geri al']) {
-      await press(canvas, bill)
-      await userEvent.click(confirm(canvas))
-      await userEvent.click(await canvas.findByRole('button', { name: next }))
-      await expect(await canvas.findByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
-      await expect(canvas.getByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
-    }
-    await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull(), { timeout: 4000 })
-    await expect(canvas.getByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
-    await expect(canvas.queryByText('Süresi geçmiş')).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Temizle' }))
-    await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
-  },
-}
-
-export const Malformed: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = await paste(canvasElement, 'https://telve.example/kampanya')
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'QR kod verisi işlenemedi. Geçersiz format.',
-    )
-  },
-}
-
-/** The server's clock says so: this device's may be wrong (decisions/079). */
-export const TooOld: Story = {
-  tags: ['quick'],
-  parameters: { msw: [refuses(scanCode, 'qr_expired'), ...atTheCounter] },
-  play: async ({ canvasElement }) => {
-    const canvas = await paste(canvasElement)
-    await expect(await screen.findByText('Uyarı')).toBeVisible()
-    await expect(canvas.getByRole('alert')).toHaveTextContent('QR kod 45 saniyeden daha eski!')
-  },
-}
-
-export const UsedBefore: Story = {
-  parameters: { msw: [refuses(scanCode, 'qr_used'), ...atTheCounter] },
-  play: async ({ canvasElement }) => {
-    const canvas = await paste(canvasElement)
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Bu QR kod daha önce okutuldu.',
-    )
-  },
-}
-
 export const Reading: Story = {
   parameters: { msw: [stalls(scanCode), ...atTheCounter] },
   play: async ({ canvasElement }) => {
@@ -284,13 +222,6 @@ export const UnknownCustomer: Story = {
   },
 }
 
-export const Unsigned: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = await paste(canvasElement, codeAt(Date.now(), false))
-    await expect(await canvas.findByText('İmzasız QR')).toBeVisible()
-  },
-}
-
 export const NothingKnown: Story = {
   parameters: { msw: [scans(bareCard), ...atTheCounter] },
   play: async ({ canvasElement }) => {
@@ -307,59 +238,6 @@ export const LongName: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement)
     await expect(await canvas.findByRole('heading', { name: longName })).toBeVisible()
-  },
-}
-
-/** The card goes after 45 s; what is half typed in the dialog does not (decisions.md §4). */
-export const Expires: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = await paste(canvasElement, codeAt(Date.now() - 43_500))
-    const dialog = await openDialog(canvas)
-    await userEvent.type(await dialog.findByRole('textbox', { name: /^Puan/ }), '7')
-    await expect(
-      await canvas.findByText('Süresi geçmiş', {}, { timeout: 4000 }),
-    ).toBeInTheDocument()
-    await waitFor(() => expect(canvas.queryByText('Telefon')).toBeNull())
-    await expect(dialog.getByRole('textbox', { name: /^Puan/ })).toHaveValue('7')
-    await userEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden Çık' }))
-    await expect(await canvas.findByText(/yeniden okutun/)).toBeVisible()
-    await expect(canvas.queryByRole('heading', { name: 'Elif Yılmaz' })).toBeNull()
-  },
-}
-
-/** A scanner types anywhere on the page and ends with Enter. */
-export const KeyboardWedge: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    await canvas.findByText('QR kod bekleniyor...')
-    scanKeys(codeAt(Date.now()))
-    await expect(await canvas.findByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
-  },
-}
-
-/** A scanner that reads the next code throws no typed bill away: it is asked, as often as it reads one. */
-export const CodeOverATypedBill: Story = {
-  play: async ({ canvasElement, msw }) => {
-    const canvas = await scanned(canvasElement)
-    await press(canvas, ['7', '5', '00'])
-    await pause()
-    scanKeys('bu bir kod olmayan ama uzunca bir yazı')
-    await expect(await screen.findByText(refusalSentence('qr_malformed'))).toBeVisible()
-    await expect(amount(canvas)).toHaveTextContent('₺75,00')
-    msw.use(scans({ ...elifsCard, id: 7, fullName: 'Deniz Kaya' }))
-    for (const answer of ['Bu müşteride kal', 'Sil ve geç']) {
-      await pause()
-      scanKeys(codeAt(Date.now()))
-      const dialog = within(
-        await screen.findByRole('alertdialog', { name: 'Alışveriş kaydedilmedi' }),
-      )
-      await expect(dialog.getByText('Elif Yılmaz')).toBeVisible()
-      await expect(amount(canvas)).toHaveTextContent('₺75,00')
-      await userEvent.click(dialog.getByRole('button', { name: answer }))
-    }
-    await expect(await canvas.findByRole('heading', { name: 'Deniz Kaya' })).toBeVisible()
-    await expect(amount(canvas)).toHaveTextContent('₺0,00')
   },
 }
 
@@ -388,15 +266,6 @@ export const TakenBackOneAfterTheOther: Story = {
       await expect(canvas.queryByRole('button', { name: 'Sıradaki müşteri' })).toBeNull()
     }
     await expect(canvas.getByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
-  },
-}
-
-/** A tablet an hour behind reads a good code, and gives it its 45 s. */
-export const WrongClock: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = await paste(canvasElement, codeAt(Date.now() + 3_600_000))
-    await expect(await canvas.findByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
-    await expect(canvas.getByRole('timer')).toHaveAccessibleName(/4\d saniye kaldı/)
   },
 }
 

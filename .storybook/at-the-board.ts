@@ -1,0 +1,34 @@
+import type { SetupWorker } from 'msw/browser'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { boardMocks } from '#api/mocks/board-handlers.ts'
+import { BoardScreen } from '#web/features/board/board-screen.tsx'
+import { atTheCounter, inMerkez } from './at-the-counter.ts'
+
+/** What the stories of the board have in common: its tablet stands in Merkez. */
+export const atTheBoard = {
+  component: BoardScreen,
+  parameters: { layout: 'fullscreen', msw: atTheCounter },
+  globals: { viewport: { value: 'w1024' } },
+  beforeEach: () => {
+    inMerkez()
+    sessionStorage.clear()
+    localStorage.removeItem('telve:board-chime')
+  },
+}
+
+/** A board of its own for each run, since it remembers. */
+export const withBoard = (...shown: Parameters<typeof boardMocks>) => ({
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...boardMocks(...shown)),
+})
+
+/** A column of the board. */
+export const column = async (name: 'Yeni' | 'Hazırlanıyor' | 'Hazır') =>
+  within(await screen.findByRole('region', { name }))
+/** Presses a button, once it is there. */
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+/** Waits until the order stands in the column. */
+export const stands = async (number: number, where: Parameters<typeof column>[0]) =>
+  waitFor(async () =>
+    expect((await column(where)).getByRole('heading', { name: String(number) })).toBeVisible(),
+  )
