@@ -145,10 +145,10 @@ const countRefused =
   (refusal, request, contract, person) => {
     if (refusal.status !== 403 && refusal.status !== 429 && !noted.has(refusal.code)) return
     if (contract.audience === 'anyone' && !notedAnywhere.has(refusal.code)) return
-    refusalCounts?.count(
-      refusal.code,
-      person ? { personId: person.id } : { source: limitKeyOf(addressOf(request)) },
-    )
+    refusalCounts?.count(refusal.code, {
+      ...(person && { personId: person.id }),
+      source: limitKeyOf(addressOf(request)),
+    })
   }
 
 /** A café's bad network loses a dozen answers in a row, not a hundred. */
@@ -171,6 +171,7 @@ export function createApp(deps: AppDeps) {
     sql,
     underWay: deps.underWay,
     pacer: openPacer(sql, deps.paces),
+    addressOf: deps.addressOf,
     onRefused: countRefused(deps),
     onChanged: (edit) =>
       noteEdit(sql, edit).catch((error) =>

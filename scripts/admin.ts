@@ -89,7 +89,9 @@ async function recover(typed: string, reason: RecoveryReason): Promise<void> {
     const [person] = await sql<{ id: number }[]>`
       select id from users where username = ${username.data}`
     if (!person) throw new Failure(`${typed} has no account.`)
-    return sql.begin((tx) => recoverFactors(tx, { userId: person.id, actorId: null, reason }))
+    return sql.begin((tx) =>
+      recoverFactors(tx, { userId: person.id, actorId: null, address: null, reason }),
+    )
   })
   if (!done) throw new Failure(`${typed} has neither passkeys nor codes.`)
   console.log(`${typed} signs in with the password from now on, and sets the rest up anew.`)

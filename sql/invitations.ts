@@ -29,6 +29,7 @@ export async function inviteAdmin(sql: Sql, username: string): Promise<string> {
       kind: 'admin_invited',
       actorId: null,
       subjectId: null,
+      address: null,
     })
   })
   return token

@@ -2030,7 +2030,7 @@ create table security_log (
   kind text not null,
   actor_id bigint,
   subject_id bigint,
-  address text,
+  address text default NULLIF(current_setting('telve.address'::text, true), ''::text),
   detail jsonb not null default '{}'::jsonb,
   tx xid8 not null default pg_current_xact_id(),
   constraint security_log_pkey PRIMARY KEY (id),
@@ -2971,10 +2971,11 @@ create function append_points(
   reversed_ids bigint[],
   reasons entry_reason[],
   session_hashes text[],
-  behind boolean
+  behind boolean,
+  addresses text[] DEFAULT NULL::text[]
 ) returns point_verdict[] language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/append_points.sql
-revoke execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean) from public;
-grant execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean) to telve_api;
+revoke execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean,text[]) from public;
+grant execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean,text[]) to telve_api;
 
 create function append_system_points(
   user_ids bigint[],
@@ -4312,10 +4313,11 @@ create function record_purchases(
   bought_ons date[],
   extras jsonb[],
   session_hashes text[],
-  behind boolean
+  behind boolean,
+  addresses text[] DEFAULT NULL::text[]
 ) returns purchase_verdict[] language plpgsql security definer set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
-revoke execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean) from public;
-grant execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean) to telve_api;
+revoke execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean,text[]) from public;
+grant execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean,text[]) to telve_api;
 
 create function recount_rewards() returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/verify_coupons.sql
 revoke execute on function recount_rewards() from public;
@@ -5029,9 +5031,10 @@ create function write_points(
   session_hashes text[],
   behind boolean,
   created_ats timestamp with time zone[],
-  expires_ons date[] DEFAULT NULL::date[]
+  expires_ons date[] DEFAULT NULL::date[],
+  addresses text[] DEFAULT NULL::text[]
 ) returns point_verdict[] language plpgsql set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/write_points.sql
-revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_kind[],text[],entry_reason[],text[],boolean,timestamp with time zone[],date[]) from public;
+revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_kind[],text[],entry_reason[],text[],boolean,timestamp with time zone[],date[],text[]) from public;
 
 create function write_purchases(
   news purchases[],

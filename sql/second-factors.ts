@@ -15,6 +15,8 @@ interface Recovery {
   userId: number
   /** the administrator who does it; null for `bun run admin recover` */
   actorId: number | null
+  /** network address that it is asked from; null for the command */
+  address: string | null
   reason: RecoveryReason
 }
 
@@ -25,7 +27,7 @@ interface Recovery {
  */
 export async function recoverFactors(
   tx: TransactionSql,
-  { userId, actorId, reason }: Recovery,
+  { userId, actorId, address, reason }: Recovery,
 ): Promise<boolean> {
   const [person] = await tx<{ username: string }[]>`
     select username from users where id = ${userId} for no key update`
@@ -39,6 +41,7 @@ export async function recoverFactors(
     kind: 'factor_recovered',
     actorId,
     subjectId: userId,
+    address,
     detail: { reason, passkeys: keys.count, codes: codes.count > 0 },
   })
   await queueMail(tx, {

@@ -22,6 +22,7 @@ type SecurityKind =
   | 'admin_invited'
   | 'admin_added'
   | 'people_exported'
+  | 'security_exported'
   | 'iys_exported'
   | 'data_exported'
   | 'erasure_asked'
@@ -42,21 +43,41 @@ export interface SecurityNote {
   kind: SecurityKind
   actorId: number | null
   subjectId: number | null
-  /** network address, if it is informative */
-  address?: string
+  /** network address that the act came from; null for what no request asked */
+  address: string | null
   detail?: Record<string, string | number | boolean>
 }
 
 /** Adds a line to the security log; inside a transaction it is committed or rolled back with it. */
 export async function noteSecurity(sql: Sql | TransactionSql, note: SecurityNote): Promise<void> {
-  const { kind, actorId, subjectId, address = null, detail = {} } = note
+  const { kind, actorId, subjectId, address, detail = {} } = note
   await (sql as Sql)`
     insert into security_log (kind, actor_id, subject_id, address, detail)
     values (${kind}, ${actorId}, ${subjectId}, ${address}, ${sql.json(detail)})`
 }
 
-export interface PastSecurityNote extends SecurityNote {
+/**
+ * Says where the acts of a transaction come from: the lines that the database itself writes in it, by
+ * functions and triggers, have this address (decisions/221).
+ */
+export async function actFrom(tx: Sql | TransactionSql, address: string): Promise<void> {
+  await (tx as Sql)`select set_config('telve.address', ${address}, true)`
+}
+
+/** Runs a transaction whose acts come from an address. */
+export const actingFrom = <T>(
+  sql: Sql,
+  address: string,
+  act: (tx: Sql) => Promise<T>,
+): Promise<T> =>
+  sql.begin(async (tx) => {
+    await actFrom(tx, address)
+    return act(tx as unknown as Sql)
+  }) as Promise<T>
+
+export interface PastSecurityNote extends Omit<SecurityNote, 'address'> {
   at: Date
+  address?: string
 }
 
 /**

@@ -123,7 +123,10 @@ export const accountRoutes = ({ gate, sql, limits, hashing, prove, ...deps }: De
         const replaced = await sql.begin(async (tx) => {
           if (!(await replacePassword(tx, person, known, hash))) return false
           const [actorId, subjectId] = [person.id, person.id]
-          await noteSecurity(tx, { kind: 'password_changed', actorId, subjectId })
+          await noteSecurity(tx, {
+            kind: 'password_changed',
+            ...{ actorId, subjectId, address: addressOf(request) },
+          })
           await queueMail(tx, {
             userId: person.id,
             address: person.username,

@@ -176,12 +176,13 @@ const repeat = async (
 /** What administrators change meanwhile, and sign-ins. */
 const edits = async (bench: BenchEnvironment, api: Sql, programme: BenchProgramme) => {
   const [admin] = await bench.sql<{ id: number }[]>`select min(id) as id from users where is_admin`
-  const actorId = admin?.id ?? 0
+  const actor = { id: admin?.id ?? 0, address: '127.0.0.1' }
+  const actorId = actor.id
   const anybody = () => bench.firstCustomer + Math.floor(Math.random() * bench.customers)
   const editPerson = () =>
     changePerson(
       api,
-      actorId,
+      actor,
       { id: anybody(), version: undefined },
       { fullName: `Işıl Çağlar ${Date.now() % 100}` },
     )
@@ -211,7 +212,7 @@ const edits = async (bench: BenchEnvironment, api: Sql, programme: BenchProgramm
       const [id = 0] = programme.campaigns
       return changeCampaignTo(api, { act: running ? 'publish' : 'pause', actorId, id })
     },
-    'change the rule': () => rewriteRule(api, actorId, undefined, { step: pick([400, 500]) }),
+    'change the rule': () => rewriteRule(api, actor, undefined, { step: pick([400, 500]) }),
     'sign in': () => bench.signIn(anybody()),
   }
 }
@@ -222,7 +223,8 @@ const editsOfOrdering = async (
   { shop, branches }: { shop: Shop; branches: readonly number[] },
 ) => {
   const [admin] = await api<{ id: number }[]>`select min(id) as id from users where is_admin`
-  const actorId = admin?.id ?? 0
+  const actor = { id: admin?.id ?? 0, address: '127.0.0.1' }
+  const actorId = actor.id
   const counter = () => ({ branchId: pick(branches), now: new Date() })
   const anOption = () => pick(shop.items.flatMap(({ extras }) => extras)).id
   return {

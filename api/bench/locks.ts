@@ -116,7 +116,7 @@ const edit = async (
     const id = bench.firstCustomer + Math.floor(Math.random() * bench.customers)
     await changePerson(
       sql,
-      admin?.id ?? 0,
+      { id: admin?.id ?? 0, address: '127.0.0.1' },
       { id, version: undefined },
       { fullName: `Işıl Çağlar ${Date.now() % 100}` },
     )

@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres'
 import { maker } from '#sql/maker.ts'
+import { actingFrom } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { BoundsVersion, changeBounds } from '../contracts/points/bounds.ts'
+import type { Actor } from '../sessions/sessions.ts'
 
 type Row = Omit<BoundsVersion, 'at'> & { at: Date }
 
@@ -26,17 +28,17 @@ export async function findBoundsHistory(sql: Sql): Promise<BoundsVersion[]> {
  */
 export async function insertBounds(
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   version: number | undefined,
   bounds: BodyOf<typeof changeBounds>,
 ): Promise<BoundsVersion | undefined> {
-  return sql.begin(async (tx) => {
+  return actingFrom(sql, actor.address, async (tx) => {
     // Serialises changes, so that the second one sees the version of the first.
     await tx`select pg_advisory_xact_lock(hashtext('award_bounds'))`
     const [row] = await tx<Row[]>`
       insert into award_bounds as b
         (actor_id, staff_entry, scan_entries, customer_day, staff_day, admin_entry)
-      select ${actorId}, coalesce(${bounds.staffEntry ?? null}, staff_entry),
+      select ${actor.id}, coalesce(${bounds.staffEntry ?? null}, staff_entry),
              coalesce(${bounds.scanEntries ?? null}, scan_entries),
              coalesce(${bounds.customerDay ?? null}, customer_day),
              coalesce(${bounds.staffDay ?? null}, staff_day),
@@ -44,7 +46,7 @@ export async function insertBounds(
         from award_bounds
        where id = (select max(id) from award_bounds)
          and id = coalesce(${version ?? null}, id)
-      returning ${columns(tx as unknown as Sql)}`
+      returning ${columns(tx)}`
     return row && shown(row)
   })
 }

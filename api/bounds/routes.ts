@@ -11,7 +11,7 @@ import { findBoundsHistory, insertBounds } from './queries.ts'
 export const boundsRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'bounds' }).use(gate(listBounds, () => findBoundsHistory(sql))).use(
     gate(changeBounds, async ({ person, body, version }) => {
-      const set = await insertBounds(sql, person.id, version, body)
+      const set = await insertBounds(sql, person, version, body)
       if (set) return set
       throw missed((await findBoundsHistory(sql))[0], 'not_found')
     }),

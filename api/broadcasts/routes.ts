@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { countAudience, type NewBroadcast, recordBroadcast } from '#sql/broadcasts.ts'
+import { actFrom } from '#sql/security-log.ts'
 import {
   countRecipients,
   listBroadcasts,
@@ -19,6 +20,7 @@ export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(
       gate(sendNotification, ({ person, body, once }) =>
         once(async (tx) => {
+          await actFrom(tx, person.address)
           const { title, message, type, marketing } = body
           const said = { senderId: person.id, title, message, type, marketing }
           return send(tx, { ...said, ...audienceOf(body) })
@@ -27,7 +29,10 @@ export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(tryNotification, ({ person, body: { title, message }, once }) =>
-        once((tx) => send(tx, trialOf(person.id, title, message))),
+        once(async (tx) => {
+          await actFrom(tx, person.address)
+          return send(tx, trialOf(person.id, title, message))
+        }),
       ),
     )
     .use(

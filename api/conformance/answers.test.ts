@@ -53,6 +53,14 @@ test.each(walked)('$title answers $status, $type, $caching', async ({ name, e, .
   if (endSession.includes(name)) await app.signIn('customer')
 })
 
+test('the security log has the address of whatever somebody did by them (decisions/221)', async () => {
+  const lines = await app.owner<{ kind: string; addresses: (string | null)[] }[]>`
+    select kind, array_agg(distinct address) as addresses from security_log
+     where actor_id is not null group by kind`
+  expect(lines.length).toBeGreaterThan(30)
+  expect(lines.filter(({ addresses }) => String(addresses) !== '127.0.0.1')).toEqual([])
+})
+
 /** An app that serves a contract with a handler that refuses each request. */
 function refusing(e: Endpoint, refusal: Refusal) {
   const gate = createGate({
@@ -62,6 +70,7 @@ function refusing(e: Endpoint, refusal: Refusal) {
     underWay: undefined,
     pacer: openPacer(app.owner, noPaces),
     sql: app.owner,
+    addressOf: () => 'unknown',
     onRefused: () => {},
     onChanged: async () => {},
   })

@@ -30,6 +30,7 @@ export const managingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
             kind: 'security_settings_changed',
             actorId: person.id,
             subjectId: null,
+            address: person.address,
             detail: { adminsNeedSecondFactor: needed },
           })
           return changed
@@ -44,6 +45,7 @@ export const managingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           const done = await recover(tx, {
             userId: params.id,
             actorId: person.id,
+            address: person.address,
             reason: body.reason,
           })
           if (!done) throw new Refusal('factors_none')

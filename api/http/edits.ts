@@ -5,6 +5,8 @@ import type { Endpoint } from '../contracts/endpoint.ts'
 /** A successful change that an administrator made. */
 export interface Edit {
   actorId: number
+  /** network address that it came from */
+  address: string
   contract: Endpoint
   params: unknown
   body: unknown
@@ -37,7 +39,7 @@ export const isNoted = ({ audience, method, ownLines }: Endpoint): boolean =>
  * fields that were sent, never what was in them.
  */
 export async function noteEdit(sql: Sql, edit: Edit): Promise<void> {
-  const { actorId, contract, params, body, answer } = edit
+  const { actorId, address, contract, params, body, answer } = edit
   const own = Array.isArray(contract.ownLines) ? contract.ownLines : []
   const fields = Object.keys((body ?? {}) as object).filter((field) => !own.includes(field))
   if (own.length > 0 && fields.length === 0) return
@@ -47,6 +49,7 @@ export async function noteEdit(sql: Sql, edit: Edit): Promise<void> {
     kind: 'edited',
     actorId,
     subjectId: what === 'users' ? (id ?? null) : null,
+    address,
     detail: {
       what,
       act: contract.path.endsWith('/restore') ? 'restored' : acts[contract.method],

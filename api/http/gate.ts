@@ -10,7 +10,7 @@ import {
   successOf,
 } from '../contracts/endpoint.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
-import type { Person, Sessions } from '../sessions/sessions.ts'
+import type { Caller, Person, Sessions } from '../sessions/sessions.ts'
 import { parseBody, readBody } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
 import { type Edit, isNoted } from './edits.ts'
@@ -43,7 +43,7 @@ type KeyOf<E> = E extends { keyRequired?: infer Required }
 /** The input of a route's handler, parsed by its contract. */
 export interface Call<E extends AnyEndpoint> {
   /** The signed-in person; possibly undefined for `anyone`. */
-  person: E['audience'] extends 'anyone' ? Person | undefined : Person
+  person: E['audience'] extends 'anyone' ? Caller | undefined : Caller
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -124,6 +124,8 @@ export function createGate(deps: {
   underWay: UnderWay | undefined
   pacer: Pacer
   sql: Sql
+  /** The caller's network address. */
+  addressOf(request: Request): string
   /** Hears of every refusal that the gate answers with, and who asked, if somebody is signed in. */
   onRefused(refusal: Refusal, request: Request, contract: Endpoint, person?: Person): void
   /** Notes what an administrator has changed; it must not fail. */
@@ -210,7 +212,7 @@ export function createGate(deps: {
         // The contract's schemas have parsed these values, so they have the parsed types.
         const call = {
           ...asked,
-          person,
+          person: person && { ...person, address: deps.addressOf(request) },
           requestKey,
           once: e.idempotent === 'answer' ? once : undefined,
           version: e.versioned ? versionNamed(request) : undefined,
@@ -225,7 +227,13 @@ export function createGate(deps: {
         const cookies = withRenewed(renewed, set.headers['set-cookie'])
         if (cookies) set.headers['set-cookie'] = cookies
         if (person && isNoted(e) && !isRepeated)
-          await deps.onChanged({ actorId: person.id, contract: e, ...asked, answer })
+          await deps.onChanged({
+            actorId: person.id,
+            address: deps.addressOf(request),
+            contract: e,
+            ...asked,
+            answer,
+          })
         if (e.conditional) {
           const isPublic = e.conditional === 'public'
           return answerUnlessKnown(answer, request, set, isPublic)

@@ -43,7 +43,8 @@ test.each([
     for (let n = 0; n < 5; n++) await hangUp(path, framing)
   await expect.poll(() => counted.length).toBe(15)
   // A form is read before its sender is known, a picture after.
-  const [network, person] = [{ source: '127.0.0.1' }, { personId: app.ids.admin }]
+  const network = { source: '127.0.0.1' }
+  const person = { personId: app.ids.admin, ...network }
   expect(counted.splice(0).map((one) => one.replace('hung_up ', ''))).toEqual([
     ...Array<string>(10).fill(JSON.stringify(network)),
     ...Array<string>(5).fill(JSON.stringify(person)),

@@ -11,8 +11,8 @@ interface Counted {
 }
 
 export interface RefusalCounts {
-  /** @param by the signed-in person, else the network, as `limitKeyOf` writes it */
-  count(what: string, by: { personId: number } | { source: string }): void
+  /** @param by the signed-in person, if there is one, and the network as `limitKeyOf` writes it */
+  count(what: string, by: { personId?: number; source: string }): void
   /** Writes what was counted since the last call to the security log. */
   write(): Promise<void>
 }
@@ -22,9 +22,8 @@ export function openRefusalCounts(sql: Sql): RefusalCounts {
   let counts = new Map<string, Counted>()
   return {
     count(what, by) {
-      const actor = 'personId' in by ? by.personId : null
-      const address = 'source' in by ? by.source : null
-      const key = `${what} ${actor ?? ''} ${address ?? ''}`
+      const { personId: actor = null, source: address } = by
+      const key = `${what} ${actor ?? ''} ${address}`
       const known = counts.get(key)
       if (known) known.count++
       else if (counts.size < mostLines) counts.set(key, { actor, address, what, count: 1 })

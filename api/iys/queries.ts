@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Sql } from 'postgres'
-import { noteSecurity } from '#sql/security-log.ts'
+import { actingFrom, noteSecurity } from '#sql/security-log.ts'
 import type { IysList, IysReport, IysSummary } from '../contracts/iys/iys.ts'
+import type { Actor } from '../sessions/sessions.ts'
 
 type SummaryRow = Omit<IysSummary, 'pulledAt' | 'failedAt'> & {
   pulledAt: Date | null
@@ -51,7 +52,7 @@ const types = { email: 'EPOSTA', sms: 'MESAJ', call: 'ARAMA' } as const
  * What İYS is still to be told, with the names and values of its API, oldest first. The security log notes
  * who took it. @returns the file
  */
-export async function exportReports(sql: Sql, actorId: number): Promise<string> {
+export async function exportReports(sql: Sql, actor: Actor): Promise<string> {
   const rows = await sql<
     { recipient: string; kind: keyof typeof types; given: boolean; at: string }[]
   >`
@@ -60,8 +61,9 @@ export async function exportReports(sql: Sql, actorId: number): Promise<string> 
       from iys_reports where settled_at is null or outcome = 'refused' order by id limit 10000`
   await noteSecurity(sql, {
     kind: 'iys_exported',
-    actorId,
+    actorId: actor.id,
     subjectId: null,
+    address: actor.address,
     detail: { reports: rows.length },
   })
   return stringify(
@@ -82,8 +84,9 @@ export async function exportReports(sql: Sql, actorId: number): Promise<string> 
 }
 
 /** Notes that reports were made by hand, up to one. @returns how many */
-export async function settleByHand(sql: Sql, actorId: number, upTo: number): Promise<number> {
-  const [row] = await sql<{ settled: number }[]>`
-    select settle_by_hand(${actorId}, ${upTo}) as settled`
-  return row?.settled ?? 0
-}
+export const settleByHand = (sql: Sql, actor: Actor, upTo: number): Promise<number> =>
+  actingFrom(sql, actor.address, async (tx) => {
+    const [row] = await tx<{ settled: number }[]>`
+      select settle_by_hand(${actor.id}, ${upTo}) as settled`
+    return row?.settled ?? 0
+  })

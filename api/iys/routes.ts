@@ -11,7 +11,7 @@ export const iysRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(gate(listIysReports, ({ query }) => reportsOf(sql, query.list)))
     .use(
       gate(exportIys, async ({ person }) => {
-        return new Response(await exportReports(sql, person.id), {
+        return new Response(await exportReports(sql, person), {
           headers: {
             'content-type': 'text/csv; charset=utf-8',
             'content-disposition': 'attachment; filename="iys.csv"',
@@ -21,6 +21,6 @@ export const iysRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(settleIys, async ({ person, body }) => ({
-        settled: await settleByHand(sql, person.id, body.upTo),
+        settled: await settleByHand(sql, person, body.upTo),
       })),
     )

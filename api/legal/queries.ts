@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
 import { maker } from '#sql/maker.ts'
+import { actingFrom } from '#sql/security-log.ts'
 import type { LegalDocument, LegalKind, LegalVersion } from '../contracts/legal/legal.ts'
+import type { Actor } from '../sessions/sessions.ts'
 
 /** Which version of each document holds. */
 export async function presentVersions(sql: Sql): Promise<Record<LegalKind, number>> {
@@ -55,17 +57,17 @@ export async function versionsOf(sql: Sql, kind: LegalKind): Promise<LegalVersio
 export async function insertVersion(
   sql: Sql,
   kind: LegalKind,
-  { actorId, version, body }: { actorId: number; version: number | undefined; body: string },
+  { actor, version, body }: { actor: Actor; version: number | undefined; body: string },
 ): Promise<LegalVersion | undefined> {
-  return sql.begin(async (tx) => {
+  return actingFrom(sql, actor.address, async (tx) => {
     // Serialises publications, so that the second one sees the version of the first.
     await tx`select pg_advisory_xact_lock(hashtext('legal_documents'))`
     const [row] = await tx<VersionRow[]>`
       insert into legal_documents as v (kind, version, body, actor_id)
-      select kind, max(version) + 1, ${body}, ${actorId}::bigint
+      select kind, max(version) + 1, ${body}, ${actor.id}::bigint
         from legal_documents where kind = ${kind}
        group by kind having max(version) = coalesce(${version ?? null}, max(version))
-      returning v.version, v.at, v.body, ${maker(tx as unknown as Sql, 'v.actor_id')} as actor`
+      returning v.version, v.at, v.body, ${maker(tx, 'v.actor_id')} as actor`
     return row && shown(row)
   })
 }

@@ -20,7 +20,7 @@ export const legalRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(gate(listLegalVersions, ({ params: { kind } }) => versionsOf(sql, kind)))
     .use(
       gate(publishLegal, async ({ person, params: { kind }, body, version }) => {
-        const text = { actorId: person.id, version, body: body.body }
+        const text = { actor: person, version, body: body.body }
         const published = await insertVersion(sql, kind, text)
         if (published) return published
         throw missed((await versionsOf(sql, kind))[0], 'not_found')

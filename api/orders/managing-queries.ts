@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { actingFrom } from '#sql/security-log.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
 import type {
   listManagedOrders,
@@ -7,7 +8,7 @@ import type {
   OrderStory,
   QuotedOrderRefund,
 } from '../contracts/orders/managing.ts'
-import type { Person } from '../sessions/sessions.ts'
+import type { Caller } from '../sessions/sessions.ts'
 import { inTurn } from './acts.ts'
 import { shortName, ticketColumns, ticketSource } from './ticket-queries.ts'
 
@@ -123,7 +124,7 @@ interface RefundRequest {
   units: readonly { line: number; quantity: number }[] | null
   reason: string
   note: string | null
-  actor: Pick<Person, 'id' | 'session'>
+  actor: Pick<Caller, 'id' | 'session' | 'address'>
   requestKey: string
 }
 
@@ -135,12 +136,16 @@ export async function refundOnce(
   sql: Sql,
   { orderId, units, reason, note, actor, requestKey }: RefundRequest,
 ): Promise<{ refundId: number } | { refused: RefundRefusal }> {
-  const [row] = await inTurn(sql<
-    { outcome: 'refunded' | 'repeated' | RefundRefusal; refundId: number }[]
-  >`
-    select outcome, refund_id as "refundId"
-      from refund_order(${orderId}, ${units && JSON.stringify(units)}::text::jsonb, ${reason}, ${note},
-                        ${actor.id}, ${requestKey}, ${actor.session})`)
+  const [row] = await inTurn(
+    actingFrom(
+      sql,
+      actor.address,
+      (tx) => tx<{ outcome: 'refunded' | 'repeated' | RefundRefusal; refundId: number }[]>`
+        select outcome, refund_id as "refundId"
+          from refund_order(${orderId}, ${units && JSON.stringify(units)}::text::jsonb, ${reason},
+                            ${note}, ${actor.id}, ${requestKey}, ${actor.session})`,
+    ),
+  )
   if (!row) throw new Error('a refund got no answer')
   const { outcome, refundId } = row
   if (outcome === 'refunded' || outcome === 'repeated') return { refundId }

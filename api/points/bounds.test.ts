@@ -32,7 +32,7 @@ describe('bounds of what is given by hand', () => {
     await till.app.owner`update users set awarded_on = awarded_on - 1 where id = ${till.customer}`
     expect((await till.record({ type: 'EARN', amount: 1 })).status).toBe(200)
     const log = await till.app.owner`
-      select kind, actor_id, detail from security_log where subject_id = ${till.customer}
+      select kind, actor_id, address, detail from security_log where subject_id = ${till.customer}
        and kind <> 'registered' order by id`
     expect(log.map((line) => [line.kind, line.detail.bound ?? line.detail.points])).toEqual([
       ['award_refused', 'staff_entry'],
@@ -41,6 +41,7 @@ describe('bounds of what is given by hand', () => {
       ['award_refused', 'customer_day'],
       ['award_refused', 'customer_day'],
     ])
+    expect(new Set(log.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']))
     await till.app.owner`update staff_awards set points = 0`
   })
 

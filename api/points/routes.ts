@@ -23,7 +23,7 @@ import {
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Person } from '../sessions/sessions.ts'
+import type { Caller, Person } from '../sessions/sessions.ts'
 import { shownEntry } from './entry.ts'
 
 interface Deps {
@@ -77,7 +77,7 @@ export const pointRoutes = (deps: Deps) => {
   async function takeBack(
     entry: LedgerEntry,
     by: {
-      person: Person
+      person: Caller
       requestKey: string | undefined
       note: string | null
       reason?: EntryReason | undefined
@@ -97,6 +97,7 @@ export const pointRoutes = (deps: Deps) => {
         reverses: entry.id,
         ...(by.reason && { reason: by.reason }),
         session: by.person.session,
+        address: by.person.address,
       }),
     )
   }
@@ -140,6 +141,7 @@ export const pointRoutes = (deps: Deps) => {
             reverses: null,
             ...(body.reason && { reason: body.reason }),
             session: person.session,
+            address: person.address,
           })
           if (isUnknown(verdict) && !person.isAdmin) throw new Refusal('scan_required')
           return grantedEntry(verdict)

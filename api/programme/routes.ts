@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import { actFrom, actingFrom } from '#sql/security-log.ts'
 import {
   changeCampaign,
   createCampaign,
@@ -33,7 +34,7 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(gate(listSettings, () => findSettings(sql)))
     .use(
       gate(changeSettings, async ({ person, body, version }) => {
-        const set = await insertSettings(sql, person.id, version, body)
+        const set = await insertSettings(sql, person, version, body)
         if (set) return set
         throw missed((await findSettings(sql))[0], 'not_found')
       }),
@@ -41,7 +42,7 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(gate(listRules, () => findRules(sql)))
     .use(
       gate(changeRule, async ({ person, body, version }) => {
-        const rule = await rewriteRule(sql, person.id, version, body)
+        const rule = await rewriteRule(sql, person, version, body)
         if (rule === 'too generous')
           throw new Refusal('invalid_request', {
             fields: { points: tooGenerous },
@@ -54,7 +55,7 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(gate(listTiers, () => findTiers(sql)))
     .use(
       gate(changeTiers, async ({ person, body, version }) => {
-        const tiers = await rewriteTiers(sql, person.id, version, body)
+        const tiers = await rewriteTiers(sql, person, version, body)
         if (tiers) return tiers
         throw missed((await findTiers(sql))[0], 'not_found')
       }),
@@ -74,27 +75,36 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(createCampaign, ({ person, body, once }) =>
-        once((tx) => changeCampaignTo(tx, { act: 'create', actorId: person.id, sent: body })),
+        once(async (tx) => {
+          await actFrom(tx, person.address)
+          return changeCampaignTo(tx, { act: 'create', actorId: person.id, sent: body })
+        }),
       ),
     )
     .use(
       gate(changeCampaign, ({ person, params: { id }, body, version }) =>
-        changeCampaignTo(sql, { act: 'edit', actorId: person.id, id, version, sent: body }),
+        actingFrom(sql, person.address, (tx) =>
+          changeCampaignTo(tx, { act: 'edit', actorId: person.id, id, version, sent: body }),
+        ),
       ),
     )
     .use(
       gate(deleteCampaign, ({ person, params: { id }, version }) =>
-        removeCampaign(sql, { actorId: person.id, id, version }),
+        actingFrom(sql, person.address, (tx) =>
+          removeCampaign(tx, { actorId: person.id, id, version }),
+        ),
       ),
     )
     .use(
       gate(setCampaignState, ({ person, params: { id }, body, version }) =>
-        changeCampaignTo(sql, {
-          act: body.state === 'published' ? 'publish' : 'pause',
-          actorId: person.id,
-          id,
-          version,
-        }),
+        actingFrom(sql, person.address, (tx) =>
+          changeCampaignTo(tx, {
+            act: body.state === 'published' ? 'publish' : 'pause',
+            actorId: person.id,
+            id,
+            version,
+          }),
+        ),
       ),
     )
     .use(

@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres'
 import { maker } from '#sql/maker.ts'
+import { actingFrom } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeRule, RuleVersion } from '../contracts/programme/rule.ts'
 import type { changeSettings, SettingsVersion } from '../contracts/programme/settings.ts'
+import type { Actor } from '../sessions/sessions.ts'
 
 type SettingsRow = Omit<SettingsVersion, 'at'> & { at: Date }
 
@@ -29,18 +31,18 @@ export async function findSettings(sql: Sql): Promise<SettingsVersion[]> {
  */
 export async function insertSettings(
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   version: number | undefined,
   set: BodyOf<typeof changeSettings>,
 ): Promise<SettingsVersion | undefined> {
-  return sql.begin(async (tx) => {
+  return actingFrom(sql, actor.address, async (tx) => {
     // Serialises changes, so that the second one sees the version of the first.
     await tx`select pg_advisory_xact_lock(hashtext('programme_settings'))`
     const [row] = await tx<SettingsRow[]>`
       insert into programme_settings as v
         (actor_id, point_value, grant_months, coupon_days, donation_points, starts_on,
          referral_inviter, referral_friend, referral_least, referral_monthly)
-      select ${actorId}, coalesce(${set.pointValue ?? null}, point_value),
+      select ${actor.id}, coalesce(${set.pointValue ?? null}, point_value),
              coalesce(${set.grantMonths ?? null}, grant_months),
              coalesce(${set.couponDays ?? null}, coupon_days),
              coalesce(${set.donationPoints ?? null}, donation_points),
@@ -52,7 +54,7 @@ export async function insertSettings(
         from programme_settings
        where id = (select max(id) from programme_settings)
          and id = coalesce(${version ?? null}, id)
-      returning ${settings(tx as unknown as Sql)}`
+      returning ${settings(tx)}`
     return row && shownSettings(row)
   })
 }
@@ -76,14 +78,18 @@ export async function findRules(sql: Sql): Promise<RuleVersion[]> {
  */
 export async function rewriteRule(
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   version: number | undefined,
   { step, points }: BodyOf<typeof changeRule>,
 ): Promise<RuleVersion | 'too generous' | undefined> {
   try {
-    const [made] = await sql<{ version: number | null }[]>`
-      select change_earning_rule(${actorId}, ${version ?? null}, ${step ?? null},
-                                 ${points ?? null}) as version`
+    const [made] = await actingFrom(
+      sql,
+      actor.address,
+      (tx) => tx<{ version: number | null }[]>`
+        select change_earning_rule(${actor.id}, ${version ?? null}, ${step ?? null},
+                                   ${points ?? null}) as version`,
+    )
     if (made?.version == null) return undefined
     const [row] = await sql<RuleRow[]>`
       select v.version, lower(v.holds) as at, v.step, v.points, ${maker(sql, 'v.actor_id')} as actor

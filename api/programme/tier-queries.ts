@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
 import { maker } from '#sql/maker.ts'
+import { actingFrom } from '#sql/security-log.ts'
 import type { TierSettings, TierVersion } from '../contracts/programme/tiers.ts'
+import type { Actor } from '../sessions/sessions.ts'
 
 type Row = Omit<TierVersion, 'at'> & { at: Date }
 
@@ -28,15 +30,19 @@ export async function findTiers(sql: Sql): Promise<TierVersion[]> {
  */
 export async function rewriteTiers(
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   version: number | undefined,
   { tiers }: TierSettings,
 ): Promise<TierVersion | undefined> {
-  const [made] = await sql<{ version: number | null }[]>`
-    select change_tiers(
-      ${actorId}, ${version ?? null}, ${tiers.map(({ name }) => name)},
-      ${tiers.map(({ least }) => least)}::int[],
-      ${tiers.map(({ multiplier }) => multiplier)}::int[]) as version`
+  const [made] = await actingFrom(
+    sql,
+    actor.address,
+    (tx) => tx<{ version: number | null }[]>`
+      select change_tiers(
+        ${actor.id}, ${version ?? null}, ${tiers.map(({ name }) => name)},
+        ${tiers.map(({ least }) => least)}::int[],
+        ${tiers.map(({ multiplier }) => multiplier)}::int[]) as version`,
+  )
   if (made?.version == null) return undefined
   const [row] = await sql<Row[]>`
     select ${columns(sql)} from tier_settings v where v.version = ${made.version}`

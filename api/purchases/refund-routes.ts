@@ -29,6 +29,7 @@ export const refundRoutes = ({ gate, ledger, purchases, shownEntry }: Deps) =>
           actorId: person.id,
           requestKey,
           ...(person.session && { session: person.session }),
+          address: person.address,
         })
         if (verdict.outcome === 'refused') throw new Refusal(verdict.code)
         const [found, refunds] = await Promise.all([

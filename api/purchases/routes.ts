@@ -19,7 +19,7 @@ import {
 } from '../contracts/purchases/recording.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Person } from '../sessions/sessions.ts'
+import type { Caller, Person } from '../sessions/sessions.ts'
 import { causeOfEntry, customerOfOpenScan } from './queries.ts'
 import type { Scans } from './scans.ts'
 import { refusalOf, refusalOfAsked, shownPurchase, shownRecord, shownRefund } from './shown.ts'
@@ -56,7 +56,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
   }
 
   async function record(
-    person: Person,
+    person: Caller,
     key: string,
     bill: Bill & Partial<LateBill> & Pick<BillRequest, 'coupons' | 'stamps'>,
   ) {
@@ -74,6 +74,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
       coupons: bill.coupons,
       stamps: bill.stamps,
       ...(person.session && { session: person.session }),
+      address: person.address,
     })
     if (verdict.outcome !== 'refused') return shownRecord(verdict, deps.shownEntry)
     if (verdict.code !== 'too_many_stamps') throw refusalOf(verdict)

@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres'
 import { maker } from '#sql/maker.ts'
+import { actingFrom } from '#sql/security-log.ts'
 import type { BodyOf, QueryOf } from '../contracts/endpoint.ts'
 import type { judgeReferral, listReferrals, Referral } from '../contracts/referrals/judging.ts'
 import type { Named } from '../http/versions.ts'
+import type { Actor } from '../sessions/sessions.ts'
 
 type Judged = NonNullable<Referral['judged']>
 interface Row extends Omit<Referral, 'registeredAt' | 'stateAt' | 'judged'> {
@@ -64,13 +66,14 @@ export async function findReferral(sql: Sql, id: number): Promise<Referral | und
 type Refused = 'referral_not_found' | 'referral_settled' | 'own_referral' | 'changed'
 
 /** Grants or rejects an invitation; the security log notes it. @returns null, or why not */
-export async function judge(
+export const judge = (
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   { id, version }: Named,
   { grant, reason }: BodyOf<typeof judgeReferral>,
-): Promise<Refused | null> {
-  const [row] = await sql<{ refused: Refused | null }[]>`
-    select judge_referral(${actorId}, ${id}, ${version ?? null}, ${grant}, ${reason}) as refused`
-  return row?.refused ?? null
-}
+): Promise<Refused | null> =>
+  actingFrom(sql, actor.address, async (tx) => {
+    const [row] = await tx<{ refused: Refused | null }[]>`
+      select judge_referral(${actor.id}, ${id}, ${version ?? null}, ${grant}, ${reason}) as refused`
+    return row?.refused ?? null
+  })

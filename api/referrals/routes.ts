@@ -22,7 +22,7 @@ export const referralRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(judgeReferral, async ({ person, params: { id }, body, version }) => {
-        const refused = await judge(sql, person.id, { id, version }, body)
+        const refused = await judge(sql, person, { id, version }, body)
         const referral = await findReferral(sql, id)
         if (refused === 'changed' || !referral) throw missed(referral, 'referral_not_found')
         if (refused) throw new Refusal(refused)

@@ -14,6 +14,7 @@ import {
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { missed, type Named } from '../http/versions.ts'
+import type { Actor } from '../sessions/sessions.ts'
 import {
   addReward,
   areBranches,
@@ -42,22 +43,23 @@ async function refuseUnknown(sql: Sql, form: BodyOf<typeof changeReward>): Promi
 /** Writes into the security log what an administrator did to a reward. */
 const note = (
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   act: 'created' | 'changed' | 'deleted',
   reward: ManagedReward,
   changes: object = {},
 ) =>
   noteSecurity(sql, {
     kind: 'reward_changed',
-    actorId,
+    actorId: actor.id,
     subjectId: null,
+    address: actor.address,
     detail: { act, id: reward.id, name: reward.name, fields: Object.keys(changes).join(', ') },
   })
 
 /** Changes a reward and notes it, in one transaction. */
 const change = (
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   named: Named,
   changes: BodyOf<typeof changeReward>,
 ): Promise<ManagedReward> =>
@@ -76,19 +78,19 @@ const change = (
       const missing = missingBenefit({ ...before, ...changes })
       throw wrong(missing?.field ?? 'benefit', missing?.sentence ?? 'Bu değer geçersiz.')
     }
-    await note(tx, actorId, 'changed', reward, changes)
+    await note(tx, actor, 'changed', reward, changes)
     return reward
   })
 
 /** Removes a reward that nobody has had and notes it, in one transaction. */
-const remove = (sql: Sql, actorId: number, named: Named): Promise<void> =>
+const remove = (sql: Sql, actor: Actor, named: Named): Promise<void> =>
   within(sql, async (tx) => {
     const before = await findReward(tx, named.id)
     const outcome = await removeReward(tx, named)
     if (outcome === 'in use') throw new Refusal('reward_in_use')
     if (outcome === 'unknown' || !before)
       throw missed(await findReward(tx, named.id), 'reward_not_found')
-    await note(tx, actorId, 'deleted', before)
+    await note(tx, actor, 'deleted', before)
   })
 
 /** What administrators do with rewards (programme.md §4). */
@@ -101,18 +103,18 @@ export const managingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           await refuseUnknown(tx, body)
           const reward = await addReward(tx, body)
           if (!reward) throw new Refusal('too_many_rewards')
-          await note(tx, person.id, 'created', reward)
+          await note(tx, person, 'created', reward)
           return reward
         }),
       ),
     )
     .use(
       gate(changeReward, ({ person, params: { id }, body, version }) =>
-        change(sql, person.id, { id, version }, body),
+        change(sql, person, { id, version }, body),
       ),
     )
     .use(
       gate(deleteReward, ({ person, params: { id }, version }) =>
-        remove(sql, person.id, { id, version }),
+        remove(sql, person, { id, version }),
       ),
     )

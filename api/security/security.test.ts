@@ -127,6 +127,7 @@ test('tells a reversal once, with its reason', async () => {
   expect(entry).toMatchObject({
     actor: { id: app.ids.admin },
     subject: { id: app.ids.customer },
+    address: '127.0.0.1',
     detail: { type: 'SPEND', points: 25, reason: 'düzeltme' },
   })
 })
@@ -221,9 +222,9 @@ test('counts refusals by person or network, bounded, a line a minute each', asyn
   await counts.write()
   const lines = await log({ kind: 'refused' })
   expect(lines.map(({ actor, address, detail }) => [actor?.id, address, detail])).toEqual([
-    [app.ids.admin, null, { what: 'qr_forged', count: 1 }],
+    [app.ids.admin, '127.0.0.1', { what: 'qr_forged', count: 1 }],
     [undefined, '127.0.0.1', { what: 'foreign_origin', count: 1 }],
-    [app.ids.customer, null, { what: 'forbidden', count: 5 }],
+    [app.ids.customer, '127.0.0.1', { what: 'forbidden', count: 5 }],
   ])
   for (let n = 0; n < 5_000; n++)
     counts.count('forbidden', { source: `198.51.${n >> 8}.${n & 255}` })

@@ -19,6 +19,15 @@ export interface Person {
   secondFactorDue: boolean
 }
 
+/** A person as a request came from them. */
+export interface Caller extends Person {
+  /** network address */
+  address: string
+}
+
+/** Who acts, and from where: what the security log notes of it. */
+export type Actor = Pick<Caller, 'id' | 'address'>
+
 /** What somebody has proved when their session opens. */
 export interface Proven {
   /** the stored hash that the password was verified against, or that stood there meanwhile */

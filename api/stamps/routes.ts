@@ -13,6 +13,7 @@ import {
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { missed } from '../http/versions.ts'
+import type { Actor } from '../sessions/sessions.ts'
 import {
   addStampCard,
   archivedStampCards,
@@ -34,14 +35,15 @@ async function refuseUnknown(sql: Sql, itemIds: readonly number[] | undefined): 
 
 const note = (
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   act: 'created' | 'changed' | 'archived' | 'restored',
   card: StampCard,
 ) =>
   noteSecurity(sql, {
     kind: 'stamp_card_changed',
-    actorId,
+    actorId: actor.id,
     subjectId: null,
+    address: actor.address,
     detail: { act, id: card.id, name: card.name },
   })
 
@@ -55,7 +57,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           await refuseUnknown(tx, body.itemIds)
           const card = await addStampCard(tx, body)
           if (!card) throw new Refusal('too_many_cards')
-          await note(tx, person.id, 'created', card)
+          await note(tx, person, 'created', card)
           return card
         }),
       ),
@@ -69,7 +71,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
             await refuseUnknown(tx, body.itemIds)
             const card = await rewriteStampCard(tx, { id, version }, body)
             if (!card) throw missed(await findStampCard(tx, id), 'stamp_card_not_found')
-            await note(tx, person.id, 'changed', card)
+            await note(tx, person, 'changed', card)
             return card
           }) as Promise<StampCard>,
       ),
@@ -80,7 +82,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           const tx = transaction as unknown as Sql
           const card = await archiveStampCard(tx, { id, version })
           if (!card) throw missed(await findStampCard(tx, id), 'stamp_card_not_found')
-          await note(tx, person.id, 'archived', card)
+          await note(tx, person, 'archived', card)
         })
       }),
     )
@@ -94,7 +96,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
             const card = await bringBackStampCard(tx, id)
             if (!card) throw new Refusal('stamp_card_not_found')
             if (card === 'too_many_cards') throw new Refusal(card)
-            await note(tx, person.id, 'restored', card)
+            await note(tx, person, 'restored', card)
             return card
           }) as Promise<StampCard>,
       ),

@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const admin = () => ({ id: app.ids.admin, address: '127.0.0.1' })
+
 const download = async (body: object = {}) => {
   const answer = await app.call('admin', exportUsers, { body })
   expect(answer.status).toBe(200)
@@ -81,7 +83,7 @@ test('stands in the security log, with how many it holds', async () => {
 })
 
 test('is read piece by piece, as fast as its reader, and holds no connection meanwhile', async () => {
-  const stream = await exportPeople(app.owner, app.ids.admin, {
+  const stream = await exportPeople(app.owner, admin(), {
     q: 'dolgu',
     sort: 'fullName',
     direction: 'asc',
@@ -103,7 +105,7 @@ test('is read piece by piece, as fast as its reader, and holds no connection mea
 })
 
 test('ends where its reader leaves', async () => {
-  const stream = await exportPeople(app.owner, app.ids.admin, {
+  const stream = await exportPeople(app.owner, admin(), {
     sort: 'fullName',
     direction: 'asc',
   })

@@ -4,6 +4,7 @@ import type { BodyOf } from '../contracts/endpoint.ts'
 import { type exportUsers, mostExported } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
 import { byteOrderMark, written } from '../http/spreadsheet.ts'
+import type { Actor } from '../sessions/sessions.ts'
 import { countFound, type ManagedRow, readInOrder } from './search.ts'
 
 /** People of one piece of the file: one statement, and what is held in memory at a time. */
@@ -44,15 +45,16 @@ const rowOf = (user: ManagedRow) => [
  */
 export async function exportPeople(
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   { q = '', role, state, sort, direction }: BodyOf<typeof exportUsers>,
 ): Promise<ReadableStream<Uint8Array>> {
   const people = await countFound(sql, { q, role, state }, mostExported)
   if (people > mostExported) throw new Refusal('too_many_people')
   await noteSecurity(sql, {
     kind: 'people_exported',
-    actorId,
+    actorId: actor.id,
     subjectId: null,
+    address: actor.address,
     detail: {
       people,
       ...(q && { searched: true }),

@@ -5,6 +5,7 @@ import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeUser } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
 import { missed, type Named, ofVersion } from '../http/versions.ts'
+import type { Actor } from '../sessions/sessions.ts'
 import { type ManagedRow, managedColumns, shown } from './search.ts'
 
 type Changes = BodyOf<typeof changeUser>
@@ -72,25 +73,25 @@ async function rewrite(
  */
 export const changePerson = (
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   { id, version }: Named,
   changes: Changes,
   requireProof: (tx: TransactionSql) => Promise<void> = async () => {},
 ): Promise<ManagedRow> =>
   sql.begin(async (tx) => {
     const { admins, was } = await hold(tx, id)
-    if (!admins.includes(actorId)) throw new Refusal('forbidden')
+    if (!admins.includes(actor.id)) throw new Refusal('forbidden')
     if (!was) throw new Refusal('user_not_found')
     const will = afterwards(was, changes)
     if (!was.isActive && (await isLeft(tx, id))) throw new Refusal('account_leaving')
     if (was.isAdmin !== will.isAdmin || was.isStaff !== will.isStaff) await requireProof(tx)
-    if (id === actorId && !will.isActive) throw new Refusal('own_deactivation')
-    if (id === actorId && !will.isAdmin) throw new Refusal('own_demotion')
+    if (id === actor.id && !will.isActive) throw new Refusal('own_deactivation')
+    if (id === actor.id && !will.isAdmin) throw new Refusal('own_demotion')
     const remaining = admins.filter((admin) => admin !== id).length
     if (remaining === 0 && !(will.isAdmin && will.isActive)) throw new Refusal('last_admin')
     const row = await rewrite(tx, { ...was, ...defined(changes) }, version)
     if (!row) throw missed(shown(was), 'user_not_found')
-    await note(tx, actorId, id, was, will)
+    await note(tx, actor, id, was, will)
     await notifyLive(tx, { kind: 'user', userId: id })
     return row
   })
@@ -98,7 +99,7 @@ export const changePerson = (
 /** Logs the changes of a person's role and account, a line for each kind. */
 async function note(
   tx: TransactionSql,
-  actorId: number,
+  actor: Actor,
   subjectId: number,
   was: Standing,
   will: Standing,
@@ -107,14 +108,11 @@ async function note(
     ...(was.isAdmin !== will.isAdmin && { isAdmin: will.isAdmin }),
     ...(was.isStaff !== will.isStaff && { isStaff: will.isStaff }),
   }
+  const line = { actorId: actor.id, subjectId, address: actor.address }
   if (Object.keys(detail).length > 0)
-    await noteSecurity(tx, { kind: 'role_changed', actorId, subjectId, detail })
+    await noteSecurity(tx, { kind: 'role_changed', ...line, detail })
   if (was.isActive !== will.isActive)
-    await noteSecurity(tx, {
-      kind: will.isActive ? 'reactivated' : 'deactivated',
-      actorId,
-      subjectId,
-    })
+    await noteSecurity(tx, { kind: will.isActive ? 'reactivated' : 'deactivated', ...line })
 }
 
 /** The fields that were sent; an absent field stays unchanged. */

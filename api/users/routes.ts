@@ -62,13 +62,11 @@ export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: 
       }),
     )
     .use(
-      gate(changeUsers, ({ person, body }) =>
-        changeStates(sql, person.id, body.ids, body.isActive),
-      ),
+      gate(changeUsers, ({ person, body }) => changeStates(sql, person, body.ids, body.isActive)),
     )
     .use(
       gate(exportUsers, async ({ person, body }) => {
-        const file = await exportPeople(sql, person.id, body)
+        const file = await exportPeople(sql, person, body)
         return new Response(file, {
           headers: {
             'content-type': 'text/csv; charset=utf-8',
@@ -80,7 +78,7 @@ export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: 
     .use(
       gate(changeUser, async ({ person, params: { id }, body, version }) => {
         const prove = (tx: TransactionSql) => requireProof(tx, person)
-        return shown(await changePerson(sql, person.id, { id, version }, body, prove))
+        return shown(await changePerson(sql, person, { id, version }, body, prove))
       }),
     )
     .use(
@@ -88,7 +86,7 @@ export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: 
         shown(
           await changePerson(
             sql,
-            person.id,
+            person,
             { id: params.id, version: undefined },
             { isActive: false },
           ),

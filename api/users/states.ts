@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { UserOutcome } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Actor } from '../sessions/sessions.ts'
 import { changePerson } from './management.ts'
 
 /**
@@ -11,7 +12,7 @@ import { changePerson } from './management.ts'
  */
 export async function changeStates(
   sql: Sql,
-  actorId: number,
+  actor: Actor,
   ids: readonly number[],
   isActive: boolean,
 ): Promise<UserOutcome[]> {
@@ -26,7 +27,7 @@ export async function changeStates(
   async function outcomeOf(id: number): Promise<UserOutcome> {
     if (already.has(id)) return { id, outcome: 'unchanged', error: null }
     try {
-      await changePerson(sql, actorId, { id, version: undefined }, { isActive })
+      await changePerson(sql, actor, { id, version: undefined }, { isActive })
       return { id, outcome: 'changed', error: null }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

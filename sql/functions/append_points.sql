@@ -4,7 +4,7 @@ drop function if exists append_points;
 create function append_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
-  reasons entry_reason[], session_hashes text[], behind boolean
+  reasons entry_reason[], session_hashes text[], behind boolean, addresses text[] default null
 ) returns point_verdict[]
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -15,7 +15,7 @@ begin
     raise 'an entry that people make has an actor' using errcode = 'invalid_parameter_value';
   end if;
   return write_points(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
-                      reversed_ids, null, null, reasons, session_hashes, behind, null);
+                      reversed_ids, null, null, reasons, session_hashes, behind, null, null, addresses);
 end
 $$;
 

@@ -10,6 +10,8 @@ drop function if exists record_purchases;
 -- nothing, for its neighbours either. Customers whose rows somebody else holds are passed over, and what behind and
 -- session_hashes mean is told at write_points().
 --
+-- addresses: as in write_points().
+--
 -- totals: kuruş; null voids a request key: no purchase is ever recorded with it by that actor.
 -- extras: what goes with the bill, null for nothing: {"coupons": [{id, itemId?}],
 -- "stamps": [{cardId, count}]}.
@@ -19,7 +21,7 @@ drop function if exists record_purchases;
 create function record_purchases(
   user_ids bigint[], branch_ids bigint[], actor_ids bigint[], request_keys text[], scan_ids uuid[],
   totals integer[], receipts text[], bought_ons date[], extras jsonb[], session_hashes text[],
-  behind boolean
+  behind boolean, addresses text[] default null
 ) returns purchase_verdict[]
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -288,8 +290,8 @@ begin
         verdicts[request.place] :=
           row(bound, null, null, null, null, null, null, null, null, null, bill_bound(bound),
               used)::purchase_verdict;
-        insert into security_log (at, kind, actor_id, subject_id, detail)
-        values (began, 'bill_refused', request.actor_id, user_now,
+        insert into security_log (at, kind, actor_id, subject_id, address, detail)
+        values (began, 'bill_refused', request.actor_id, user_now, addresses[request.place],
                 jsonb_build_object('bound', bound, 'total', request.total));
         continue;
       end if;
@@ -309,8 +311,8 @@ begin
       earned_at := least(
         began, ((request.bought_on + 1)::timestamp at time zone 'Europe/Istanbul') - interval '1 ms');
       bill.late := bill.late + 1;
-      insert into security_log (at, kind, actor_id, subject_id, detail)
-      values (began, 'purchase_added', request.actor_id, user_now,
+      insert into security_log (at, kind, actor_id, subject_id, address, detail)
+      values (began, 'purchase_added', request.actor_id, user_now, addresses[request.place],
               jsonb_build_object('purchase', new_id, 'total', request.total,
                                  'boughtOn', request.bought_on));
     end if;

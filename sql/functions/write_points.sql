@@ -34,13 +34,15 @@ drop function if exists write_points;
 -- of the settings, counted from the programme's start if it was earned before; what a reversal gives back
 -- and has expired meanwhile, for 30 days; a refund carries none.
 --
+-- addresses: network addresses that the requests came from, for the security log (decisions/221).
+--
 -- Verdicts in the order of the requests, as an array: rows would be copied once on their way out of
 -- each function.
 create function write_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
   kinds entry_kind[], refs text[], reasons entry_reason[], session_hashes text[], behind boolean,
-  created_ats timestamptz[], expires_ons date[] default null
+  created_ats timestamptz[], expires_ons date[] default null, addresses text[] default null
 ) returns point_verdict[]
 language plpgsql
 set search_path = public, pg_temp
@@ -300,8 +302,8 @@ begin
       bound := passed_bound(bounds, request.by_admin, request.amount, of_scan, awarded_today, of_staff);
       if bound is not null then
         verdicts[request.place] := bound_refusal(bounds, bound, of_scan, awarded_today, of_staff);
-        insert into security_log (at, kind, actor_id, subject_id, detail)
-        values (began, 'award_refused', request.actor_id, user_now,
+        insert into security_log (at, kind, actor_id, subject_id, address, detail)
+        values (began, 'award_refused', request.actor_id, user_now, addresses[request.place],
                 jsonb_build_object('bound', bound, 'points', request.amount));
         continue;
       end if;
@@ -319,8 +321,8 @@ begin
     -- Nothing speaks against it.
     if request.amount > large_award and request.type = 'EARN' and request.kind = 'manual'
        and request.actor_id is not null then
-      insert into security_log (at, kind, actor_id, subject_id, detail)
-      values (request.at, 'large_award', request.actor_id, user_now,
+      insert into security_log (at, kind, actor_id, subject_id, address, detail)
+      values (request.at, 'large_award', request.actor_id, user_now, addresses[request.place],
               jsonb_build_object('points', request.amount, 'reason', request.reason));
     end if;
     written := written + 1;
@@ -358,8 +360,8 @@ begin
          balance)::point_verdict;
     else
       taken_back := taken_back || request.reverses;
-      insert into security_log (at, kind, actor_id, subject_id, detail)
-      values (request.at, 'points_reversed', request.actor_id, user_now,
+      insert into security_log (at, kind, actor_id, subject_id, address, detail)
+      values (request.at, 'points_reversed', request.actor_id, user_now, addresses[request.place],
               jsonb_build_object('type', request.type, 'points', request.amount,
                                  'reason', request.reason));
       verdicts[request.place] :=

@@ -55,7 +55,7 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly Sent[], behind: 
         ${given(requests.map((r) => r.reverses))}::bigint[],
         ${givenTexts(requests.map((r) => r.reason ?? null))}::entry_reason[],
         ${plain(requests.map((r) => r.session))}::text[],
-        ${behind}))`
+        ${behind}, ${givenTexts(requests.map((r) => r.address ?? null))}::text[]))`
 
 const verdictOf = (request: Sent, row: VerdictRow): Verdict | 'void' | 'locked' => {
   const { outcome } = row

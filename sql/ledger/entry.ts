@@ -49,6 +49,8 @@ export interface AppendRequest {
    * write
    */
   session?: string
+  /** network address that it came from, for the security log */
+  address?: string
 }
 
 /** One entry of the ledger. Amounts and balances in points. */

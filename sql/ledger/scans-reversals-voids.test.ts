@@ -50,6 +50,25 @@ describe('a scan', () => {
 })
 
 describe('a reversal', () => {
+  it('is noted with the address of its own request, whatever shares its batch', async () => {
+    const entries = await Promise.all([1, 2, 3].map(() => ledger.append(earn({ amount: 20 }))))
+    const addresses = ['198.51.100.7', undefined, '2001:db8::7']
+    await Promise.all(
+      entries.map((verdict, n) => {
+        const reverses = entryOf(verdict).id
+        const address = addresses[n]
+        return ledger.append(spend({ reverses, amount: 20 + n, ...(address && { address }) }))
+      }),
+    )
+    const lines = await sql`
+      select address from security_log where kind = 'points_reversed' order by id desc limit 3`
+    expect(lines.map((line) => line.address).reverse()).toEqual([
+      '198.51.100.7',
+      null,
+      '2001:db8::7',
+    ])
+  })
+
   it('takes an entry back once, whatever the request says of type, amount and branch', async () => {
     const first = entryOf(await ledger.append(earn({ amount: 60 })))
     const back = spend({ amount: 1, branchId: 9_999, reverses: first.id, note: 'Yanlış müşteri' })

@@ -105,6 +105,8 @@ export interface BillRequest {
   stamps?: readonly AskedStamps[] | undefined
   /** hex of the hash of the requesting session, which must be valid at the write */
   session?: string
+  /** network address that it came from, for the security log */
+  address?: string
 }
 
 /** A request key to void: no purchase is ever recorded with it by this actor. */

@@ -225,7 +225,8 @@ describe('bounds', () => {
   })
 
   it('hold for a bill, a customer and a staff member, exactly', async () => {
-    expect(await till.record({ total: 1_000_001 })).toMatchObject({
+    const address = '198.51.100.7'
+    expect(await till.record({ total: 1_000_001, address })).toMatchObject({
       ...{ code: 'limit_reached', bound: 'staff_bill', limit: 1_000_000, used: null },
     })
     const first = await Promise.all([1, 2, 3].map(() => till.record({ total: 1_000_000 })))
@@ -237,12 +238,12 @@ describe('bounds', () => {
     expect(await till.record({ total: 1_001 })).toMatchObject({ bound: 'staff_day' })
     expect(await till.record({ total: 1_000 })).toMatchObject({ outcome: 'recorded' })
     const logged = await sql`
-      select detail from security_log where kind = 'bill_refused' and subject_id = ${t.user}
+      select address, detail from security_log where kind = 'bill_refused' and subject_id = ${t.user}
        order by id`
-    expect(logged.map(({ detail }) => detail.bound)).toEqual([
-      'staff_bill',
-      'customer_day',
-      'staff_day',
+    expect(logged.map((line) => [line.detail.bound, line.address])).toEqual([
+      ['staff_bill', address],
+      ['customer_day', null],
+      ['staff_day', null],
     ])
   })
 

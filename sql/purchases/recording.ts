@@ -60,7 +60,7 @@ const callRecordPurchases = (sql: postgres.Sql, requests: readonly Sent[], behin
       ${given(requests.map((r) => r.boughtOn))}::date[],
       ${askedOf(requests)}::text[]::jsonb[],
       ${plain(requests.map((r) => r.session))}::text[],
-      ${behind}))`
+      ${behind}, ${givenTexts(requests.map((r) => r.address ?? null))}::text[]))`
 
 /** What goes with each bill. */
 const askedOf = (requests: readonly Sent[]): string | null =>

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import type { Sql } from '../connection.ts'
 import { LedgerBusy } from '../ledger/entry.ts'
+import { actingFrom } from '../security-log.ts'
 import type { AskedStamps } from './purchase.ts'
 
 /** Why goods or money went back (programme.md §2). */
@@ -45,6 +46,8 @@ export interface RefundRequest {
   requestKey: string
   /** hex of the hash of the requesting session, which must be valid at the write */
   session?: string
+  /** network address that it came from, for the security log */
+  address?: string
 }
 
 export type RefundRefusal =
@@ -93,14 +96,17 @@ export type RefundQuote =
 /** @throws LedgerBusy when somebody else holds the customer's row for five seconds */
 export const refund = async (sql: Sql, request: RefundRequest): Promise<RefundVerdict> => {
   const { purchaseId, amount, reason, note, actorId, requestKey, session = null } = request
+  const { address = '' } = request
   const stamps = namedOf(request.stamps ?? [])
   try {
-    const [row] = await sql<
-      { outcome: 'refunded' | 'repeated' | RefundRefusal; refundId: number }[]
-    >`
-      select outcome, refund_id as "refundId"
-        from refund_purchase(${purchaseId}, ${amount}, ${reason}, ${note},
-                             ${stamps}::text::jsonb, ${actorId}, ${requestKey}, ${session})`
+    const [row] = await actingFrom(
+      sql,
+      address,
+      (tx) => tx<{ outcome: 'refunded' | 'repeated' | RefundRefusal; refundId: number }[]>`
+        select outcome, refund_id as "refundId"
+          from refund_purchase(${purchaseId}, ${amount}, ${reason}, ${note},
+                               ${stamps}::text::jsonb, ${actorId}, ${requestKey}, ${session})`,
+    )
     if (!row) throw new Error('a refund got no answer')
     const { outcome, refundId } = row
     if (outcome === 'refunded' || outcome === 'repeated') return { outcome, refundId }
