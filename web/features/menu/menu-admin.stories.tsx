@@ -1,27 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { currentUser } from '#api/contracts/auth/session.ts'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
-import {
-  changeMenuItem,
-  createMenuCategory,
-  createMenuItem,
-  deleteMenuCategory,
-  deleteMenuItem,
-  listArchivedItems,
-  listMenuCategories,
-  listMenuItems,
-  type MenuItem,
-  restoreMenuItem,
-} from '#api/contracts/menu/menu.ts'
-import { changed } from '#api/mocks/changed.ts'
-import { nazli } from '#api/mocks/fixtures.ts'
-import { archivedItem, menuCategories, menuItems } from '#api/mocks/menu-fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { changeMenuItem, deleteMenuCategory, listMenuItems } from '#api/contracts/menu/menu.ts'
+import { menuItems } from '#api/mocks/menu-fixtures.ts'
+import { answers, refuses } from '#api/mocks/mock.ts'
+import { asAdmin, dialog, livingMenu, patience } from '#storybook/at-the-menu.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
 import { MenuScreen } from './menu-screen.tsx'
-
-const asAdmin = [answers(currentUser, nazli)]
 
 const meta = {
   title: 'Screens/Administrator/Menu',
@@ -30,64 +14,6 @@ const meta = {
 } satisfies Meta<typeof MenuScreen>
 export default meta
 type Story = StoryObj<typeof meta>
-
-/** A mock API that stores changes of the menu. */
-const livingMenu = () => {
-  let items = menuItems
-  let archived = [archivedItem]
-  let categories = menuCategories
-  const made = (body: BodyInput<typeof createMenuItem>, id: number): MenuItem => ({
-    ...body,
-    id,
-    imageUrl: null,
-    allergens: body.allergens ?? null,
-    vatRate: body.vatRate ?? 10,
-    preparationSeconds: body.preparationSeconds ?? 60,
-    isOrderable: body.isOrderable ?? true,
-    isFavorite: false,
-    version: 1,
-  })
-  return [
-    answers(currentUser, nazli),
-    answers(listMenuItems, () => items),
-    answers(listMenuCategories, () => categories),
-    answers(createMenuItem, ({ body }) => {
-      const item = made(body, 500)
-      items = [...items, item]
-      return item
-    }),
-    answers(changeMenuItem, (asked) => {
-      const item = changed(items, changeMenuItem, asked)
-      items = items.map((one) => (one.id === item.id ? item : one))
-      return item
-    }),
-    answers(deleteMenuItem, ({ params }) => {
-      const gone = items.filter((one) => one.id === Number(params.id))
-      items = items.filter((one) => one.id !== Number(params.id))
-      archived = [...gone.map((one) => ({ ...archivedItem, ...one })), ...archived]
-    }),
-    answers(listArchivedItems, () => archived),
-    answers(restoreMenuItem, ({ params }) => {
-      const [item = archivedItem] = archived.filter((one) => one.id === Number(params.id))
-      archived = archived.filter((one) => one !== item)
-      items = [...items, item]
-      return item
-    }),
-    answers(createMenuCategory, ({ body }) => {
-      const { name, description = null, imageUrl = null } = body
-      const category = { id: 90, name, description, imageUrl, version: 1 }
-      categories = [...categories, category]
-      return category
-    }),
-    answers(deleteMenuCategory, ({ params }) => {
-      categories = categories.filter((one) => one.id !== Number(params.id))
-    }),
-  ]
-}
-
-/** ms; a dialog's chunk loads slowly the first time */
-const patience = { timeout: 10_000 }
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, patience))
 
 export const Default: Story = { tags: ['quick'] }
 
@@ -267,66 +193,6 @@ export const ActsOnAPhone: Story = {
       await expect(await screen.findByRole('menuitem', { name })).toBeVisible()
     await userEvent.click(screen.getByRole('menuitem', { name: 'Afiş' }))
     await dialog('Fiyat Listesi Afişi')
-  },
-}
-
-const openArchive = async (canvasElement: HTMLElement) => {
-  const canvas = within(canvasElement)
-  await canvas.findByRole('button', { name: 'Ürün Ekle' })
-  // on a phone it is in the menu
-  const more = canvas.queryByRole('button', { name: 'Menü için işlemler' })
-  if (more) await userEvent.click(more)
-  await userEvent.click(
-    await screen.findByRole(more ? 'menuitem' : 'button', { name: 'Arşivdekiler' }),
-  )
-  return dialog('Arşivdekiler')
-}
-
-/** What was taken off the menu comes back with its price. */
-export const RestoresAProduct: Story = {
-  beforeEach: ({ msw }) => msw.use(...livingMenu()),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    const archive = await openArchive(canvasElement)
-    await expect(await archive.findByText('₺175,00 · arşivlendi: 02.03.2026')).toBeVisible()
-    await userEvent.click(archive.getByRole('button', { name: 'Geri Getir: Kestaneli Latte' }))
-    await expect(await screen.findByText('Kestaneli Latte yeniden menüde.')).toBeVisible()
-    await expect(await archive.findByText('Arşivde ürün yok.')).toBeVisible()
-    await expect(await canvas.findByText('Kestaneli Latte')).toBeInTheDocument()
-  },
-}
-
-export const RestoringFails: Story = {
-  globals: { viewport: { value: 'w320' } },
-  parameters: {
-    msw: [answers(restoreMenuItem, () => new Response('', { status: 502 })), ...asAdmin],
-  },
-  play: async ({ canvasElement }) => {
-    const archive = await openArchive(canvasElement)
-    await userEvent.click(await archive.findByRole('button', { name: /^Geri Getir/ }))
-    await expect(await archive.findByRole('alert')).toHaveTextContent(
-      'Ürün geri getirilirken bir hata oluştu.',
-    )
-  },
-}
-
-export const ArchiveLoading: Story = {
-  parameters: { msw: [stalls(listArchivedItems), ...asAdmin] },
-  play: async ({ canvasElement }) => {
-    const archive = await openArchive(canvasElement)
-    await expect(archive.getByText('Yükleniyor...')).toBeInTheDocument()
-  },
-}
-
-export const ArchiveFailed: Story = {
-  tags: ['quick'],
-  parameters: { msw: [refuses(listArchivedItems, 'unexpected'), ...asAdmin] },
-  play: async ({ canvasElement, msw }) => {
-    const archive = await openArchive(canvasElement)
-    await expect(await archive.findByText('Arşivdeki ürünler alınamadı')).toBeVisible()
-    msw.use(answers(listArchivedItems, [archivedItem]))
-    await userEvent.click(archive.getByRole('button', { name: 'Tekrar Dene' }))
-    await expect(await archive.findByText('Kestaneli Latte')).toBeVisible()
   },
 }
 
