@@ -18,6 +18,13 @@ type Story = StoryObj<typeof meta>
 const dialogOf = async () => within(await screen.findByRole('dialog'))
 
 export const Default: Story = {
+  play: async () => {
+    const dialog = await dialogOf()
+    await expect(await dialog.findByLabelText(/^Şifre/, { selector: 'input' })).toBeVisible()
+    await expect(dialog.getByLabelText(/^Doğrulama kodu/)).toBeVisible()
+  },
+}
+export const Proved: Story = {
   tags: ['quick'],
   play: async ({ args }) => {
     const dialog = await dialogOf()
@@ -32,10 +39,18 @@ export const Default: Story = {
 }
 export const PasswordAlone: Story = {
   parameters: { msw: [answers(ownProving, { codes: false, passkeys: false, password: true })] },
-  play: async ({ args }) => {
+  play: async () => {
     const dialog = await dialogOf()
     await dialog.findByLabelText(/^Şifre/, { selector: 'input' })
     await expect(dialog.queryByLabelText(/^Doğrulama kodu/)).toBeNull()
+  },
+}
+/** Without the password it says so; whoever cancels has not proved it. */
+export const PasswordMissing: Story = {
+  parameters: PasswordAlone.parameters ?? {},
+  play: async ({ args }) => {
+    const dialog = await dialogOf()
+    await dialog.findByLabelText(/^Şifre/, { selector: 'input' })
     await userEvent.click(dialog.getByRole('button', { name: 'Doğrula' }))
     await expect(await dialog.findByText('Şifre gerekli')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'İptal' }))

@@ -19,14 +19,20 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
-  tags: ['quick'],
   play: async ({ canvasElement, args }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await canvas.findByText(/6 Ara 2026 15:45/)).toBeVisible()
     await expect(canvas.getByRole('heading', { name: 'Bu hesabı sildiniz' })).toHaveFocus()
     await expect(canvas.queryByText('Henüz hesabınız yok mu?')).toBeNull()
     await expect(args.onSignedIn).not.toHaveBeenCalled()
-    await userEvent.click(canvas.getByRole('button', { name: 'Hesabımı Geri Al' }))
+  },
+}
+
+export const TakenBack: Story = {
+  tags: ['quick'],
+  play: async ({ canvasElement, args }) => {
+    const canvas = await fillIn(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hesabımı Geri Al' }))
     await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
   },
 }

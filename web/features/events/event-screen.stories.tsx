@@ -43,7 +43,10 @@ export const Default: Story = {
   },
 }
 
-export const Phone: Story = {
+export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+
+/** Takes a place and gives it up again. */
+export const JoinsAndLeaves: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

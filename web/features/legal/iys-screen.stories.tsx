@@ -14,8 +14,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What was told by hand is noted up to the newest that the page had read. */
 export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/İYS bağlantısı açık/)).toBeVisible()
+  },
+}
+
+/** What was told by hand is noted up to the newest that the page had read. */
+export const ToldByHand: Story = {
   tags: ['quick'],
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
@@ -26,8 +32,7 @@ export const Default: Story = {
         return { settled: 3 }
       }),
     )
-    await expect(await canvas.findByText(/İYS bağlantısı açık/)).toBeVisible()
-    await userEvent.click(canvas.getByRole('radio', { name: /^Reddedilen/ }))
+    await userEvent.click(await canvas.findByRole('radio', { name: /^Reddedilen/ }))
     await expect(await canvas.findByText(/^H119/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Bildirildi Olarak İşaretle' }))
     const question = await screen.findByRole('alertdialog', { name: '3 kayıt bildirildi mi?' })

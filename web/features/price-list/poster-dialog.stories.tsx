@@ -14,15 +14,23 @@ type Story = StoryObj<typeof meta>
 const opened = async () =>
   within(await screen.findByRole('dialog', { name: 'Fiyat Listesi Afişi' }))
 
+const code = (dialog: Awaited<ReturnType<typeof opened>>) =>
+  dialog.getByRole('img', { name: /^QR kodu/ })
+
 export const Default: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await expect(code(dialog)).toHaveAccessibleName(`QR kodu: ${location.origin}/fiyat-listesi`)
+  },
+}
+
+export const OfABranch: Story = {
   tags: ['quick'],
   play: async () => {
     const dialog = await opened()
-    const code = () => dialog.getByRole('img', { name: /^QR kodu/ })
-    await expect(code()).toHaveAccessibleName(`QR kodu: ${location.origin}/fiyat-listesi`)
     await dialog.findByRole('option', { name: 'Karaköy' })
     await userEvent.selectOptions(dialog.getByLabelText('Şube'), 'Karaköy')
-    await expect(code()).toHaveAccessibleName(`QR kodu: ${location.origin}/fiyat-listesi/4`)
+    await expect(code(dialog)).toHaveAccessibleName(`QR kodu: ${location.origin}/fiyat-listesi/4`)
     await expect(dialog.getByText('Telve Karaköy')).toBeVisible()
     const print = spyOn(window, 'print').mockImplementation(() => {})
     await userEvent.click(dialog.getByRole('button', { name: 'Yazdır' }))
