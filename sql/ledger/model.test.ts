@@ -6,21 +6,13 @@ import { onOneDay, plusDays, todayOf } from '../testing/days.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
-import type { Verdict, VoidVerdict } from './entry.ts'
 import { openLedger } from './ledger.ts'
 import type { Lot } from './lots.ts'
-import { type Expected, LedgerModel } from './model.ts'
-import {
-  type Drawn,
-  drawn,
-  type Real,
-  requestOf,
-  systemEntryOf,
-  voidFor,
-} from './model-requests.ts'
+import { LedgerModel } from './model.ts'
+import { drawn, type Real } from './model-requests.ts'
+import { stepsOver } from './model-steps.ts'
 import { rebuildBalances } from './rebuild.ts'
 import { rebuildLots } from './rebuild-lots.ts'
-import { appendSystemEntries } from './system.ts'
 
 const database = await testDatabase()
 const { sql, url } = database
@@ -32,209 +24,21 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Step = fc.AsyncCommand<LedgerModel, Real>
-
-type Told = Verdict | VoidVerdict
-const seen = (verdict: Told): Expected => {
-  if (verdict.outcome === 'void') return verdict
-  if (verdict.outcome !== 'refused')
-    return {
-      outcome: verdict.outcome === 'written' ? 'repeated' : verdict.outcome,
-      user: verdict.entry.userId,
-      seq: verdict.entry.seq,
-      points: verdict.points,
-    }
-  if (verdict.code !== 'limit_reached') return verdict
-  return { outcome: 'refused', code: verdict.code, bound: verdict.bound }
-}
-const learn = (model: LedgerModel, verdicts: readonly Told[]) => {
-  for (const v of verdicts) {
-    if (v.outcome !== 'refused' && v.outcome !== 'void')
-      model.ids.set(v.entry.id, { user: v.entry.userId, seq: v.entry.seq })
-  }
-}
-
-/**
- * Several concurrent requests: their verdicts are those of the same requests one after the other.
- */
-class Burst implements Step {
-  constructor(readonly draws: readonly Drawn[]) {}
-  check = () => true
-  async run(model: LedgerModel, real: Real) {
-    const requests = this.draws.map((d) => requestOf(d, model, real))
-    const voids = requests.map((r, i) => voidFor(r, this.draws[i], real))
-    const verdicts = await Promise.all(
-      requests.map((r, i): Promise<Told> => {
-        const given = voids[i]
-        return given ? real.ledger.void(given) : real.ledger.append(r)
-      }),
-    )
-    // The outcome of a key is read after the batch, when the balance may have changed.
-    const settled = (e: Expected, i: number): Expected =>
-      voids[i] && e.outcome === 'repeated' ? { ...e, points: 0 } : e
-    expect(verdicts.map(seen).map(settled)).toEqual(
-      requests
-        .map((r, i) => {
-          const given = voids[i]
-          return given ? model.void(given) : model.append(r)
-        })
-        .map(settled),
-    )
-    learn(model, verdicts)
-    real.sent.push(...requests)
-  }
-  toString = () => `Burst(${this.draws.map((d) => `${d.what} ${d.type} ${d.amount}`).join(', ')})`
-}
-
-/** Another transaction locks a customer's row meanwhile; the verdicts stay the same. */
-class Held extends Burst {
-  constructor(
-    readonly who: number,
-    draws: readonly Drawn[],
-  ) {
-    super(draws)
-  }
-  override async run(model: LedgerModel, real: Real) {
-    const held = Promise.withResolvers<void>()
-    const holding = sql.begin(async (tx) => {
-      await tx`select from users where id = ${real.users[this.who] ?? 0} for no key update`
-      held.resolve()
-      await new Promise((wake) => setTimeout(wake, 12))
-    })
-    await held.promise
-    await super.run(model, real)
-    await holding
-  }
-  override toString = () => `Held(${this.who}, ${this.draws.length})`
-}
-
-/** The writer's backend is killed while earnings are in progress: each is written exactly once. */
-class Crash implements Step {
-  constructor(readonly draws: readonly Drawn[]) {}
-  check = () => true
-  async run(model: LedgerModel, real: Real) {
-    const requests = this.draws.map((d) => ({
-      ...requestOf({ ...d, type: 'EARN', amount: 5, what: 'new', by: 0 }, model, real),
-    }))
-    // Opens the connection first: if it failed before it was established, the answer would be 503.
-    const [some] = requests
-    if (some) await real.ledger.append({ ...some, userId: 9_999_999 })
-    const sending = Promise.all(requests.map((r) => real.ledger.append(r)))
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-               where application_name = 'telve-ledger' and datname = current_database()`
-    const verdicts = await sending
-    // The verdict depends on whether the commit or only its answer was cut off.
-    const word = (e: Expected): Expected =>
-      'user' in e ? { ...e, outcome: 'appended', points: 0 } : e
-    expect(verdicts.map(seen).map(word)).toEqual(requests.map((r) => word(model.append(r))))
-    learn(model, verdicts)
-    real.sent.push(...requests)
-  }
-  toString = () => `Crash(${this.draws.length})`
-}
-
-/** The system writes by its own path, with keys of which some have been used. */
-class System implements Step {
-  constructor(readonly draws: readonly Drawn[]) {}
-  check = () => true
-  async run(model: LedgerModel, real: Real) {
-    const entries = this.draws.map((d) => systemEntryOf(d, model, real))
-    const verdicts = await appendSystemEntries(worker, entries)
-    expect(
-      verdicts.map((v, i) =>
-        'seq' in v
-          ? { outcome: v.outcome, user: entries[i]?.userId, seq: v.seq, points: v.points }
-          : v,
-      ),
-    ).toEqual(entries.map((entry) => model.appendSystem(entry)))
-    for (const [i, v] of verdicts.entries())
-      if ('seq' in v) model.ids.set(v.id, { user: entries[i]?.userId ?? 0, seq: v.seq })
-  }
-  toString = () => `System(${this.draws.map((d) => `${d.type} ${d.amount}`).join(', ')})`
-}
-
-/** The worker brings some lots up to the last entry. */
-class Advance implements Step {
-  constructor(readonly people: readonly number[]) {}
-  check = () => true
-  async run(_: LedgerModel, real: Real) {
-    const ids = this.people.map((who) => real.users[who] ?? 0)
-    await worker`select advance_lots(${ids}::bigint[])`
-  }
-  toString = () => `Advance(${this.people})`
-}
-
-/** What has expired goes, once a person and day. */
-class Expire implements Step {
-  check = () => true
-  async run(model: LedgerModel, real: Real) {
-    await worker`select expire_points(${real.users}::bigint[])`
-    const [now] = await sql<{ day: string }[]>`select expiry_day() as day`
-    model.expire(now?.day ?? '', 1)
-    for (const [userId, user] of model.users) {
-      const [row] = await sql<{ id: number; seq: number }[]>`
-        select id, seq from point_transactions where user_id = ${userId} order by seq desc limit 1`
-      if (row && row.seq === user.entries.length)
-        model.ids.set(row.id, { user: userId, seq: row.seq })
-    }
-  }
-  toString = () => 'Expire'
-}
-
-class Restart implements Step {
-  check = () => true
-  async run(_: LedgerModel, real: Real) {
-    await real.ledger.close()
-    real.ledger = openLedger({ url, sql: api, maxBatch: 5 })
-  }
-  toString = () => 'Restart'
-}
-
-class Activate implements Step {
-  constructor(
-    readonly who: number,
-    readonly active: boolean,
-  ) {}
-  check = () => true
-  async run(model: LedgerModel, real: Real) {
-    const id = real.users[this.who] ?? 0
-    const user = model.users.get(id)
-    if (!user) return
-    user.active = this.active
-    await sql`update users set is_active = ${this.active} where id = ${id}`
-  }
-  toString = () => `Activate(${this.who}, ${this.active})`
-}
-
-class OpenBranch implements Step {
-  constructor(
-    readonly which: number,
-    readonly open: boolean,
-  ) {}
-  check = () => true
-  async run(model: LedgerModel, real: Real) {
-    const id = real.branches[this.which] ?? 0
-    if (this.open) model.openBranches.add(id)
-    else model.openBranches.delete(id)
-    await sql`update branches set archived_at = ${this.open ? null : new Date()} where id = ${id}`
-  }
-  toString = () => `OpenBranch(${this.which}, ${this.open})`
-}
-
+const take = stepsOver({ sql, api, worker, url })
 const draws = (maxLength: number) => fc.array(drawn, { minLength: 1, maxLength })
 const steps = fc.commands(
   [
-    draws(1).map((d) => new Burst(d)),
-    draws(12).map((d) => new Burst(d)),
-    draws(12).map((d) => new Burst(d)),
-    draws(6).map((d) => new Crash(d)),
-    fc.tuple(fc.nat(2), draws(12)).map(([who, d]) => new Held(who, d)),
-    draws(8).map((d) => new System(d)),
-    fc.array(fc.nat(2), { maxLength: 3 }).map((people) => new Advance(people)),
-    fc.constant(new Expire()),
-    fc.constant(new Restart()),
-    fc.tuple(fc.nat(2), fc.boolean()).map(([who, active]) => new Activate(who, active)),
-    fc.tuple(fc.nat(1), fc.boolean()).map(([which, open]) => new OpenBranch(which, open)),
+    draws(1).map((d) => take.burst(d)),
+    draws(12).map((d) => take.burst(d)),
+    draws(12).map((d) => take.burst(d)),
+    draws(6).map((d) => take.crash(d)),
+    fc.tuple(fc.nat(2), draws(12)).map((d) => take.held(...d)),
+    draws(8).map((d) => take.system(d)),
+    fc.array(fc.nat(2), { maxLength: 3 }).map((people) => take.advance(people)),
+    fc.constant(take.expire()),
+    fc.constant(take.restart()),
+    fc.tuple(fc.nat(2), fc.boolean()).map((d) => take.activate(...d)),
+    fc.tuple(fc.nat(1), fc.boolean()).map((d) => take.openBranch(...d)),
   ],
   { maxCommands: 40 },
 )

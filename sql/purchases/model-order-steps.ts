@@ -6,9 +6,9 @@ import type { Histories } from './model-setup.ts'
 import { learnTiers, step } from './model-step.ts'
 
 const states = ['placed', 'accepted', 'preparing', 'ready']
-/** of an order's three units, kuruş, and the most points that pay of it */
-const prices = [2_000, 1_000] as const
-const mostPoints = 600
+/** of an order's three units, kuruş; the most points that pay of it leave some to pay at the till */
+const prices = [20_000, 10_000] as const
+export const mostPoints = 9_000
 
 /** Steps of orders that points pay a part of; an administrator moves them. */
 export const orderStepsOver = (open: () => Histories) => {

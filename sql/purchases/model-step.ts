@@ -12,6 +12,12 @@ export const step = (name: string, run: Step['run']): Step => ({
   toString: () => name,
 })
 
+/** Steps that follow each other, with nothing in between. */
+export const inTurn = (steps: readonly Step[]): Step =>
+  step(`InTurn(${steps.map(String).join(', ')})`, async (model, real) => {
+    for (const one of steps) await one.run(model, real)
+  })
+
 /** Tells the model since when everybody has had their tier. */
 export const learnTiers = async (sql: Sql, model: BillModel): Promise<void> => {
   const tiers = await sql<{ userId: number; from: number }[]>`
