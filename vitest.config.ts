@@ -56,6 +56,8 @@ export default defineConfig({
         },
       },
       {
+        // No file changes during a run, so no page asks for one again.
+        server: { headers: { 'cache-control': 'max-age=3600' } },
         plugins: [
           storybookTest({
             configDir: '.storybook',
@@ -75,6 +77,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // no story mocks a module, and these leave packages in the browser's cache
+            importMapMocks: true,
             // the first page waits for all of Storybook to be compiled
             connectTimeout: 300_000,
             provider: playwright({ launchOptions: await chromium() }),

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
@@ -7,13 +7,16 @@ import react from '@vitejs/plugin-react'
 import { colorsOf } from '#ui/foundations/tokens.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 
-// MSW's service worker must come from our own origin, in the installed version.
+// MSW's service worker must come from our own origin, in the installed version. It would fetch every
+// module and picture itself; what is not the API's goes past it.
 const served = join(import.meta.dirname, 'public')
 mkdirSync(served, { recursive: true })
-copyFileSync(
-  fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')),
-  join(served, 'mockServiceWorker.js'),
-)
+const goPast = `addEventListener('fetch', (event) => {
+  if (!new URL(event.request.url).pathname.startsWith('/api/')) event.stopImmediatePropagation()
+})
+`
+const worker = readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8')
+writeFileSync(join(served, 'mockServiceWorker.js'), goPast + worker)
 copyFileSync(join(import.meta.dirname, '../web/public/icon.svg'), join(served, 'icon.svg'))
 
 const root = join(import.meta.dirname, '..')
