@@ -31,12 +31,18 @@ test('a customer looks around: stories, seen once and for all, and events', {
   const fresh = stories.getByRole('button', { name: /yeni$/ })
   const unseen = await fresh.count()
   expect(unseen).toBeGreaterThan(1)
+  // a story is seen once its picture is there
+  const seen = () => page.waitForResponse(/\/api\/stories\/\d+\/view$/)
+  const firstSeen = seen()
   await fresh.first().click()
   const viewer = page.getByRole('dialog', { name: 'Hikayeler' })
   await viewer.getByRole('button', { name: 'Duraklat' }).click()
+  await firstSeen
   const first = await viewer.getByRole('heading').textContent()
+  const secondSeen = seen()
   await page.keyboard.press('ArrowRight')
   await expect(viewer.getByRole('heading')).not.toHaveText(first ?? '')
+  await secondSeen
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(fresh).toHaveCount(unseen - 2)

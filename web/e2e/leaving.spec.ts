@@ -89,6 +89,7 @@ test('a half-filled page asks before a link, the way back and the end of its tab
   await question(page).getByRole('button', { name: 'Forma Dön' }).click()
   await expect(name).toHaveValue('Elif Yarım')
   expect(path(page)).toBe('/account-settings')
+  await untilLayersAre(page, 1)
 
   await page.goBack()
   await expect(question(page)).toBeVisible()
@@ -106,8 +107,10 @@ test('a half-filled page asks before a link, the way back and the end of its tab
   await loaded
   expect(asked).toEqual(['beforeunload'])
   await expect(name).toHaveValue(before)
+  await untilLayersAre(page, 0)
 
   await name.fill('Elif Yarım')
+  await untilLayersAre(page, 1)
   await page.goBack()
   await question(page).getByRole('button', { name: 'Kaydetmeden Çık' }).click()
   await expect.poll(() => path(page)).toBe('/profile')
