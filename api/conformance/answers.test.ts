@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Endpoint, ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
+import { ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
 import { statusOf } from '../contracts/refusals.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { frame } from '../http/frame.ts'
@@ -15,8 +15,10 @@ import { endSession, openTestApp, requestTo, type TestApp, type Visitor } from '
 // The titles of these tests are the list of what is answered: every endpoint, its success and its refusals.
 
 let app: TestApp
+let refusing: ReturnType<typeof openRefusing>
 beforeAll(async () => {
   app = await openTestApp()
+  refusing = openRefusing()
 })
 afterAll(() => app.close())
 
@@ -61,8 +63,9 @@ test('the security log has the address of whatever somebody did by them (decisio
   expect(lines.filter(({ addresses }) => String(addresses) !== '127.0.0.1')).toEqual([])
 })
 
-/** An app that serves a contract with a handler that refuses each request. */
-function refusing(e: Endpoint, refusal: Refusal) {
+let refusal: Refusal
+/** An app that serves every contract's address, whose handlers refuse each request. */
+function openRefusing() {
   const gate = createGate({
     sessions: openSessions(app.owner),
     cookie: sessionCookie(['a-secret-of-the-tests-that-is-long-enough'], false),
@@ -74,18 +77,20 @@ function refusing(e: Endpoint, refusal: Refusal) {
     onRefused: () => {},
     onChanged: async () => {},
   })
-  const { method, path, summary, refusals } = e
-  const bare: Endpoint = { method, path, summary, refusals, audience: 'anyone' }
   const refuse = async () => {
     throw refusal
   }
-  return frame({ production: false, reportError: () => {} }).use(gate(bare, refuse))
+  const refusing = frame({ production: false, reportError: () => {} })
+  for (const { method, path, summary, refusals } of Object.values(endpoints))
+    refusing.use(gate({ method, path, summary, refusals, audience: 'anyone' }, refuse))
+  return refusing
 }
 
 test.each(walked)('$title is refused: $codes', async ({ e }) => {
   const params = Object.fromEntries([...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1]))
   for (const code of refusalsOf(e)) {
-    const answer = await refusing(e, new Refusal(code)).handle(requestTo(e, { params }))
+    refusal = new Refusal(code)
+    const answer = await refusing.handle(requestTo(e, { params }))
     expect(answer.status).toBe(statusOf(code))
     expect(missingHeaders(answer)).toEqual([])
     expect(answer.headers.get('cache-control')).toBe('no-store')
