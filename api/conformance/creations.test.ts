@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cases } from '#platform/testing/cases.ts'
 import { type Endpoint, ErrorAnswer, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { boardSamples } from './board-samples.ts'
@@ -15,6 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 // One rating per day is allowed, so each test has a day of its own.
 beforeEach(() => app.owner`delete from ratings`)
+
+/** a key's requests at one moment */
+const times = cases(20, 100)
 
 const creations = Object.entries(endpoints).filter(([, e]) => e.idempotent === 'answer')
 
@@ -65,7 +69,7 @@ test('everything that creates takes a key, registrations, scans and resets apart
 })
 
 describe.each(creations)('%s', (name, e) => {
-  test('sent a hundred times at once under one key creates once and answers all alike', async () => {
+  test(`sent ${times} times at once under one key creates once and answers all alike`, async () => {
     // The first bill of a person makes rows that every later one changes.
     if (name === 'collectOrder')
       await app.call(whoOf(e), e, await sampleOf(name, Bun.randomUUIDv7()))
@@ -76,16 +80,16 @@ describe.each(creations)('%s', (name, e) => {
     await app.owner`delete from ratings`
     const again = await sampleOf(name, Bun.randomUUIDv7())
     const answers: string[] = []
-    const hundred = await growth(async () => {
-      const requests = Array.from({ length: 100 }, () => app.call(whoOf(e), e, again))
+    const together = await growth(async () => {
+      const requests = Array.from({ length: times }, () => app.call(whoOf(e), e, again))
       for (const answer of await Promise.all(requests)) answers.push(await told(answer))
     })
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toMatch(new RegExp(`^${successOf(e)} `))
     // The same picture uploaded twice is stored once.
     if (name !== 'uploadPicture') {
-      if (name === 'rate') expect(hundred).toEqual({ ratings: 1 })
-      else expect(hundred).toEqual(once)
+      if (name === 'rate') expect(together).toEqual({ ratings: 1 })
+      else expect(together).toEqual(once)
     }
     expect(app.reported.splice(0)).toEqual([])
   })
