@@ -56,6 +56,7 @@ export function ticketOf(
     total,
     discount,
     points: pointsValue / 10,
+    withheld: 0,
     pointsValue,
     due: total - discount - pointsValue,
     refunded: 0,

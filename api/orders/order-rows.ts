@@ -10,7 +10,7 @@ export const orderColumns = (sql: Sql) => sql`
   o.state, o.seq, o.scheduled as "isScheduled", to_json(o.at) as "placedAt",
   to_json(o.promise) as promise, to_json(o.first_promise) as "firstPromise",
   to_json(o.here_at) as "hereAt", o.total, o.discount, o.points,
-  o.points * o.point_value as "pointsValue", o.due, o.refunded,
+  o.points * o.point_value as "pointsValue", order_withheld(o) as withheld, o.due, o.refunded,
   case when o.state = 'collected'
        then coalesce((select p.earned from purchases p where p.id = o.purchase_id), 0) end as earned,
   (select json_build_object('by', e.party, 'reason', e.reason) from order_events e

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { customerLoyalty, type Loyalty } from '../contracts/loyalty/loyalty.ts'
+import { type Board, moveOrder, readBoard, type Ticket } from '../contracts/orders/board.ts'
 import { type EntryBreakdown, entryBreakdown } from '../contracts/purchases/purchases.ts'
 import { type RecordedPurchase, recordPurchase } from '../contracts/purchases/recording.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
@@ -23,6 +25,45 @@ const coupons = async () => {
     .filter(({ source }) => source === 'reward')
     .map(({ returns, withheld }) => ({ returns, withheld }))
 }
+
+it('says of an order what refunds take of a cancellation, to its customer, at the till and in the message', async () => {
+  const { scanId } = till
+  const bill = await told<RecordedPurchase>(
+    till.app.call('staff', recordPurchase, {
+      body: { scanId, branchId: 1, total: 49_500 },
+      headers: headers(),
+    }),
+  )
+  await till.app.give(till.customer, 31)
+  const id = await putTestOrder(till.app.owner, {
+    ...{ userId: till.customer, points: 130, given: false },
+  })
+  const seen = async () => {
+    const board = await told<Board>(till.app.call('staff', readBoard, { params: { id: 1 } }))
+    const ticket = board.tickets.find((one) => one.id === id)
+    return { points: ticket?.points, withheld: ticket?.withheld }
+  }
+  expect(await seen()).toEqual({ points: 130, withheld: 0 })
+  await till.app.call('staff', refundPurchase, {
+    params: { id: bill.purchase.id },
+    body: { reason: 'ürün iadesi' },
+    headers: headers(),
+  })
+  expect(await seen()).toEqual({ points: 130, withheld: 99 })
+  const cancelled = await told<Ticket>(
+    till.app.call('staff', moveOrder, {
+      params: { id },
+      body: { from: 'placed', to: 'cancelled', reason: 'müşteri istedi' },
+      headers: headers(),
+    }),
+  )
+  expect(cancelled).toMatchObject({ state: 'cancelled', points: 130, withheld: 99 })
+  const [message] = await till.app.owner<{ message: string }[]>`
+    select message from notifications where order_id = ${id}`
+  expect(message?.message).toMatch(
+    /iptal edildi\. 31 puan hesabınıza döndü\. 99 puan iade edilen alışverişleriniz için geri alındı\.$/,
+  )
+})
 
 it('says of a coupon what a cancellation leaves, and of the payment which bill it was', async () => {
   const { scanId } = till

@@ -8,8 +8,15 @@ set search_path = public, pg_temp
 as $$
 declare
   branch constant text := (select b.name from branches b where b.id = o.branch_id);
+  withheld constant integer :=
+    case when kind in ('cancelled', 'expired', 'closed') then order_withheld(o) else 0 end;
   back constant text :=
-    case when o.points > 0 and o.discount > 0 then ' Puanlarınız ve kuponlarınız geri verildi.'
+    case when withheld > 0 then
+           case when o.points = withheld then ''
+                else format(' %s puan hesabınıza döndü.', turkish_number(o.points - withheld)) end
+           || format(' %s puan iade edilen alışverişleriniz için geri alındı.', turkish_number(withheld))
+           || case when o.discount > 0 then ' Kuponlarınız geri verildi.' else '' end
+         when o.points > 0 and o.discount > 0 then ' Puanlarınız ve kuponlarınız geri verildi.'
          when o.points > 0 then ' Puanlarınız geri verildi.'
          when o.discount > 0 then ' Kuponlarınız geri verildi.' else '' end;
 begin

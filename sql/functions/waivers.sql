@@ -23,6 +23,16 @@ return (
       on p.request_key = '~waived:' || w.refund_id || ':' || e.id and p.user_id = e.user_id
    where e.request_key = earn_key and e.user_id = person);
 
+-- Of the points of an order, what refunds take where they come back: of an open one what a cancellation would
+-- leave to them, of one that was cancelled or expired what they took.
+create or replace function order_withheld(o orders) returns integer
+language sql stable
+set search_path = public, pg_temp
+return
+  case when o.points = 0 or o.state = 'collected' then 0
+       when o.state in ('cancelled', 'expired') then paid_by('~return:' || o.id, o.user_id)
+       else least(o.points, waived_after(o.user_id, '~order:' || o.id)) end;
+
 -- Pays what refunds waived out of points that have just come back: the oldest waiver first, each at most
 -- what is open, together at most those points. Only waivers of after the SPEND: at that refund the points
 -- were spent already. The caller's transaction holds the person's row. Returns the points paid.
@@ -78,5 +88,5 @@ begin
 end
 $$;
 
-revoke execute on function waived_after, paid_by, pay_waivers from public;
-grant execute on function waived_after, paid_by to telve_api;
+revoke execute on function waived_after, paid_by, order_withheld, pay_waivers from public;
+grant execute on function waived_after, paid_by, order_withheld to telve_api;

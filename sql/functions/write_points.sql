@@ -10,9 +10,8 @@ drop function if exists write_points;
 --
 -- types: null voids a request key: no entry is ever written with it for that customer by that actor.
 --
--- session_hashes: hex, of the session that each request came by, null for none. The API lets its
--- callers in by what it remembers of them (api/sessions/sessions.ts); whether they still may is
--- decided here, in the transaction that writes.
+-- session_hashes: hex, of the session that each request came by, null for none. The API lets its callers in by
+-- what it remembers of them (api/sessions/sessions.ts); whether they still may is decided here, as it is written.
 --
 -- A customer whose row somebody else holds is passed over: outcome 'locked', nothing written, so that
 -- one edit does not stop every till. behind: this batch was sent before the last one's verdicts had
@@ -27,8 +26,7 @@ drop function if exists write_points;
 -- kinds, refs: null for what people do, manual entries and their reversals; given, together with keys
 -- that begin with ~, for what the product does by itself (append_system_points()) and for what follows
 -- from what somebody did, who is the actor then (record_purchases()): the callers have asked every rule
--- but those of the scan and of the balance.
--- reasons: null is 'belirtilmedi'.
+-- but those of the scan and of the balance. reasons: null is 'belirtilmedi'.
 --
 -- expires_ons: null is what goes without saying (programme.md §5): what is earned is kept for the months
 -- of the settings, counted from the programme's start if it was earned before; what a reversal gives back
@@ -36,8 +34,7 @@ drop function if exists write_points;
 --
 -- addresses: network addresses that the requests came from, for the security log (decisions/221).
 --
--- Verdicts in the order of the requests, as an array: rows would be copied once on their way out of
--- each function.
+-- Verdicts in the order of the requests, as an array: each function would copy rows on their way out.
 create function write_points(
   user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
   actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],

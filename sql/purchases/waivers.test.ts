@@ -65,6 +65,12 @@ const move = async (id: number, ...states: string[]) => {
     await t.api`select move_order(${id}, ${states[i] ?? ''}, ${to}, 'staff', ${till.admin},
                                   ${to === 'cancelled' ? 'diğer' : null}, null)`
 }
+/** What refunds take, or took, of what a cancellation gives back. */
+const withheld = async (id: number) => {
+  const [row] = await t.api<{ points: number }[]>`
+    select order_withheld(o) as points from orders o where id = ${id}`
+  return row?.points
+}
 /** What the worker does when an order's time is over. */
 const ends = (id: number, state: string) => sql`
   select shift_order(o, ${state}, 'system', null) from orders o where id = ${id}`
@@ -166,6 +172,7 @@ describe('points that a refund waived', () => {
       const bill = await earn(60)
       const id = await order(60)
       await refund(bill)
+      expect(await withheld(id)).toBe(60)
       if (how === 'cancelled') await move(id, 'placed', 'cancelled')
       if (how === 'expired') await ends(id, 'expired')
       if (how === 'no_show') {
@@ -174,6 +181,12 @@ describe('points that a refund waived', () => {
         await ends(id, 'cancelled')
       }
       expect(await t.balance()).toBe(0)
+      expect(await withheld(id)).toBe(60)
+      const [told] = await sql<{ message: string }[]>`
+        select message from notifications where order_id = ${id} order by id desc limit 1`
+      expect(told?.message).toMatch(
+        /iptal edildi\. 60 puan iade edilen alışverişleriniz için geri alındı\.$/,
+      )
       const [payment] = await sql`
         select actor_id as actor from point_transactions where user_id = ${t.user} order by seq desc limit 1`
       expect(payment).toEqual({ actor: how === 'cancelled' ? till.admin : null })

@@ -91,6 +91,11 @@ export const Order = z.object({
   /** points that pay a part, and what they stand for in kuruş */
   points: Points,
   pointsValue: Money,
+  /**
+   * of `points`, what refunds of earlier bills take where they come back (programme.md §2): of an open one, what a
+   * cancellation would leave to them; of one that was cancelled or expired, what they took; of others 0
+   */
+  withheld: Points,
   /** kuruş to be paid at the till: `total` less `discount` and `pointsValue` */
   due: Money,
   /** kuruş of `due` that were refunded */

@@ -138,6 +138,20 @@ export const CancelReasons: Story = {
   },
 }
 
+/** Bills whose points paid a part were refunded: the question says what is taken of its points. */
+export const CancelAfterARefund: Story = {
+  ...withBoard([ticketOf(318, { pointsValue: 1_300, withheld: 99 })]),
+  play: async () => {
+    await press('318 için işlemler')
+    await press('Siparişi iptal et')
+    await expect(
+      await screen.findByText(
+        'Nedeni müşteriye bildirilir. 31 puan hesabına geri döner. 99 puan, iade edilen alışverişlerinden kazanıp harcadığı puanlar olduğu için geri alınır.',
+      ),
+    ).toBeVisible()
+  },
+}
+
 /** Another tablet has cancelled it meanwhile: the board shows it as it is, and says so. */
 export const AnotherTabletWasQuicker: Story = {
   parameters: {

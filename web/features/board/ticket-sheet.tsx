@@ -3,7 +3,7 @@ import type { Ticket } from '#api/contracts/orders/board.ts'
 import { StaffCancelReason } from '#api/contracts/orders/orders.ts'
 import { Sheet } from '#ui/feedback/sheet.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { formatMoney, formatTime } from '#ui/foundations/format.ts'
+import { formatMoney, formatPoints, formatTime } from '#ui/foundations/format.ts'
 
 const reasons: Record<StaffCancelReason, string> = {
   'ürün kalmadı': 'Ürün kalmadı',
@@ -11,6 +11,20 @@ const reasons: Record<StaffCancelReason, string> = {
   'şube kapanıyor': 'Şube kapanıyor',
   'müşteri istedi': 'Müşteri istedi',
   diğer: 'Diğer',
+}
+
+/** What a cancellation gives back to the customer, and why the other points do not stay. */
+function returnsText({ points, discount, withheld }: Ticket): string {
+  if (withheld === 0) return 'Nedeni müşteriye bildirilir; puanları ve kuponları geri verilir.'
+  const back = points - withheld
+  return [
+    'Nedeni müşteriye bildirilir.',
+    back > 0 ? `${formatPoints(back)} hesabına geri döner.` : 'Hesabına puan kalmaz.',
+    `${formatPoints(withheld)}, iade edilen alışverişlerinden kazanıp harcadığı puanlar olduğu için geri alınır.`,
+    discount > 0 && 'Kuponları geri verilir.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 interface TicketSheetProps {
@@ -31,7 +45,7 @@ export function TicketSheet({ ticket, onRecall, onCancel, onClose }: TicketSheet
       title={cancelling ? `${number} neden iptal ediliyor?` : `${number} · ${customer}`}
       description={
         cancelling
-          ? 'Nedeni müşteriye bildirilir; puanları ve kuponları geri verilir.'
+          ? returnsText(ticket)
           : `Söz verilen saat ${formatTime(promise)} · ödenecek ${formatMoney(due)}`
       }
       onOpenChange={(open) => !open && onClose()}

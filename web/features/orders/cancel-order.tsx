@@ -6,21 +6,18 @@ import { announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { cancelMutation } from './mutations.ts'
+import { returnsText } from './order-words.ts'
 
 /** Asks before an order is cancelled. It cancels the state that the person saw when they opened it. */
 export default function CancelOrder({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [{ id, state: from, number, points }] = useState(order)
+  const [{ id, state: from, number }] = useState(order)
   const { key, follow } = useCreationKey()
   const cancel = useMutation(cancelMutation(useQueryClient()))
   return (
     <ConfirmDialog
       open
       title="Siparişi iptal et"
-      question={
-        points > 0
-          ? 'Siparişiniz iptal edilsin mi? Kullandığınız puanlar ve kuponlar geri verilir.'
-          : 'Siparişiniz iptal edilsin mi?'
-      }
+      question={`Siparişiniz iptal edilsin mi? ${returnsText(order)}`.trimEnd()}
       subject={`Sipariş ${number}`}
       confirmLabel="İptal et"
       cancelLabel="Vazgeç"

@@ -17,7 +17,7 @@ import { useNow } from '#web/shared/now.ts'
 import { usePageState } from '#web/shared/page-state.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
 import { hereMutation } from './mutations.ts'
-import { leftText, stepOf, stepsAt, waitText } from './order-words.ts'
+import { leftText, returnsText, stepOf, stepsAt, waitText } from './order-words.ts'
 
 const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 
@@ -96,7 +96,7 @@ function CameThrough({ order, onCancel }: { order: Order; onCancel: () => void }
       }
     >
       {order.isCancellable
-        ? 'İsterseniz şimdi iptal edebilirsiniz; kullandığınız puanlar ve kuponlar geri verilir.'
+        ? `İsterseniz şimdi iptal edebilirsiniz. ${returnsText(order)}`.trimEnd()
         : 'Hazırlanmaya başladığı için artık iptal edilemiyor.'}
     </Banner>
   )

@@ -62,6 +62,36 @@ export const Cancels: Story = {
   },
 }
 
+/** Bills whose points paid a part were refunded: what of its points is taken, and why, is said before and after. */
+export const CancelsAfterARefund: Story = {
+  parameters: {
+    msw: [
+      answers(readOrder, { ...placed, points: 130, withheld: 99, discount: 1_000 }),
+      answers(cancelOrder, {
+        ...{ ...placed, points: 130, withheld: 99, discount: 1_000 },
+        ...{ state: 'cancelled', isCancellable: false },
+        cancelled: { by: 'customer', reason: null },
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi iptal et' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi iptal et' }))
+    await expect(
+      dialog.getByText(
+        'Siparişiniz iptal edilsin mi? 31 puan hesabınıza geri döner. 99 puan, iade edilen alışverişlerinizden kazanıp harcadığınız puanlar olduğu için geri alınır. Kullandığınız kuponlar geri verilir.',
+      ),
+    ).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'İptal et' }))
+    await expect(
+      await canvas.findByText(
+        /^Siparişinizi iptal ettiniz\. 31 puan hesabınıza döndü\. 99 puan iade/,
+      ),
+    ).toBeVisible()
+  },
+}
+
 const givenUp = () => {
   cameThrough.say(openOrder.id)
   return () => cameThrough.say(undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOrder, pastOrders } from '#api/mocks/order-fixtures.ts'
 import { lateText } from '#web/shared/late-words.ts'
-import { endText, leftText, stepsAt, waitText } from './order-words.ts'
+import { endText, leftText, returnsText, stepsAt, waitText } from './order-words.ts'
 
 test('what is left is told in minutes, in the last one in seconds', () => {
   expect(leftText(8 * 60_000)).toBe('8 dk')
@@ -31,6 +31,25 @@ test('a promise that slipped, or is over, is told', () => {
 test('no step that lies behind an order waits for anything', () => {
   expect(stepsAt('placed')).toEqual(['Onay bekliyor', 'Onaylandı', 'Hazırlanıyor', 'Hazır'])
   expect(stepsAt('ready')).toEqual(['Gönderildi', 'Onaylandı', 'Hazırlandı', 'Hazır'])
+})
+
+test('what does not stay of the points of an order is said before it is cancelled, and after', () => {
+  const [cancelled] = pastOrders.filter(({ state }) => state === 'cancelled')
+  const of = (points: number, withheld: number, discount = 0) => {
+    const order = { ...(cancelled ?? openOrder), points, withheld, discount }
+    return [returnsText(order), endText(order).replace('Sipariş iptal edildi: ürün kalmadı. ', '')]
+  }
+  expect(of(0, 0)[0]).toBe('')
+  expect(of(130, 0)[0]).toBe('130 puan hesabınıza geri döner.')
+  expect(of(0, 0, 1_000)[0]).toBe('Kullandığınız kuponlar geri verilir.')
+  expect(of(130, 99)).toEqual([
+    '31 puan hesabınıza geri döner. 99 puan, iade edilen alışverişlerinizden kazanıp harcadığınız puanlar olduğu için geri alınır.',
+    '31 puan hesabınıza döndü. 99 puan iade edilen alışverişleriniz için geri alındı.',
+  ])
+  expect(of(99, 99, 1_000)).toEqual([
+    'Hesabınıza puan kalmaz. 99 puan, iade edilen alışverişlerinizden kazanıp harcadığınız puanlar olduğu için geri alınır. Kullandığınız kuponlar geri verilir.',
+    '99 puan iade edilen alışverişleriniz için geri alındı. Kullandığınız kuponlar geri verildi.',
+  ])
 })
 
 test('each end has its sentence', () => {

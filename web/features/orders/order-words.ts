@@ -1,8 +1,9 @@
 import type { Order, OrderState, OrderSummary } from '#api/contracts/orders/orders.ts'
-import { formatMinutes } from '#ui/foundations/format.ts'
+import { formatMinutes, formatPoints } from '#ui/foundations/format.ts'
 import { lateText } from '#web/shared/late-words.ts'
 import { stateWords } from '#web/shared/order-states.ts'
 import { atMoment } from '#web/shared/pause-words.ts'
+import { wasWithheld, willBeWithheld } from '#web/shared/withheld-words.ts'
 
 const open: readonly OrderState[] = ['placed', 'accepted', 'preparing', 'ready']
 export const isOpen = ({ state }: { state: OrderState }): boolean => open.includes(state)
@@ -46,9 +47,34 @@ export function waitText(
   return `${slipped ? 'Biraz gecikti: ' : ''}${at.charAt(0).toLocaleUpperCase('tr')}${at.slice(1)}`
 }
 
+type Paid = Pick<Order, 'points' | 'discount' | 'withheld'>
+
+/** What a cancellation gives back of what an order was paid with, and why the other points do not stay. */
+export const returnsText = ({ points, discount, withheld }: Paid): string =>
+  [
+    points > withheld && `${formatPoints(points - withheld)} hesabınıza geri döner.`,
+    points > 0 && points === withheld && 'Hesabınıza puan kalmaz.',
+    withheld > 0 && willBeWithheld(withheld),
+    discount > 0 && 'Kullandığınız kuponlar geri verilir.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** The same of one that was cancelled. */
+const returnedText = ({ points, discount, withheld }: Paid): string =>
+  withheld === 0
+    ? 'Kullandığınız puan ve kuponlar geri verildi.'
+    : [
+        points > withheld && `${formatPoints(points - withheld)} hesabınıza döndü.`,
+        wasWithheld(withheld),
+        discount > 0 && 'Kullandığınız kuponlar geri verildi.',
+      ]
+        .filter(Boolean)
+        .join(' ')
+
 /** How an order ended. */
-export function endText({ state, cancelled }: Order): string {
-  const back = 'Kullandığınız puan ve kuponlar geri verildi.'
+export function endText({ state, cancelled, ...paid }: Order): string {
+  const back = returnedText(paid)
   switch (state) {
     case 'expired':
       return `Şube siparişinizi zamanında onaylayamadı. ${back}`

@@ -3,6 +3,7 @@ import type { Coupon } from '#api/contracts/rewards/coupons.ts'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
+import { wasWithheld, willBeWithheld } from '#web/shared/withheld-words.ts'
 import { cancelMutation } from './mutations.ts'
 
 /** What is left of the points that a coupon gives back, and why the others are not. */
@@ -12,8 +13,7 @@ function questionOf({ points, returns, withheld }: Coupon): string {
     returns > 0
       ? `Kupon silinir, ${formatPoints(returns)} hesabınıza geri döner.`
       : 'Kupon silinir, hesabınıza puan kalmaz.',
-    withheld > 0 &&
-      `${formatPoints(withheld)}, iade edilen alışverişlerinizden kazanıp harcadığınız puanlar olduğu için geri alınır.`,
+    withheld > 0 && willBeWithheld(withheld),
     expired > 0 &&
       `${withheld > 0 ? '' : 'Kalan '}${formatPoints(expired)} bu arada süresi dolduğu için dönmez.`,
   ]
@@ -25,7 +25,7 @@ function questionOf({ points, returns, withheld }: Coupon): string {
 const doneOf = ({ returns, withheld }: Coupon): string =>
   [
     (returns > 0 || withheld === 0) && `${formatPoints(returns)} hesabınıza döndü.`,
-    withheld > 0 && `${formatPoints(withheld)} iade edilen alışverişleriniz için geri alındı.`,
+    withheld > 0 && wasWithheld(withheld),
   ]
     .filter(Boolean)
     .join(' ')
