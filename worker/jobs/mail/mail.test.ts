@@ -1,4 +1,5 @@
 // @module-tag waits
+import type { TransactionSql } from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { connect, type Sql } from '#sql/connection.ts'
@@ -49,8 +50,8 @@ describe.each(testBackends(9))('mails on $name', ({ redisUrl, forget }) => {
     })
     workers.push(worker)
   }
-  const verify = (address = 'elif@ornek.com') =>
-    queueMail(api, { userId: person, address, kind: 'verify', data: {} })
+  const verify = (address = 'elif@ornek.com', sql: Sql | TransactionSql = api) =>
+    queueMail(sql, { userId: person, address, kind: 'verify', data: {} })
   const emptied = () => until('nothing waits', async () => (await countUndelivered(db.sql)) === 0)
   const linksOf = () => db.sql<{ hash: string; kind: string; address: string }[]>`
     select encode(token_hash, 'hex') as hash, kind, address from links`
@@ -120,8 +121,11 @@ describe.each(testBackends(9))('mails on $name', ({ redisUrl, forget }) => {
     await emptied()
     expect(lines.some((line) => line.includes('"a mail is given up"'))).toBe(true)
     server.answers.recipient = undefined
-    await verify()
-    await db.sql`update mails set expires_at = now()`
+    // in one transaction, or the worker sends it before
+    await db.sql.begin(async (tx) => {
+      await verify('elif@ornek.com', tx)
+      await tx`update mails set expires_at = now()`
+    })
     await emptied()
     await until('it is said', () => lines.some((line) => line.includes('was not sent in time')))
     expect(server.received).toHaveLength(0)
