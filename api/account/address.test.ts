@@ -241,11 +241,12 @@ describe('the link that undoes it', () => {
   test('brings the address back with a new password, once, and ends every session', async () => {
     await change('hirsiz@telve.example')
     const token = await open('undo_address')
-    const answers = await Promise.all(Array.from({ length: 50 }, () => takeBack(token)))
+    // each costs a hash, so no more than show that one wins
+    const answers = await Promise.all(Array.from({ length: 16 }, () => takeBack(token)))
     // It is known from now on where the link worked (decisions/210), and nobody is signed in.
     const cookies = answers.flatMap((answer) => answer.headers.getSetCookie())
     expect(cookies.map((one) => one.split('=')[0])).toEqual(['browser'])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(410)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(410)])
     expect((await app.call('customer', currentUser)).status).toBe(401)
     expect(await signInAs('customer@telve.example', password)).toBe(401)
     expect(await signInAs('hirsiz@telve.example', 'taze-çekilmiş')).toBe(401)

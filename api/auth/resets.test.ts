@@ -117,18 +117,18 @@ describe('a link', () => {
     expect(mail).toEqual({ kind: 'password_changed' })
   })
 
-  test('used fifty times at once sets one password', async () => {
+  test('used sixteen times at once sets one password', async () => {
     const { id, signIn } = await somebody()
     const token = await resetLink(app, id)
     const open = app.another({})
     const all = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
+      Array.from({ length: 16 }, (_, n) =>
         open.handle(requestTo(resetPassword, { body: { token, password: `yagmurlu sali ${n}` } })),
       ),
     )
     const won = all.flatMap(({ status }, n) => (status === 204 ? [n] : []))
     expect(won).toHaveLength(1)
-    expect(all.filter(({ status }) => status === 410 || status === 503)).toHaveLength(49)
+    expect(all.filter(({ status }) => status === 410 || status === 503)).toHaveLength(15)
     expect((await signIn(`yagmurlu sali ${won[0]}`)).status).toBe(200)
   })
 
