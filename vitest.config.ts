@@ -12,6 +12,18 @@ import { everydayFonts } from '#web/build/fonts.ts'
 /** vitest would leave a core to itself, which on two cores is half the machine. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** a sequencer of one's own would win over it */
+const shuffled = process.argv.includes('--sequence.shuffle.files')
+
+const node = {
+  environment: 'node',
+  pool: 'forks',
+  // more than cores: a quarter of the time goes by in waiting for processes, databases and clocks
+  maxWorkers: availableParallelism() + 2,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+} as const
+
 /** The kit against its reference pictures, always in the browser of the package: another draws other letters. */
 const pictures = async (): Promise<TestProjectInlineConfiguration> => ({
   plugins: [react(), tailwindcss(), everydayFonts()],
@@ -39,20 +51,24 @@ const pictures = async (): Promise<TestProjectInlineConfiguration> => ({
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
+    ...(!shuffled && { sequence: { sequencer: WaitingFirst } }),
     tags: [{ name: 'waits', description: 'mostly waits, and begins first' }],
     projects: [
       {
         test: {
+          ...node,
           name: 'node',
-          environment: 'node',
-          pool: 'forks',
-          // more than cores: a quarter of the time goes by in waiting for processes, databases and clocks
-          maxWorkers: availableParallelism() + 2,
           globalSetup: ['sql/testing/test-server.ts', 'platform/testing/redis.ts'],
-          include: ['{api,sql,worker,web,ui-kit,platform,scripts}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          include: ['{api,sql,worker,platform,scripts}/**/*.test.ts'],
+          // what the server imports keeps nothing between files: everything is a function of what it is handed
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'node of the web',
+          include: ['{web,ui-kit}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -46,7 +46,7 @@ const endToEnd = join(reports, 'e2e.json')
 const playwright = ['node_modules/playwright/cli.js', 'test', '-c', 'web/e2e/playwright.config.ts']
 const steps: Record<string, Step> = {
   check: { command: ['scripts/check.ts'] },
-  node: vitest('node', {
+  node: vitest('node*', {
     ...(all && { env: { TEST_CASES: process.env.TEST_CASES ?? 'many' } }),
     leaves: 'most random cases',
   }),
