@@ -4028,6 +4028,12 @@ create function order_slots(
 ) returns SETOF timestamp with time zone language sql stable; -- sql/functions/order_promises.sql
 revoke execute on function order_slots(bigint,integer,integer,tstzmultirange,timestamp with time zone,timestamp with time zone) from public;
 
+create function order_withheld(
+  o orders
+) returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/waivers.sql
+revoke execute on function order_withheld(orders) from public;
+grant execute on function order_withheld(orders) to telve_api;
+
 create function ordering_suspended(
   person bigint,
   at timestamp with time zone
