@@ -110,6 +110,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   listRatings: () => ({ query: { stars: 5, limit: 10 } }),
   summarizeRatings: () => ({}),
   listSecurity: () => ({ query: { kind: 'sign_in', q: 'ışıl', from: '2026-01-01', limit: 10 } }),
+  exportSecurity: () => ({ body: { kind: 'sign_in', q: 'ışıl', to: '2026-01-01' } }),
   socialPages: () => ({}),
   dashboard: () => ({ query: { period: '7d', branchId: 1 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),

@@ -40,4 +40,7 @@ export const CalendarDate = z.iso.date({
   error: ({ input }) => (input ? 'Geçerli bir tarih girin.' : 'Tarih gerekli.'),
 })
 
+/** What is said of a last day before the first. */
+export const daysTurned = 'Son gün ilk günden önce olamaz.'
+
 export const Gender = z.enum(['female', 'male', 'other'], { error: 'Bu değer geçersiz.' })

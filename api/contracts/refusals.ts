@@ -46,6 +46,7 @@ export const refusals = {
     'Metinler siz formu doldururken güncellendi. Yeni sürümlerini okuyup yeniden deneyin.',
   ],
   too_many_people: [409, 'Bir dosyaya en fazla 50.000 kişi sığar. Lütfen listeyi daraltın.'],
+  too_many_lines: [409, 'Bir dosyaya en fazla 50.000 satır sığar. Lütfen günleri daraltın.'],
 
   // Passkeys and second factors
   prove_again: [403, 'Bu işlem için kimliğinizi yeniden doğrulayın.'],

@@ -16,3 +16,24 @@ export const written = (rows: readonly (string | number)[][]): string =>
     escape_formulas: true,
     cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
   })
+
+interface Piece {
+  rows: (string | number)[][]
+  isLast: boolean
+}
+
+/** A file that is read piece by piece: nothing is read ahead of a slow reader. */
+export function fileOf(columns: string[], next: () => Promise<Piece>): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder()
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(bytes.encode(byteOrderMark + written([columns]))),
+      async pull(controller) {
+        const { rows, isLast } = await next()
+        if (rows.length > 0) controller.enqueue(bytes.encode(written(rows)))
+        if (isLast) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

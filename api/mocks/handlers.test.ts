@@ -73,6 +73,7 @@ const bodies: Record<string, unknown> = {
   reversePoints: { note: 'Yanlış müşteri' },
   changeUsers: { ids: [42], isActive: false },
   exportUsers: {},
+  exportSecurity: {},
   createStampCard: { name: 'Kahve kartı', itemIds: [101], size: 9 },
   changeStampCard: { size: 8 },
   createReward: { name: 'Hesaptan 50 TL', price: 150, benefit: 'amount', amount: 5_000 },

@@ -65,7 +65,7 @@ import {
 } from '../contracts/points/recording.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '../contracts/qr/qr.ts'
 import { listRatings, ownRatings, rate, summarizeRatings } from '../contracts/ratings/ratings.ts'
-import { listSecurity } from '../contracts/security/security.ts'
+import { exportSecurity, listSecurity } from '../contracts/security/security.ts'
 import { socialPages } from '../contracts/social/social.ts'
 import { changeStory, createStory, deleteStory, StoryFields } from '../contracts/stories/changes.ts'
 import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
@@ -207,6 +207,7 @@ export const handlers: HttpHandler[] = [
   }),
   answers(listConsents, elifsConsents),
   answers(listSecurity, securityEntries),
+  answers(exportSecurity, 'Zaman;Olay\r\n19.11.2026 14:30:05;Giriş\r\n'),
 
   answers(ownRatings, [elifsRating]),
   answers(rate, ({ body }) => ({

@@ -4,10 +4,19 @@ import { elif, kerem, minutesAgo, nazli } from './fixtures.ts'
 
 const inLog = ({ id, username, fullName }: CurrentUser) => ({ id, username, fullName })
 
+/** Of IPv4 and IPv6, one older than 90 days. */
+const addresses = ['85.105.12.34', '2a02:ff0:3b07:9c11:5d2e:70ff:fe41:8a6c', '85.105.12.0/24']
+
 /** One line of each kind, newest first. */
 export const securityEntries: SecurityEntry[] = (
   [
     ['broadcast_sent', nazli, null, { title: 'Sonbahar menümüz geldi', recipients: 298 }],
+    [
+      'security_exported',
+      nazli,
+      null,
+      { lines: 1_204, kind: 'sign_in_failed', from: '2026-11-01' },
+    ],
     ['large_award', nazli, elif, { points: 2_500, reason: 'iyi niyet' }],
     ['award_refused', nazli, elif, { points: 12_000, bound: 'admin_entry' }],
     [
@@ -89,6 +98,6 @@ export const securityEntries: SecurityEntry[] = (
   kind,
   actor: actor && inLog(actor),
   subject: subject && inLog(subject),
-  address: kind.startsWith('sign_in') ? '85.105.12.34' : null,
+  address: addresses[index % addresses.length] ?? null,
   detail,
 }))

@@ -1,16 +1,29 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { listSecurity } from '../contracts/security/security.ts'
+import { exportSecurity, listSecurity } from '../contracts/security/security.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
+import { exportLog } from './export.ts'
 import { securityPage } from './queries.ts'
 
 /** The security log, for administrators. */
 export const securityRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
-  new Elysia({ name: 'security' }).use(
-    gate(listSecurity, async ({ query, request, headers }) => {
-      const found = page(await securityPage(sql, query), query.limit, request)
-      Object.assign(headers, found.headers)
-      return found.rows
-    }),
-  )
+  new Elysia({ name: 'security' })
+    .use(
+      gate(listSecurity, async ({ query, request, headers }) => {
+        const found = page(await securityPage(sql, query), query.limit, request)
+        Object.assign(headers, found.headers)
+        return found.rows
+      }),
+    )
+    .use(
+      gate(exportSecurity, async ({ person, body }) => {
+        const file = await exportLog(sql, person, body)
+        return new Response(file, {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="guvenlik-kaydi.csv"',
+          },
+        })
+      }),
+    )

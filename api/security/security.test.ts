@@ -10,7 +10,7 @@ import { createMenuCategory } from '../contracts/menu/menu.ts'
 import { reversePoints } from '../contracts/points/recording.ts'
 import { scanCode } from '../contracts/qr/qr.ts'
 import { endpoints } from '../contracts/registry.ts'
-import { listSecurity, type SecurityEntry } from '../contracts/security/security.ts'
+import { exportSecurity, listSecurity, type SecurityEntry } from '../contracts/security/security.ts'
 import { changeUser, deactivateUser } from '../contracts/users/users.ts'
 import { isNoted } from '../http/edits.ts'
 import { openRefusalCounts } from '../http/refusal-counts.ts'
@@ -141,6 +141,21 @@ test('pages and days', async () => {
   const days = { from: dayOf(whole.at(-1)?.at), to: dayOf(whole[0]?.at) }
   expect(await log(days)).toEqual(whole)
   expect(await log({ to: '2020-01-01' })).toEqual([])
+})
+
+test('refuses a last day before the first, in the list and in the file', async () => {
+  const turned = { from: '2026-11-10', to: '2026-11-09' }
+  for (const answer of [
+    await app.call('admin', listSecurity, { query: turned }),
+    await app.call('admin', exportSecurity, { body: turned }),
+  ]) {
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_request',
+      fields: { to: 'Son gün ilk günden önce olamaz.' },
+    })
+  }
+  expect(await log({ from: '2026-11-09', to: '2026-11-09' })).toEqual([])
 })
 
 test('tells a broadcast, who sent it and to how many', async () => {

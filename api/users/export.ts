@@ -3,7 +3,7 @@ import { noteSecurity } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { type exportUsers, mostExported } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
-import { byteOrderMark, written } from '../http/spreadsheet.ts'
+import { fileOf } from '../http/spreadsheet.ts'
 import type { Actor } from '../sessions/sessions.ts'
 import { countFound, type ManagedRow, readInOrder } from './search.ts'
 
@@ -62,25 +62,17 @@ export async function exportPeople(
       ...(state && { state }),
     },
   })
-  const bytes = new TextEncoder()
   let before: number | undefined
   let left = mostExported
-  return new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => controller.enqueue(bytes.encode(byteOrderMark + written([columns]))),
-      async pull(controller) {
-        const limit = Math.min(piece, left)
-        const rows = await readInOrder(sql, {
-          ...{ q, role, state, sort, direction, before, limit },
-          after: undefined,
-        })
-        const some = rows.slice(0, limit)
-        if (some.length > 0) controller.enqueue(bytes.encode(written(some.map(rowOf))))
-        left -= some.length
-        before = some.at(-1)?.id
-        if (rows.length <= limit || left === 0) controller.close()
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  return fileOf(columns, async () => {
+    const limit = Math.min(piece, left)
+    const rows = await readInOrder(sql, {
+      ...{ q, role, state, sort, direction, before, limit },
+      after: undefined,
+    })
+    const some = rows.slice(0, limit)
+    left -= some.length
+    before = some.at(-1)?.id
+    return { rows: some.map(rowOf), isLast: rows.length <= limit || left === 0 }
+  })
 }

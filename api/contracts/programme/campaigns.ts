@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdText, Instant, PageSize, Version } from '../fields.ts'
+import { CalendarDate, daysTurned, Id, IdText, Instant, PageSize, Version } from '../fields.ts'
 import { Maker } from '../maker.ts'
 import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, text } from '../typed-fields.ts'
@@ -108,7 +108,7 @@ export const campaignFields = z.strictObject({
 
 /** The sentences for fields that contradict each other, by the field that is marked. */
 export const contradictions = {
-  endsOn: 'Son gün ilk günden önce olamaz.',
+  endsOn: daysTurned,
   tooLong: 'Bir kampanya en fazla üç yıl sürebilir.',
   untilTime: 'Bitiş saati başlangıç saatinden sonra olmalıdır.',
   gives: 'Ya katsayı ya da ek puan girin.',

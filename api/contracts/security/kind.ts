@@ -28,6 +28,7 @@ export const SecurityKind = z.enum([
   'admin_invited',
   'admin_added',
   'people_exported',
+  'security_exported',
   'data_exported',
   'erasure_asked',
   'erasure_taken_back',

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import type { SecurityKind } from '#api/contracts/security/kind.ts'
-import { listSecurity } from '#api/contracts/security/security.ts'
-import { callPage } from '#web/shared/client.ts'
+import { exportSecurity, isTurned, listSecurity } from '#api/contracts/security/security.ts'
+import { callFile, callPage } from '#web/shared/client.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** The filters of the log, from the address. */
@@ -12,6 +12,19 @@ export interface SecuritySearch {
   from?: string | undefined
   to?: string | undefined
 }
+
+/** The filters that the server takes: a last day before the first filters nothing. */
+export const sound = (search: SecuritySearch): SecuritySearch =>
+  isTurned(search) ? { ...search, to: undefined } : search
+
+/** The lines that the filters find, as a file. */
+export const exportSecurityMutation = mutationOptions({
+  mutationFn: ({ kind, q, from, to }: SecuritySearch) =>
+    callFile(exportSecurity, {
+      body: { ...(kind && { kind }), ...(q && { q }), ...(from && { from }), ...(to && { to }) },
+      timeout: 60_000,
+    }),
+})
 
 /** The log in pages, newest first. Always stale: new lines arrive. */
 export const securityQuery = ({ kind, q, from, to }: SecuritySearch) =>

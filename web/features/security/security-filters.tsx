@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { CalendarDate } from '#api/contracts/fields.ts'
+import { CalendarDate, daysTurned } from '#api/contracts/fields.ts'
 import { SecurityKind } from '#api/contracts/security/kind.ts'
+import { kindLabels } from '#api/contracts/security/kind-labels.ts'
+import { isTurned } from '#api/contracts/security/security.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { DateField } from '#ui/forms/date-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -8,7 +10,6 @@ import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatDayForInput } from '#ui/foundations/format.ts'
 import type { SecuritySearch } from './queries.ts'
-import { kinds } from './security-texts.ts'
 
 interface SecurityFiltersProps {
   search: SecuritySearch
@@ -29,7 +30,7 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
   }
   return (
     <form
-      className="grid grid-cols-2 items-end gap-4 xl:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]"
+      className="grid grid-cols-2 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_13rem_10rem_10rem_auto]"
       onSubmit={find}
     >
       <Field label="Kişi" className="max-sm:col-span-2">
@@ -49,7 +50,7 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
           <option value="">Tümü</option>
           {SecurityKind.options.map((kind) => (
             <option key={kind} value={kind}>
-              {kinds[kind].label}
+              {kindLabels[kind]}
             </option>
           ))}
         </Select>
@@ -61,7 +62,7 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
           onValueChange={(day) => isWhole(day) && change({ from: day || undefined })}
         />
       </Field>
-      <Field label="Son gün" className="min-w-0">
+      <Field label="Son gün" error={isTurned(search) ? daysTurned : undefined} className="min-w-0">
         <DateField
           value={search.to ?? ''}
           min={search.from}
@@ -72,7 +73,7 @@ export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps
       <Button
         type="submit"
         tone="plain"
-        className="max-xl:col-span-2 max-xl:justify-self-end xl:mb-1.5"
+        className="max-xl:col-span-2 max-xl:justify-self-end xl:mt-6.5"
       >
         Ara
       </Button>

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { changeSecuritySettings, securitySettings } from '#api/contracts/factors/managing.ts'
-import { listSecurity } from '#api/contracts/security/security.ts'
+import { exportSecurity, listSecurity } from '#api/contracts/security/security.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { securityEntries } from '#api/mocks/security-fixtures.ts'
 import { useStoryState } from '#storybook/story-state.ts'
@@ -48,6 +48,55 @@ export const Default: Story = {
       kind: 'sign_in_failed',
       q: 'elif',
     })
+  },
+}
+
+const takenOut = fn()
+
+/** The file has what the filters find. */
+export const TakesTheLogOut: Story = {
+  args: { search: { kind: 'role_changed', from: '2026-11-01' } },
+  parameters: {
+    msw: [
+      answers(exportSecurity, ({ body }) => {
+        takenOut(body)
+        return new Response('Zaman\r\n', { headers: { 'content-type': 'text/csv' } })
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const clicked = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+    await expect(takenOut).toHaveBeenCalledWith({ kind: 'role_changed', from: '2026-11-01' })
+  },
+}
+
+const asked = fn()
+
+/** A last day before the first is told at its field, and not asked for. */
+export const DaysTurnedRound: Story = {
+  args: { search: { from: '2026-11-10' } },
+  beforeEach: ({ msw }) => {
+    asked.mockClear()
+    msw.use(
+      answers(listSecurity, ({ query }) => {
+        asked(query.get('to'))
+        return securityEntries
+      }),
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const last = canvas.getByLabelText('Son gün')
+    await userEvent.type(last, '09.11.2026')
+    await expect(await canvas.findByText('Son gün ilk günden önce olamaz.')).toBeVisible()
+    await expect(last).toHaveAccessibleDescription('Son gün ilk günden önce olamaz.')
+    await expect(asked).not.toHaveBeenCalledWith('2026-11-09')
+    await userEvent.clear(last)
+    await userEvent.type(last, '11.11.2026')
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('2026-11-11'))
+    await expect(canvas.queryByText('Son gün ilk günden önce olamaz.')).not.toBeInTheDocument()
   },
 }
 

@@ -1,22 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { kindLabels } from '#api/contracts/security/kind-labels.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Email } from '#ui/data/email.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
+import { DownloadButton } from '#web/shared/download-button.tsx'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { type SecuritySearch, securityQuery } from './queries.ts'
+import { exportSecurityMutation, type SecuritySearch, securityQuery, sound } from './queries.ts'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { SecurityFilters } from './security-filters.tsx'
-import { detailOf, kinds } from './security-texts.ts'
+import { detailOf, kindTones } from './security-texts.ts'
 
 function Someone({ person }: { person: SecurityEntry['actor'] }) {
   if (!person) return <span className="text-muted">–</span>
   return (
-    <span className="min-w-0">
+    <span className="block min-w-36">
       {person.fullName}
       <Email address={person.username} className="block text-muted text-xs" />
     </span>
@@ -28,9 +30,13 @@ const columns: DataColumn<SecurityEntry>[] = [
     id: 'kind',
     header: 'Olay',
     primary: true,
-    cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>,
+    cell: ({ kind }) => <Badge tone={kindTones[kind]}>{kindLabels[kind]}</Badge>,
   },
-  { id: 'at', header: 'Zaman', cell: ({ at }) => formatDateTime(at) },
+  {
+    id: 'at',
+    header: 'Zaman',
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
+  },
   { id: 'actor', header: 'Yapan', cell: ({ actor }) => <Someone person={actor} /> },
   { id: 'subject', header: 'Kime', cell: ({ subject }) => <Someone person={subject} /> },
   {
@@ -38,7 +44,11 @@ const columns: DataColumn<SecurityEntry>[] = [
     header: 'Ayrıntı',
     cell: (entry) => <span className="break-words">{detailOf(entry) || '–'}</span>,
   },
-  { id: 'address', header: 'Adres', cell: ({ address }) => address ?? '–' },
+  {
+    id: 'address',
+    header: 'Adres',
+    cell: ({ address }) => <span className="block min-w-30 wrap-anywhere">{address ?? '–'}</span>,
+  },
 ]
 
 interface SecurityScreenProps {
@@ -48,10 +58,21 @@ interface SecurityScreenProps {
 
 /** The security log with its filters. The server admits only administrators. */
 export function SecurityScreen({ search, onSearchChange }: SecurityScreenProps) {
-  const log = useInfiniteQuery(securityQuery(search))
+  const filters = sound(search)
+  const log = useInfiniteQuery(securityQuery(filters))
   const rows = useMemo(() => log.data?.pages.flatMap((page) => page.rows) ?? [], [log.data])
   return (
-    <Screen title="Güvenlik Kaydı" width="wide">
+    <Screen
+      title="Güvenlik Kaydı"
+      width="wide"
+      actions={
+        <DownloadButton
+          mutation={exportSecurityMutation}
+          search={filters}
+          name="guvenlik-kaydi.csv"
+        />
+      }
+    >
       <SecondFactorRule />
       <SecurityFilters search={search} onSearchChange={onSearchChange} />
       <QueryTable

@@ -1,6 +1,7 @@
 import { RecoveryReason } from '#api/contracts/factors/managing.ts'
 import { EntryReason } from '#api/contracts/points/points.ts'
-import type { SecurityKind } from '#api/contracts/security/kind.ts'
+import { SecurityKind } from '#api/contracts/security/kind.ts'
+import { kindLabels } from '#api/contracts/security/kind-labels.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { formatDate, formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
@@ -9,60 +10,61 @@ import { recoveryReasons } from './recovery-reasons.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning' | 'accent'
 
-/** The label of each kind of line. */
-export const kinds: Record<SecurityKind, { label: string; tone: Tone }> = {
-  sign_in: { label: 'Giriş', tone: 'earn' },
-  signed_out: { label: 'Çıkış', tone: 'neutral' },
-  registered: { label: 'Yeni üyelik', tone: 'earn' },
-  refused: { label: 'Reddedilen istekler', tone: 'spend' },
-  edited: { label: 'Yönetici düzenlemesi', tone: 'neutral' },
-  sign_in_failed: { label: 'Başarısız giriş', tone: 'spend' },
-  password_changed: { label: 'Şifre değişikliği', tone: 'neutral' },
-  role_changed: { label: 'Yetki değişikliği', tone: 'warning' },
-  deactivated: { label: 'Devre dışı bırakma', tone: 'spend' },
-  reactivated: { label: 'Yeniden etkinleştirme', tone: 'earn' },
-  points_reversed: { label: 'Puan düzeltmesi', tone: 'warning' },
-  large_award: { label: 'Yüksek puan', tone: 'warning' },
-  award_refused: { label: 'Sınır aşımı', tone: 'spend' },
-  bounds_changed: { label: 'Sınır değişikliği', tone: 'neutral' },
-  broadcast_sent: { label: 'Bildirim gönderimi', tone: 'accent' },
-  attempts_refused: { label: 'Engellenen denemeler', tone: 'spend' },
-  reset_asked: { label: 'Şifre yenileme isteği', tone: 'neutral' },
-  password_reset: { label: 'Şifre yenileme', tone: 'warning' },
-  sessions_ended: { label: 'Oturum kapatma', tone: 'neutral' },
-  username_changed: { label: 'E-posta değişikliği', tone: 'neutral' },
-  address_asked: { label: 'E-posta değişikliği isteği', tone: 'neutral' },
-  address_verified: { label: 'E-posta doğrulama', tone: 'neutral' },
-  address_restored: { label: 'E-posta değişikliğini geri alma', tone: 'warning' },
-  admin_invited: { label: 'Yönetici daveti', tone: 'warning' },
-  admin_added: { label: 'Yeni yönetici', tone: 'warning' },
-  people_exported: { label: 'Liste indirme', tone: 'warning' },
-  data_exported: { label: 'Kendi verisini indirme', tone: 'neutral' },
-  erasure_asked: { label: 'Hesap silme isteği', tone: 'warning' },
-  erasure_taken_back: { label: 'Hesabı geri alma', tone: 'neutral' },
-  account_erased: { label: 'Hesabın silinmesi', tone: 'neutral' },
-  settings_changed: { label: 'Program ayarı', tone: 'neutral' },
-  iys_exported: { label: 'İYS dosyası indirme', tone: 'warning' },
-  iys_settled: { label: 'İYS’ye elle bildirim', tone: 'neutral' },
-  legal_published: { label: 'Yasal metin', tone: 'neutral' },
-  rule_changed: { label: 'Kazanım kuralı', tone: 'neutral' },
-  tiers_changed: { label: 'Kademeler', tone: 'neutral' },
-  campaign_changed: { label: 'Kampanya', tone: 'accent' },
-  referral_judged: { label: 'Davet kararı', tone: 'warning' },
-  reward_changed: { label: 'Ödül değişikliği', tone: 'accent' },
-  stamp_card_changed: { label: 'Damga kartı değişikliği', tone: 'accent' },
-  bill_refused: { label: 'Alışveriş sınırı aşımı', tone: 'spend' },
-  purchase_added: { label: 'Sonradan eklenen alışveriş', tone: 'warning' },
-  purchase_refunded: { label: 'İade', tone: 'warning' },
-  passkey_added: { label: 'Geçiş anahtarı eklendi', tone: 'neutral' },
-  passkey_removed: { label: 'Geçiş anahtarı kaldırıldı', tone: 'warning' },
-  second_factor_added: { label: 'İki adım açıldı', tone: 'earn' },
-  second_factor_removed: { label: 'İki adım kapatıldı', tone: 'warning' },
-  second_factor_failed: { label: 'Başarısız ikinci adım', tone: 'spend' },
-  recovery_codes_renewed: { label: 'Yeni kurtarma kodları', tone: 'neutral' },
-  recovery_code_used: { label: 'Kurtarma kodu kullanıldı', tone: 'warning' },
-  factor_recovered: { label: 'İkinci adım kurtarıldı', tone: 'warning' },
-  security_settings_changed: { label: 'Güvenlik ayarı', tone: 'warning' },
+/** The colour of each kind of line. */
+export const kindTones: Record<SecurityKind, Tone> = {
+  sign_in: 'earn',
+  signed_out: 'neutral',
+  registered: 'earn',
+  refused: 'spend',
+  edited: 'neutral',
+  sign_in_failed: 'spend',
+  password_changed: 'neutral',
+  role_changed: 'warning',
+  deactivated: 'spend',
+  reactivated: 'earn',
+  points_reversed: 'warning',
+  large_award: 'warning',
+  award_refused: 'spend',
+  bounds_changed: 'neutral',
+  broadcast_sent: 'accent',
+  attempts_refused: 'spend',
+  reset_asked: 'neutral',
+  password_reset: 'warning',
+  sessions_ended: 'neutral',
+  username_changed: 'neutral',
+  address_asked: 'neutral',
+  address_verified: 'neutral',
+  address_restored: 'warning',
+  admin_invited: 'warning',
+  admin_added: 'warning',
+  people_exported: 'warning',
+  security_exported: 'warning',
+  data_exported: 'neutral',
+  erasure_asked: 'warning',
+  erasure_taken_back: 'neutral',
+  account_erased: 'neutral',
+  settings_changed: 'neutral',
+  iys_exported: 'warning',
+  iys_settled: 'neutral',
+  legal_published: 'neutral',
+  rule_changed: 'neutral',
+  tiers_changed: 'neutral',
+  campaign_changed: 'accent',
+  referral_judged: 'warning',
+  reward_changed: 'accent',
+  stamp_card_changed: 'accent',
+  bill_refused: 'spend',
+  purchase_added: 'warning',
+  purchase_refunded: 'warning',
+  passkey_added: 'neutral',
+  passkey_removed: 'warning',
+  second_factor_added: 'earn',
+  second_factor_removed: 'warning',
+  second_factor_failed: 'spend',
+  recovery_codes_renewed: 'neutral',
+  recovery_code_used: 'warning',
+  factor_recovered: 'warning',
+  security_settings_changed: 'warning',
 }
 
 const reasons: Record<string, string> = {
@@ -153,6 +155,13 @@ const signed = (detail: SecurityEntry['detail'], sign: string) => [
   reasonOf(detail.reason),
 ]
 
+/** The days that a file was narrowed to. */
+function daysOf({ from, to }: SecurityEntry['detail']): string {
+  if (from && to) return `${formatDate(String(from))} – ${formatDate(String(to))}`
+  if (from) return `${formatDate(String(from))} ve sonrası`
+  return to ? `${formatDate(String(to))} ve öncesi` : ''
+}
+
 function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
   switch (kind) {
     case 'sign_in_failed':
@@ -171,6 +180,13 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
       )
     case 'broadcast_sent':
       return [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
+    case 'security_exported':
+      return [
+        `${formatNumber(Number(detail.lines))} satır`,
+        SecurityKind.safeParse(detail.kind).data ? kindLabels[detail.kind as SecurityKind] : '',
+        daysOf(detail),
+        detail.searched ? 'arama sonucu' : '',
+      ]
     case 'people_exported':
       return [`${formatNumber(Number(detail.people))} kişi`, detail.searched ? 'arama sonucu' : '']
     case 'reward_changed':

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { channels } from '#api/contracts/consents/consents.ts'
+import { kindLabels } from '#api/contracts/security/kind-labels.ts'
 import type { PersonStory } from '#api/contracts/users/story.ts'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Badge } from '#ui/data/badge.tsx'
@@ -9,7 +10,7 @@ import { Stars } from '#ui/data/stars.tsx'
 import { Drawer } from '#ui/feedback/drawer.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate, formatNumber, formatPhone, formatShortDate } from '#ui/foundations/format.ts'
-import { detailOf, kinds } from '#web/features/security/security-texts.ts'
+import { detailOf, kindTones } from '#web/features/security/security-texts.ts'
 import { channelNames } from '#web/shared/channel-names.ts'
 import { DrawerStory, Line, Part } from '#web/shared/drawer-parts.tsx'
 import { LatestEntries } from './latest-entries.tsx'
@@ -164,7 +165,7 @@ function Story({ story }: { story: PersonStory }) {
       >
         {story.security.map((entry) => (
           <Line key={entry.id} at={entry.at}>
-            <Badge tone={kinds[entry.kind].tone}>{kinds[entry.kind].label}</Badge> {detailOf(entry)}
+            <Badge tone={kindTones[entry.kind]}>{kindLabels[entry.kind]}</Badge> {detailOf(entry)}
             {entry.actor && entry.actor.id !== user.id && (
               <span className="text-muted"> · {entry.actor.fullName}</span>
             )}

@@ -8,10 +8,11 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { announceProblem } from '#web/shared/announcing.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { browserPage } from '#web/shared/browser-page.ts'
+import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { BulkReport, type Report } from './bulk-report.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
-import { ExportButton } from './export-button.tsx'
+import { exportMutation } from './mutations.ts'
 import { type UsersSearch, usersQuery } from './queries.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -88,7 +89,11 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
     )
 
   return (
-    <Screen title="Kullanıcılar" width="wide" actions={<ExportButton search={search} />}>
+    <Screen
+      title="Kullanıcılar"
+      width="wide"
+      actions={<DownloadButton mutation={exportMutation} search={search} name="kullanicilar.csv" />}
+    >
       <UsersToolbar
         search={search}
         onNarrow={(part, replace) =>
