@@ -18,8 +18,10 @@ export interface Refund {
   at: Date
   /** kuruş */
   amount: number
-  /** points */
+  /** points; what could not be taken was waived, and is paid by what comes back */
   owed: number
+  taken: number
+  paid: number
 }
 
 export interface Bill {
@@ -51,6 +53,7 @@ export interface DemoEntry {
   about:
     | { kind: 'purchase'; bill: Bill }
     | { kind: 'refund'; refund: Refund }
+    | { kind: 'payment'; refund: Refund; coupon: Coupon }
     | { kind: 'reward' | 'cancellation'; coupon: Coupon }
     | { kind: 'expiry'; day: string }
     | { kind: 'wrong points' }

@@ -16,7 +16,7 @@ export function followVisits(visits: readonly Visit[], rules: Rules): Account {
   const { account, refundsMatter } = follow(visits, rules)
   if (!refundsMatter) return account
   // A refund that ends a tier, or keeps one off, would be dated by the clock: these people return nothing.
-  const isRefund = ({ slip }: Visit) => slip === 'refund' || slip === 'part refund'
+  const isRefund = ({ slip }: Visit) => slip?.includes('refund')
   return follow(
     visits.map((visit) => (isRefund(visit) ? { ...visit, slip: null } : visit)),
     rules,
@@ -73,16 +73,20 @@ function follow(visits: readonly Visit[], rules: Rules) {
     return { coupon, giveBack: purse.spend(reward.price) }
   }
 
+  const cancel = (coupon: Coupon, reward: Reward, at: Date, { branch }: Visit) => {
+    coupon.cancelledAt = at
+    had.set(reward, (had.get(reward) ?? 1) - 1)
+    write({
+      ...{ type: 'EARN', amount: reward.price, branch, at },
+      ...{ by: 'staff', about: { kind: 'cancellation', coupon } },
+    })
+  }
+
   /** Redeems a reward and cancels its coupon. */
   const changeMind = (reward: Reward, visit: Visit) => {
     const { coupon, giveBack } = redeem(reward, later(visit.at, -5), visit)
-    coupon.cancelledAt = later(visit.at, -2)
     giveBack()
-    had.set(reward, (had.get(reward) ?? 1) - 1)
-    write({
-      ...{ type: 'EARN', amount: reward.price, branch: visit.branch, at: coupon.cancelledAt },
-      ...{ by: 'staff', about: { kind: 'cancellation', coupon } },
-    })
+    cancel(coupon, reward, later(visit.at, -2), visit)
   }
 
   /** Types points by hand that an administrator takes back. */
@@ -113,23 +117,50 @@ function follow(visits: readonly Visit[], rules: Rules) {
     const before = pointsOf(rules, { ...bill, due: bill.total })
     const left = pointsOf(rules, { ...bill, due: bill.total - amount })
     const owed = bill.earned - left.base - left.tier
-    const given: Refund = { id: 0, bill, at: later(bill.at, 12), amount, owed }
+    const taken = Math.min(owed, purse.balance())
+    const given: Refund = { id: 0, bill, at: later(bill.at, 12), amount, owed, taken, paid: 0 }
     account.refunds.push(given)
     counted.kept -= before.base - left.base
-    if (owed > 0) {
-      purse.takeBack(owed)
+    if (taken > 0) {
+      purse.takeBack(taken)
       write({
-        ...{ type: 'SPEND', amount: owed, branch: bill.branch, at: given.at, by: 'staff' },
+        ...{ type: 'SPEND', amount: taken, branch: bill.branch, at: given.at, by: 'staff' },
         about: { kind: 'refund', refund: given },
       })
     }
-    if (amount < bill.total) return
+    if (amount < bill.total) return given
     for (const { card, count } of bill.stamps) {
       cards.set(card, (cards.get(card) ?? 0) - count)
       account.stamps.push({
         ...{ card, bill, kind: 'taken', stamps: -count, coupon: null, at: given.at },
       })
     }
+    return given
+  }
+
+  /** Spends what a bill earned before it is refunded, so that the refund waives; where its coupon is cancelled, that pays. */
+  const refundSpent = (bill: Bill, visit: Visit) => {
+    const left = purse.balance() - bill.earned
+    const reward = rules.rewards.find(
+      ({ price, benefit, stock, perPerson }) =>
+        benefit !== 'percentage' &&
+        (stock ?? perPerson) === null &&
+        price > left &&
+        price <= purse.balance(),
+    )
+    if (!reward || bill.discount > 0 || bill.campaign > 0) return
+    const { coupon, giveBack } = redeem(reward, later(bill.at, 5), visit)
+    const given = refund(bill, bill.total)
+    if (visit.slip !== 'spent refund, cancelled') return
+    giveBack()
+    given.paid = given.owed - given.taken
+    purse.takeBack(given.owed)
+    const back = later(bill.at, 15)
+    cancel(coupon, reward, back, visit)
+    write({
+      ...{ type: 'SPEND', amount: given.paid, branch: bill.branch, by: 'staff' },
+      ...{ at: new Date(back.getTime() + 4), about: { kind: 'payment', refund: given, coupon } },
+    })
   }
 
   for (const visit of visits) {
@@ -148,6 +179,7 @@ function follow(visits: readonly Visit[], rules: Rules) {
     const led = record(bill)
     const amount = refundOf(visit, bill)
     if (amount > 0 && !led) refund(bill, amount)
+    if (slip?.startsWith('spent refund') && !led) refundSpent(bill, visit)
   }
   expire(rules.now)
   return { account, refundsMatter: tierOf(counted.kept) !== tierOf(counted.gross) }

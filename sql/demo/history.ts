@@ -21,6 +21,11 @@ function causeOf({ about }: DemoEntry): Pick<ImportedEntry, 'kind' | 'ref' | 're
       const { id, bill } = about.refund
       return { kind: 'refund', ref: `purchase:${bill.id}`, requestKey: `~refund:${id}` }
     }
+    case 'payment': {
+      const { id, bill } = about.refund
+      // followed by the id of the entry that gave the points back, which it has by then
+      return { kind: 'refund', ref: `purchase:${bill.id}:${id}`, requestKey: `~waived:${id}:` }
+    }
     case 'reward': {
       const ref = String(about.coupon.id)
       return { kind: 'reward', ref, requestKey: `~reward:${ref}` }
@@ -72,10 +77,14 @@ export async function insertHistory(
     .flatMap(({ userId, entries: own }) => own.map((entry): KnownEntry => ({ ...entry, userId })))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   let written = 0
-  for (const run of cutAtCorrections(entries)) {
+  for (const run of cutAtNamed(entries)) {
     const [first, ...rest] = run.map((entry) => importedOf(entry, context))
     if (!first) continue
-    if (run[0]?.about.kind === 'correction') first.reverses = await wrongEntry(sql, first.userId)
+    const about = run[0]?.about
+    if (about?.kind === 'correction')
+      first.reverses = await entryOf(sql, first.userId, 'demo-wrong-points')
+    if (about?.kind === 'payment')
+      first.requestKey += await entryOf(sql, first.userId, `~coupon-cancelled:${about.coupon.id}`)
     written += await importHistory(sql, [first, ...rest])
   }
   if (written !== entries.length)
@@ -93,20 +102,20 @@ export async function insertHistory(
   return written
 }
 
-/** Splits before each correction: the entry that it takes back, with its id, must be there by then. */
-function cutAtCorrections(entries: readonly KnownEntry[]): KnownEntry[][] {
+/** Splits before each entry that names another by its id, which must be there by then. */
+function cutAtNamed(entries: readonly KnownEntry[]): KnownEntry[][] {
   const runs: KnownEntry[][] = [[]]
   for (const entry of entries) {
-    if (entry.about.kind === 'correction') runs.push([entry])
+    if (['correction', 'payment'].includes(entry.about.kind)) runs.push([entry])
     else runs.at(-1)?.push(entry)
   }
   return runs
 }
 
-async function wrongEntry(sql: Sql, userId: number): Promise<number> {
+async function entryOf(sql: Sql, userId: number, key: string): Promise<number> {
   const [entry] = await sql<{ id: number }[]>`
-    select id from point_transactions where request_key = 'demo-wrong-points' and user_id = ${userId}`
-  if (!entry) throw new Error(`user ${userId} was given no wrong points`)
+    select id from point_transactions where request_key = ${key} and user_id = ${userId}`
+  if (!entry) throw new Error(`user ${userId} has no entry ${key}`)
   return entry.id
 }
 

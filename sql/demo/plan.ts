@@ -34,6 +34,7 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
     now,
     menu.find(({ name }) => name === 'Latte'),
   )
+  const waiving: Slip[] = ['spent refund', 'spent refund, cancelled']
   return customers.map(({ userId, habits, active }, at): KnownAccount => {
     const slip: Slip | null =
       at % mistakeEvery > 0 ? null : at % (3 * mistakeEvery) > 0 ? 'wrong points' : 'change of mind'
@@ -41,7 +42,12 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
       at === 0 ? regularVisits(now, menu) : makeVisits(random, now, { habits, menu, slip })
     const visit = today.get(at) ?? (at > 0 && active ? rush.next() : undefined)
     const last = past.at(-1)
-    if (!visit || (last && last.at >= visit.at)) return { userId, ...followVisits(past, rules) }
+    if (!visit || (last && last.at >= visit.at)) {
+      const wanted = at > 0 && active && !slip ? waiving[0] : undefined
+      const waived = wanted && withWaiver(past, rules, wanted)
+      if (waived) waiving.shift()
+      return { userId, ...(waived ?? followVisits(past, rules)) }
+    }
     const account = followVisits([...past, visit], rules)
     if (visit.rush) {
       // a coupon would be in the bill
@@ -50,6 +56,20 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
     }
     return { userId, ...account }
   })
+}
+
+/** Somebody's visits with a slip on one of the last weeks that makes a refund waive; undefined where none does. */
+function withWaiver(visits: readonly Visit[], rules: Rules, slip: Slip): Account | undefined {
+  const since = rules.now.getTime() - 21 * 86_400_000
+  for (const visit of visits) {
+    if (visit.at.getTime() < since || visit.slip !== null || visit.wish !== null) continue
+    const account = followVisits(
+      visits.map((one) => (one === visit ? { ...one, slip } : one)),
+      rules,
+    )
+    if (account.refunds.some(({ owed, taken }) => taken < owed)) return account
+  }
+  return undefined
 }
 
 /** Gives purchases, refunds and coupons their numbers, which follow their order in time. */

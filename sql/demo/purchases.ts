@@ -118,6 +118,7 @@ async function insertRefunds(sql: Sql, { counters, accounts }: Context): Promise
     .map((refund) => ({
       ...{ id: refund.id, purchase_id: refund.bill.id, at: refund.at, amount: refund.amount },
       ...{ actor_id: counters[refund.bill.branch]?.staffId, owed: refund.owed },
+      ...{ taken: refund.taken, paid: refund.paid },
       reason: refund.amount < refund.bill.total ? 'ürün iadesi' : 'yanlış tutar',
     }))
   await sql`
@@ -125,10 +126,19 @@ async function insertRefunds(sql: Sql, { counters, accounts }: Context): Promise
                                   owed, taken, campaign_points, entry_id)
     overriding system value
     select r.id, r.purchase_id, r.actor_id, 'demo-refund-' || r.id, r.at, r.amount, r.amount, r.reason,
-           r.owed, r.owed, 0, e.id
+           r.owed, r.taken, 0, e.id
       from jsonb_populate_recordset(null::purchase_refunds, ${jsonRows(sql, rows)}) r
       left join point_transactions e on e.request_key = '~refund:' || r.id
      order by r.id`
+  await sql`
+    insert into waivers (refund_id, user_id, after_seq, points, paid)
+    select r.id, p.user_id, last.seq, r.waived, w.paid
+      from jsonb_to_recordset(${jsonRows(sql, rows)}) as w (id bigint, paid integer)
+      join purchase_refunds r on r.id = w.id
+      join purchases p on p.id = r.purchase_id
+     cross join lateral (select max(e.seq) as seq from point_transactions e
+                          where e.user_id = p.user_id and e.created_at <= r.at) last
+     where r.waived > 0`
   await sql`
     update purchases p set refunded = r.amount from purchase_refunds r where r.purchase_id = p.id`
   await sql`

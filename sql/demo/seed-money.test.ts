@@ -40,6 +40,22 @@ describe('the purchases', () => {
     expect(row?.whole).toBeGreaterThan(5)
   })
 
+  it('have a refund that waived, which a coupon can still pay, and one that a cancelled coupon paid', async () => {
+    const waivers = await sql`
+      select w.paid = w.points as paid, exists (
+               select from coupons c
+                where c.user_id = w.user_id and c.state = 'usable' and c.points > 0
+                  and waived_after(w.user_id, '~reward:' || c.id) = w.points - w.paid) as payable
+        from waivers w order by 1`
+    expect(waivers).toEqual([
+      { paid: false, payable: true },
+      { paid: true, payable: false },
+    ])
+    const [payment] = await sql`
+      select kind, type from point_transactions where request_key like '~waived:%'`
+    expect(payment).toEqual({ kind: 'refund', type: 'SPEND' })
+  })
+
   it('have a campaign on Tuesdays that is near its budget, beside one to come and a draft', async () => {
     const campaigns = await sql`
       select v.name, v.state, c.version, c.spent > 0.9 * c.budget as near

@@ -19,6 +19,9 @@ export type Slip =
   /** the bill is refunded, whole or by its cheapest product */
   | 'refund'
   | 'part refund'
+  /** what the bill earned is spent before it is refunded; in the end its coupon is cancelled */
+  | 'spent refund'
+  | 'spent refund, cancelled'
 
 export interface Visit {
   at: Date
