@@ -12,12 +12,23 @@ export interface SentGifts {
   /** by request key: the coupon, once a client received the answer */
   redeemed: Map<string, { userId: number; couponId?: number }>
   cancelled: Set<number>
+  /** those of them that the counter took back as a slip of the hand */
+  slips: Set<number>
   /** by request key: whether a client received the answer that it is done */
   hung: Map<string, { userId: number; done: boolean }>
   handedOut: Map<string, { done: boolean }>
+  /** hand-outs that the counter took back, by their act: whether it received the answer */
+  takenBack: Map<number, { done: boolean }>
 }
 export const nothingSent = (): SentGifts => ({
-  ...{ redeemed: new Map(), cancelled: new Set(), hung: new Map(), handedOut: new Map() },
+  ...{
+    redeemed: new Map(),
+    cancelled: new Set(),
+    slips: new Set(),
+    hung: new Map(),
+    handedOut: new Map(),
+    takenBack: new Map(),
+  },
 })
 
 type Work = Run & { gifts: SentGifts; programme: BenchProgramme }
@@ -56,19 +67,37 @@ export const rewardClient = async (
       sent.couponId = id
     }
     if (sent.couponId === undefined || Math.random() > 0.3) continue
-    const told = await sender.send(
-      requestText({
-        path: `/api/coupons/${sent.couponId}/cancel`,
-        ...{ cookie, body: { scanId } },
-      }),
-      ['coupon_used', 'coupon_expired'],
-    )
-    if ('answer' in told) gifts.cancelled.add(sent.couponId)
+    await giveBack(sender, gifts, { cookie, couponId: sent.couponId, scanId })
   }
   sender.close()
 }
 
-/** Customers hang coffees for their points, and the counter hands some out. */
+/**
+ * Gives a coupon back: by its cancellation, or as the slip of the hand that has just redeemed it; sometimes both,
+ * or one of them twice (decisions.md §8).
+ */
+export const giveBack = async (
+  sender: ReturnType<typeof openSender>,
+  gifts: SentGifts,
+  { cookie, couponId, scanId }: { cookie: string; couponId: number; scanId: string },
+): Promise<void> => {
+  const ways = [['cancel'], ['take-back'], ['take-back', 'cancel'], ['take-back', 'take-back']]
+  for (const way of pick(ways)) {
+    const isSlip = way === 'take-back'
+    const told = await sender.send(
+      requestText({
+        path: `/api/coupons/${couponId}/${way}`,
+        ...{ cookie, body: isSlip ? {} : { scanId } },
+      }),
+      ['coupon_used', 'coupon_expired', 'reversal_too_late'],
+    )
+    if (!('answer' in told)) continue
+    gifts.cancelled.add(couponId)
+    if (isSlip) gifts.slips.add(couponId)
+  }
+}
+
+/** Customers hang coffees for their points, and the counter hands some out, which it sometimes takes back. */
 export const hangingClient = async (
   bench: BenchEnvironment,
   port: number,
@@ -98,9 +127,30 @@ export const hangingClient = async (
         ['nothing_hanging', 'hand_out_limit'],
       )
       sent.done = 'answer' in told
+      if (sent.done && Math.random() < 0.5) await takeBack(bench, sender, gifts)
     }
   }
   sender.close()
+}
+
+/** Takes back one of the latest hand-outs, sometimes one that was taken back before. */
+const takeBack = async (
+  { sql, cookie }: BenchEnvironment,
+  sender: ReturnType<typeof openSender>,
+  { takenBack }: SentGifts,
+): Promise<void> => {
+  // Nothing where the database was killed.
+  const latest = await sql<{ id: number }[]>`
+    select id from hanging_acts where kind = 'handed_out' order by id desc limit 4`.catch(() => [])
+  if (latest.length === 0) return
+  const { id } = pick(latest)
+  const sent = takenBack.get(id) ?? { done: false }
+  takenBack.set(id, sent)
+  const told = await sender.send(
+    requestText({ path: `/api/hand-outs/${id}/undo`, cookie, body: {} }),
+    ['reversal_too_late'],
+  )
+  sent.done ||= 'answer' in told
 }
 
 /**
@@ -144,11 +194,15 @@ export const inspectGifts = async (sql: Sql, gifts: SentGifts): Promise<string[]
   )
   const cancelled = [...gifts.cancelled]
   const done = { hung: countDone(gifts.hung), handedOut: countDone(gifts.handedOut) }
+  const takenBack = [...gifts.takenBack].flatMap(([id, act]) => (act.done ? id : []))
   const coupons = await sql<Stored[]>`
     select id, user_id as "userId", state, source from coupons`
   const [acts] = await sql<{ hung: number; handedOut: number }[]>`
     select count(*) filter (where kind = 'hung') as hung,
            count(*) filter (where kind = 'handed_out') as "handedOut" from hanging_acts`
+
+  const back = await sql<{ act: number }[]>`
+    select takes_back as act from hanging_acts where kind = 'taken_back'`
 
   const known = new Map(coupons.map((coupon) => [coupon.id, coupon]))
   const keys = new Map<number, string>()
@@ -162,6 +216,12 @@ export const inspectGifts = async (sql: Sql, gifts: SentGifts): Promise<string[]
   for (const id of cancelled)
     if (known.get(id)?.state !== 'cancelled')
       violations.push(`coupon ${id} was given back and is ${known.get(id)?.state}`)
+  const backOnce = new Set(back.map(({ act }) => act))
+  if (backOnce.size < back.length) violations.push('a hand-out was taken back twice')
+  for (const id of takenBack)
+    if (!backOnce.has(id)) violations.push(`hand-out ${id} was taken back and is not`)
+  for (const id of backOnce)
+    if (!gifts.takenBack.has(id)) violations.push(`nobody took hand-out ${id} back`)
   const asked = Map.groupBy(gifts.redeemed.values(), ({ userId }) => userId)
   const bought = Map.groupBy(
     coupons.filter(({ source }) => source === 'reward'),

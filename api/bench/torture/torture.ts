@@ -71,7 +71,7 @@ interface Sent {
 /**
  * Kills the API, the worker's chores and PostgreSQL with -9, in turn and together, under load from clients
  * that retry with the same key: entries, bills with coupons and stamps, refunds, redemptions, refunds of what
- * coupons were bought for, coffees, orders
+ * coupons were bought for, coffees, redemptions and coffees that the counter takes back, orders
  * that points and coupons pay a part of, friends who are invited, judged and refunded and who delete their accounts,
  * and nights in which points expire. Compares the answers they received with
  * the ledger, and the ledger with what the programme and ordering promise.
@@ -296,9 +296,11 @@ const sumProgramme = async (
     refunds: all.reduce((sum, bill) => sum + bill.refunds.length, 0),
     redeemed: [...gifts.redeemed.values()].filter((r) => r.couponId !== undefined).length,
     cancelled: gifts.cancelled.size,
+    redemptionsTakenBack: gifts.slips.size,
     hung: [...gifts.hung.values()].filter(({ done }) => done).length,
     orders: [...orders.values()].filter((o) => o.orderId !== undefined).length,
     handedOut: [...gifts.handedOut.values()].filter(({ done }) => done).length,
+    handOutsTakenBack: [...gifts.takenBack.values()].filter(({ done }) => done).length,
     ...found,
   }
 }

@@ -5,7 +5,7 @@ import type { BenchProgramme } from '../programme.ts'
 import { openScans } from '../purchases.ts'
 import { mayGoOn, openSender, pick, type Run } from '../sender.ts'
 import type { SentBill } from './bills.ts'
-import type { SentGifts } from './gifts.ts'
+import { giveBack, type SentGifts } from './gifts.ts'
 
 interface Scanned {
   userId: number
@@ -88,11 +88,7 @@ export const waiverClient = async (
       if ('answer' in told) bill?.refunds.push(told.answer.refund.id)
     }
     const cancel = async (id: number) => {
-      const told = await sender.send(
-        requestText({ path: `/api/coupons/${id}/cancel`, cookie, body: { scanId } }),
-        ['coupon_used', 'coupon_expired'],
-      )
-      if ('answer' in told) gifts.cancelled.add(id)
+      await giveBack(sender, gifts, { cookie, couponId: id, scanId })
     }
     const acts = [
       ...bought.map((id) => () => refund(id)),
