@@ -147,6 +147,24 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
   await expect(customer.getByText(/^Siparişinizi iptal ettiniz/)).toBeVisible()
   await expect.poll(async () => (await json(customer, '/api/user')).points).toBe(200)
 
+  // why they were spent and came back, with the order's number
+  await customer.goto('/points')
+  const { number } = orders[0]
+  for (const [place, sentence] of [
+    `İptal edilen ${number} numaralı siparişte kullanılan puan geri verildi.`,
+    `${number} numaralı siparişin ödemesinde kullanıldı.`,
+  ].entries()) {
+    await customer
+      .getByRole('button', { name: /Neden\?/ })
+      .nth(place)
+      .click()
+    const why = customer.getByRole('region', { name: 'Neden?' })
+    await expect(why.getByText(sentence, { exact: true })).toBeVisible()
+    await customer.keyboard.press('Escape')
+    await expect(why).toHaveCount(0)
+  }
+  await customer.goto(`/orders/${orders[0].id}`)
+
   // oat milk has gone meanwhile: the rest goes into the cart, and the page says so
   const oat = (await json(customer, `/api/orders/${orders[0].id}`)).lines[0].options.find(
     ({ name }: { name: string }) => name === 'Yulaf sütü',
@@ -157,6 +175,21 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
     { state: 'off' },
     1,
   )
+  // a branch that pauses says so on the menu, as often as it does
+  const brake = (pause: 30 | 'none', version: number) =>
+    change('patch', `/api/branches/${branch.id}/brake`, { pause }, version)
+  for (const version of [1, 3]) {
+    await brake(30, version)
+    await customer.goto('/menu')
+    await expect(
+      customer.getByText(/sipariş almaya ara verdi\. .+ yeniden sipariş alır\.$/),
+    ).toBeVisible()
+    await expect(customer.getByRole('button', { name: /kadar ara verdi$/ })).toBeVisible()
+    await brake('none', version + 1)
+    await customer.reload()
+    await expect(customer.getByRole('button', { name: new RegExp(`${name}$`) })).toBeVisible()
+  }
+  await customer.goto(`/orders/${orders[0].id}`)
   await customer.getByRole('button', { name: 'Tekrarla' }).click()
   await expect(customer).toHaveURL('/cart')
   await expect(customer.getByText('Latte: Yulaf sütü şu an tükendi')).toBeVisible()
