@@ -134,6 +134,8 @@ export const benchDeadlocks = async (
       `a till’s answer              p50 ${part(0.5).toFixed(0)}, p99 ${part(0.99).toFixed(0)}, ` +
         `longest ${part(1).toFixed(0)} ms`,
     )
+    for (const { ms, what } of waited.pairs.slice(0, 12))
+      print(`  ${ms.toFixed(0).padStart(6)} ms  ${what.replace(/\s+/g, ' ')}`)
     for (const told of deadlocks.told.slice(0, 10)) print(`✗ ${told}`)
     for (const violation of run.violations.slice(0, 20)) print(`✗ ${violation}`)
     if (deadlocks.count > 0 || run.violations.length > 0)

@@ -12,6 +12,8 @@ const tillName = 'telve-ledger'
 interface Longest {
   tills: Wait
   all: Wait
+  /** waits of more than half a second: who waited for whom, longest first */
+  pairs: Wait[]
   /** the longest transaction of others that had written or locked something: their customers wait for it */
   transaction: Wait
 }
@@ -20,17 +22,22 @@ interface Longest {
 export const watchLocks = async (url: string): Promise<{ stop: () => Promise<Longest> }> => {
   const sql = connect(url, { max: 1, applicationName: 'telve-bench-locks' })
   const none: Wait = { ms: 0, what: '–' }
-  const longest: Longest = { tills: none, all: none, transaction: none }
+  const longest: Longest = { tills: none, all: none, pairs: [], transaction: none }
+  const pairs = new Map<string, number>()
   let on = true
   const watching = (async () => {
     while (on) {
-      const rows = await sql<(Wait & { name: string })[]>`
+      const rows = await sql<(Wait & { name: string; pair: string | null })[]>`
         select a.application_name as name,
                a.application_name || ', ' || l.locktype || ', ' || left(a.query, 120) as what,
-               extract(epoch from clock_timestamp() - l.waitstart)::float * 1000 as ms
+               extract(epoch from clock_timestamp() - l.waitstart)::float * 1000 as ms,
+               left(a.query, 60) || ' ← ' || left(b.query, 60) as pair
           from pg_locks l join pg_stat_activity a on a.pid = l.pid
+          left join pg_stat_activity b on clock_timestamp() - l.waitstart > interval '500 ms'
+                                      and b.pid = (pg_blocking_pids(l.pid))[1]
          where not l.granted and l.waitstart is not null`
-      for (const { name, what, ms } of rows) {
+      for (const { name, what, ms, pair } of rows) {
+        if (pair) pairs.set(pair, Math.max(ms, pairs.get(pair) ?? 0))
         if (ms > longest.all.ms) longest.all = { ms, what }
         if (name === tillName && ms > longest.tills.ms) longest.tills = { ms, what }
       }
@@ -49,6 +56,7 @@ export const watchLocks = async (url: string): Promise<{ stop: () => Promise<Lon
       on = false
       await watching
       await sql.end({ timeout: 1 })
+      longest.pairs = [...pairs].map(([what, ms]) => ({ ms, what })).sort((a, b) => b.ms - a.ms)
       return longest
     },
   }
