@@ -66,7 +66,7 @@ export async function readRules(sql: Sql, now: Date): Promise<Rules> {
       from rewards order by price desc`
   const cards = await sql<StampCard[]>`
     select c.id, c.name, c.terms, c.size, c.item_ids as items, cheapest_stamp(c) as cheapest
-      from stamp_cards c order by c.id`
+      from stamp_cards c where c.archived_at is null order by c.id`
   return { now, ...base, ...tiers, menu, rewards, cards }
 }
 

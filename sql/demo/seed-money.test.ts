@@ -94,6 +94,9 @@ describe('the purchases', () => {
       { name: '9 kahve, 10. bizden', stamped: true, open: true, used: true },
       { name: '5 tatlı, 6. bizden', stamped: true, open: true, used: true },
     ])
+    const putAway = await sql`
+      select name from stamp_cards where archived_at < ${now} and archived_at > created_at`
+    expect([...putAway]).toEqual([{ name: 'Açılış kartı: 4 kahve, 5. bizden' }])
     const wrong = await sql`
       select p.id from purchases p
         left join (select purchase_id, sum(discount) as discount from purchase_coupons group by 1) u
