@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { larger, openBoard, ticketIn } from './boards.ts'
+import { withDatabase } from './database.ts'
 import {
   desktop,
   expect,
@@ -193,6 +194,18 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
   await customer.getByRole('button', { name: 'Tekrarla' }).click()
   await expect(customer).toHaveURL('/cart')
   await expect(customer.getByText('Latte: Yulaf sütü şu an tükendi')).toBeVisible()
+
+  // a coupon that nothing in the cart can use cannot be pressed, and says what is missing
+  const { id: userId } = await json(customer, '/api/user')
+  await withDatabase(
+    (sql) => sql`
+      insert into coupons (user_id, source, name, benefit, item_ids, created_at, expires_at)
+      select ${userId}, 'birthday', 'Çay bizden', 'item', array[id], now(), now() + interval '10 days'
+        from menu_items where name = 'İnce Belli Çay'`,
+  )
+  await customer.reload()
+  await expect(customer.getByText('Sepette İnce Belli Çay olmalı.')).toBeVisible()
+  await expect(customer.getByRole('button', { name: /^Çay bizden/ })).toBeDisabled()
 
   // signing out leaves no cart on the device
   expect(await customer.evaluate(() => localStorage.getItem('telve:cart'))).toContain('Latte')
