@@ -10,6 +10,8 @@ interface FormRecording<Values extends FieldValues, Parsed> {
   form: UseFormReturn<Values, unknown, Parsed>
   /** the field that shows `insufficient_points` */
   amountField: FieldPath<Values>
+  /** whether that field shows `limit_reached` too: its bound is one of a single entry */
+  boundAtField?: boolean
   /** called with true while a movement is sent or its outcome is unknown */
   onBusyChange: (busy: boolean) => void
   onRecorded: (recorded: Recorded) => void
@@ -19,6 +21,7 @@ interface FormRecording<Values extends FieldValues, Parsed> {
 export function useFormRecording<Values extends FieldValues, Parsed>({
   form,
   amountField,
+  boundAtField = false,
   onBusyChange,
   onRecorded,
 }: FormRecording<Values, Parsed>) {
@@ -26,7 +29,11 @@ export function useFormRecording<Values extends FieldValues, Parsed>({
     onRecorded,
     onRefused: (error) => {
       announceFailure(error, movementFailed)
-      showRefusal(form, error, { insufficient_points: amountField }, movementFailed)
+      const blames = {
+        insufficient_points: amountField,
+        ...(boundAtField && { limit_reached: amountField }),
+      }
+      showRefusal(form, error, blames, movementFailed)
     },
   })
   const { ready } = recording

@@ -60,18 +60,43 @@ export const TakesPoints: Story = {
   },
 }
 
-/** Too many are answered with the bound; `Diğer` asks for words, which the entry bears. */
+/** The bound that holds is the server's to name, at the field: it may be lower than 10.000. */
+export const BeyondTheBound: Story = {
+  parameters: {
+    msw: [
+      answers(recordPoints, () =>
+        Response.json(
+          {
+            ...{ code: 'limit_reached', status: 409 },
+            error: 'Tek işlemde en fazla 500 puan verebilirsiniz.',
+          },
+          { status: 409 },
+        ),
+      ),
+    ],
+  },
+  play: async () => {
+    const dialog = await openPoints()
+    const amount = dialog.getByRole('spinbutton', { name: 'Puan' })
+    await userEvent.type(amount, '20000')
+    await chooseReason(dialog, 'İyi niyet')
+    await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
+    await waitFor(() =>
+      expect(amount).toHaveAccessibleDescription('Tek işlemde en fazla 500 puan verebilirsiniz.'),
+    )
+  },
+}
+
+/** Too many are refused; `Diğer` asks for words, which the entry bears. */
 export const AwardsWithWords: Story = {
   parameters: { msw: [remembering] },
   play: async () => {
     const dialog = await openPoints()
     const amount = dialog.getByRole('spinbutton', { name: 'Puan' })
-    await userEvent.type(amount, '20000')
+    await userEvent.type(amount, '200001')
     await chooseReason(dialog, 'Diğer')
     await userEvent.click(dialog.getByRole('button', { name: 'Puan Ekle' }))
-    await expect(
-      await dialog.findByText('Tek işlemde en fazla 10.000 puan verebilirsiniz.'),
-    ).toBeVisible()
+    await expect(await dialog.findByText('Geçerli bir puan değeri girin')).toBeVisible()
     await expect(dialog.getByText('Açıklama gerekli')).toBeVisible()
     await expect(dialog.queryByRole('option', { name: 'Test' })).toBeNull()
     await userEvent.clear(amount)

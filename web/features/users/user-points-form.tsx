@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { maxPointsPerEntry } from '#api/contracts/fields.ts'
-import { boundSentence } from '#api/contracts/points/bounds.ts'
+import { maxPointsAsked, maxPointsPerEntry } from '#api/contracts/fields.ts'
 import { PointKind } from '#api/contracts/points/points.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { formatPoints } from '#ui/foundations/format.ts'
 import { useFormRecording } from '#web/features/points/form-recording.ts'
 import { MovementForm } from '#web/features/points/movement-form.tsx'
 import type { Recorded } from '#web/features/points/mutations.ts'
@@ -27,12 +27,13 @@ const invalid = 'Geçerli bir puan değeri girin'
 const Movement = z
   .object({
     type: PointKind,
-    amount: z
-      .int(invalid)
-      .min(1, invalid)
-      // above it the bound itself is named, which can be set no higher
-      .max(maxPointsPerEntry, boundSentence('adminEntry', maxPointsPerEntry, null)),
+    // the bound of what is given can be set, and the server names the one that holds
+    amount: z.int(invalid).min(1, invalid).max(maxPointsAsked, invalid),
     ...reasonShape,
+  })
+  .refine(({ type, amount }) => type === 'EARN' || amount <= maxPointsPerEntry, {
+    path: ['amount'],
+    message: `Tek işlemde en fazla ${formatPoints(maxPointsPerEntry)} düşülebilir.`,
   })
   .refine(isExplained, noExplanation)
 
@@ -62,7 +63,13 @@ export function UserPointsForm({
   })
   const { errors } = form.formState
   const [type, reason] = useWatch({ control: form.control, name: ['type', 'reason'] })
-  const recording = useFormRecording({ form, amountField: 'amount', onBusyChange, onRecorded })
+  const recording = useFormRecording({
+    form,
+    amountField: 'amount',
+    boundAtField: true,
+    onBusyChange,
+    onRecorded,
+  })
   const { ready } = recording
 
   const submit = form.handleSubmit(({ type: kind, amount, reason: why, note }) => {
@@ -80,7 +87,7 @@ export function UserPointsForm({
         <Field label="Puan" required error={errors.amount?.message}>
           <NumberInput
             min={1}
-            max={type === 'SPEND' ? points : maxPointsPerEntry}
+            max={type === 'SPEND' ? points : maxPointsAsked}
             placeholder="Puan"
             disabled={!ready}
             {...form.register('amount', {
