@@ -288,6 +288,40 @@ export const PasswordFailedWithoutAWord: Story = {
   },
 }
 
+const expectInSight = async (sentence: string) => {
+  const told = await screen.findByText(sentence, { selector: 'form *' })
+  await waitFor(() => expect(told.getBoundingClientRect().top).toBeGreaterThanOrEqual(0))
+  await expect(told.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+}
+
+const pressAtTheTop = async (name: string) => {
+  const button = screen.getByRole('button', { name })
+  button.scrollIntoView({ block: 'start' })
+  await userEvent.click(button)
+}
+
+/** The buttons lie a screen below the places where their forms say what failed. */
+export const FailuresInSight: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: {
+    msw: [
+      answers(changeProfile, () => new Response('', { status: 502 })),
+      answers(changePassword, () => new Response('', { status: 502 })),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText(/İsim Soyisim/), '!')
+    await pressAtTheTop('Kaydet')
+    await expectInSight('Güncelleme sırasında bir hata oluştu.')
+    await userEvent.type(canvas.getByLabelText(/^Mevcut şifre/), 'telve-demo')
+    await userEvent.type(canvas.getByLabelText(/^Yeni şifre(?! tekrarı)/), 'yeni-telve')
+    await userEvent.type(canvas.getByLabelText(/^Yeni şifre tekrarı/), 'yeni-telve')
+    await pressAtTheTop('Şifreyi Değiştir')
+    await expectInSight('Şifre değiştirme sırasında bir hata oluştu')
+  },
+}
+
 export const PasswordPending: Story = {
   parameters: { msw: [stalls(changePassword)] },
   play: async ({ canvasElement }) => {

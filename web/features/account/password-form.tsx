@@ -9,6 +9,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { passwordMutation } from './mutations.ts'
@@ -43,7 +44,8 @@ export function PasswordForm({ username }: { username: string | undefined }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <GuardedForm control={form.control} />
-      {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+      {outcome?.tone === 'error' && <FormFailure>{outcome.text}</FormFailure>}
+      {outcome?.tone === 'success' && <Banner tone="success">{outcome.text}</Banner>}
       {/* Password managers store the new password under this name. */}
       <input type="hidden" autoComplete="username" value={username ?? ''} readOnly />
       <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>

@@ -12,6 +12,7 @@ import { formatPhone } from '#ui/foundations/format.ts'
 import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { profileMutation } from './mutations.ts'
@@ -85,7 +86,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <GuardedForm control={form.control} />
       {conflict && <ChangedMeanwhile {...conflict} />}
       {refusal ? (
-        <Banner tone="error">{refusal}</Banner>
+        <FormFailure>{refusal}</FormFailure>
       ) : (
         saved && !isDirty && <Banner tone="success">{success}</Banner>
       )}
