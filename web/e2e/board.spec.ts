@@ -101,6 +101,13 @@ test('an order goes from the board to the customer’s hands by touch, and two t
   const story = admin.getByRole('dialog').getByRole('region', { name: 'Olaylar' })
   await expect(story.getByText('Teslim edildi')).toBeVisible()
   await expect(story.getByText('Geri alındı')).toBeVisible()
+  // it has an address of its own
+  await admin.reload()
+  await expect(story.getByText('Teslim edildi')).toBeVisible()
+  const tab = await admin.context().newPage()
+  await tab.goto(admin.url())
+  await expect(tab.getByRole('dialog')).toContainText('Teslim edildi')
+  await tab.close()
 })
 
 test('the board is used by keyboard alone, and keeps taps while the network is away', async ({

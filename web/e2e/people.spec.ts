@@ -33,6 +33,13 @@ test('an administrator finds somebody, gives points, and closes their account at
   await admin.getByRole('link', { name, exact: true }).click()
   const drawer = admin.getByRole('dialog', { name })
   await expect(drawer.getByRole('region', { name: 'Son puan hareketleri' })).toContainText('40')
+  // a drawer has an address of its own
+  await admin.reload()
+  await expect(drawer).toContainText(email)
+  const tab = await admin.context().newPage()
+  await tab.goto(admin.url())
+  await expect(tab.getByRole('dialog', { name })).toContainText(email)
+  await tab.close()
   await drawer.getByRole('button', { name: 'Devre Dışı Bırak' }).click()
   const asked = admin.getByRole('alertdialog')
   await expect(asked).toContainText(email)
