@@ -150,11 +150,21 @@ export const AsksForAChoice: Story = {
   },
 }
 
-/** Anybody may look; to order one signs in. */
+/** Anybody may look; to order one signs in. The product may come after the word that nobody is signed in. */
 export const ForAVisitor: Story = {
   ...latte,
+  // the page acted for Elif in the stories before, and would drop what it had asked for her
+  beforeEach: () => identity.confirm(null),
   globals: { viewport: { value: 'w390' } },
-  parameters: { msw: [refuses(currentUser, 'signed_out')] },
+  parameters: {
+    msw: [
+      refuses(currentUser, 'signed_out'),
+      answers(readMenuItem, async ({ params }) => {
+        await new Promise((wake) => setTimeout(wake, 200))
+        return menuItemOf(Number(params.id))
+      }),
+    ],
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(
