@@ -7,7 +7,7 @@ import StoryDialog from './story-dialog.tsx'
 
 const [first] = stories
 if (!first) throw new Error('a story')
-const story = { ...first, imageUrl: 'https://telve.example/salep.webp' }
+const story = { ...first, imageUrl: '/demo/hikaye-salep.svg' }
 
 const meta = {
   title: 'Screens/Administrator/Story dialog',
