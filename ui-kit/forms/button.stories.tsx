@@ -16,22 +16,34 @@ const meta = {
     },
   },
   args: { children: 'Kaydet', onClick: fn() },
+  // a text can't be the element itself, so only `AsLink` has it
+  argTypes: { asChild: { control: false } },
+  render: (args) => <Button {...args} asChild={false} />,
 } satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
 
+type Play = NonNullable<Story['play']>
+
+/** A play that judges what the story says of itself: with other args in the address there is nothing to judge. */
+const asWritten =
+  (play: Play): Play =>
+  async (context) => {
+    const { args, initialArgs } = context
+    const names = Object.keys({ ...args, ...initialArgs }) as (keyof typeof args)[]
+    if (names.every((name) => args[name] === initialArgs[name])) await play(context)
+  }
+
 export const Primary: Story = {
   tags: ['quick'],
-  play: async ({ canvasElement, args, msw }) => {
-    // the address may have other args than the story
+  play: asWritten(async ({ canvasElement, args, msw }) => {
     const button = within(canvasElement).getByRole('button')
-    await userEvent.click(button, { pointerEventsCheck: 0 })
-    const works = !args.disabled && !args.pending
-    await expect(args.onClick).toHaveBeenCalledTimes(works ? 1 : 0)
+    await userEvent.click(button)
+    await expect(args.onClick).toHaveBeenCalledOnce()
     await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     // stories of the kit call no API, so nobody has started the mocks for them
     await expect(msw).toBeUndefined()
-  },
+  }),
 }
 export const Plain: Story = { args: { tone: 'plain', children: 'İptal' } }
 export const Destructive: Story = { args: { tone: 'destructive', children: 'Sil' } }
@@ -42,10 +54,10 @@ export const Disabled: Story = { args: { disabled: true } }
 
 export const Counter: Story = {
   args: { size: 'lg', tone: 'earn', children: '25 puan ekle' },
-  play: async ({ canvasElement }) => {
+  play: asWritten(async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button')
     await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(56)
-  },
+  }),
 }
 
 export const Icon: Story = {
@@ -74,29 +86,29 @@ export const AsLink: Story = {
       <a href="#menu">Menüye git</a>
     </Button>
   ),
-  play: async ({ canvasElement }) => {
+  play: asWritten(async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('link', { name: 'Menüye git' })).toBeVisible()
-  },
+  }),
 }
 
 export const Pending: Story = {
   args: { pending: true },
-  play: async ({ canvasElement, args }) => {
+  play: asWritten(async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button')
     await expect(button).toHaveAttribute('aria-busy', 'true')
     await userEvent.click(button, { pointerEventsCheck: 0 })
     await expect(args.onClick).not.toHaveBeenCalled()
-    if (!args.disabled) await expect(button).toHaveFocus()
-  },
+    await expect(button).toHaveFocus()
+  }),
 }
 
 export const PendingWithLabel: Story = {
   args: { pending: true, children: 'Giriş Yap', pendingLabel: 'Giriş yapılıyor...' },
-  play: async ({ canvasElement }) => {
+  play: asWritten(async ({ canvasElement }) => {
     await expect(
       within(canvasElement).getByRole('button', { name: 'Giriş yapılıyor...' }),
     ).toBeVisible()
-  },
+  }),
 }
 
 /** A pending button keeps its width, so that nothing beside it moves. */
