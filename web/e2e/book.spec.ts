@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { cases } from '#platform/testing/cases.ts'
+import { type Entry, openStory, walkBook } from './book-walk.ts'
+import { buildBook, serveBook } from './built-book.ts'
+
+// Every docs page and a story of each file, or every story where many cases are asked for
+// (decisions/220). Half of the time is the build's.
+
+// By this name Storybook ends animations instead of waiting for them. A trace would be larger than the book.
+test.use({ userAgent: 'StorybookTestRunner', trace: 'off' })
+
+let entries: Entry[] = []
+let served: ReturnType<typeof serveBook>
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  entries = await buildBook()
+  served = serveBook()
+})
+test.afterAll(() => served.stop(true))
+
+/** The first stories of each file, and all docs pages. */
+const chosen = () => {
+  const most = cases(1, Number.POSITIVE_INFINITY)
+  const found = Map.groupBy(entries, ({ importPath, type }) => `${type} ${importPath}`)
+  const walked = [...found.values()].flatMap((ofFile) => ofFile.slice(0, most))
+  return walked.sort((one, other) => one.type.localeCompare(other.type))
+}
+
+const places = {
+  'under /storybook of the demo': (demo: string) => `${demo}/storybook/`,
+  'at a root of its own': () => served.url.href,
+}
+
+for (const [place, addressOf] of Object.entries(places))
+  test(`the built Storybook opens ${place}`, async ({ page, baseURL }) => {
+    test.setTimeout(600_000)
+    const book = addressOf(baseURL ?? '')
+    expect(await walkBook(page, book, entries, chosen())).toEqual([])
+  })
+
+/** Args of the button, as the controls write them into the address. */
+const given = ['disabled:!true;pending:!false', 'pending:!true', 'asChild:!true']
+
+test('a story of the button holds with other args in the address', async ({ page }) => {
+  const stories = entries.filter(
+    ({ type, title, tags }) =>
+      type === 'story' && title === 'Kit/Forms/Button' && tags.includes('play-fn'),
+  )
+  expect(stories.length).toBeGreaterThan(3)
+  for (const { id } of stories)
+    for (const args of given) {
+      const address = `${served.url.href}iframe.html?viewMode=story&id=${id}&args=${args}`
+      expect(await openStory(page, address), `${id} with ${args}`).toEqual([])
+    }
+})
