@@ -149,22 +149,20 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
   await expect.poll(async () => (await json(customer, '/api/user')).points).toBe(200)
 
   // why they were spent and came back, with the order's number
-  await customer.goto('/points')
   const { number } = orders[0]
   for (const [place, sentence] of [
     `İptal edilen ${number} numaralı siparişte kullanılan puan geri verildi.`,
     `${number} numaralı siparişin ödemesinde kullanıldı.`,
   ].entries()) {
+    // anew each time: a dialog that closes goes back, which would break off a visit
+    await customer.goto('/points')
     await customer
       .getByRole('button', { name: /Neden\?/ })
       .nth(place)
       .click()
     const why = customer.getByRole('region', { name: 'Neden?' })
     await expect(why.getByText(sentence, { exact: true })).toBeVisible()
-    await customer.keyboard.press('Escape')
-    await expect(why).toHaveCount(0)
   }
-  await customer.goto(`/orders/${orders[0].id}`)
 
   // oat milk has gone meanwhile: the rest goes into the cart, and the page says so
   const oat = (await json(customer, `/api/orders/${orders[0].id}`)).lines[0].options.find(
