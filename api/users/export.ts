@@ -23,7 +23,7 @@ const phoneOf = (phone: string | null) =>
   phone?.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '0$1 $2 $3 $4') ?? ''
 
 const dayOf = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'short',
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
   timeZone: 'Europe/Istanbul',
 })
 
