@@ -4,7 +4,7 @@ import { type Entry, openStory, walkBook } from './book-walk.ts'
 import { buildBook, serveBook } from './built-book.ts'
 
 // Every docs page and a story of each file, or every story where many cases are asked for
-// (decisions/220). Half of the time is the build's.
+// (decisions/220). The build comes first, and takes half a minute.
 
 // By this name Storybook ends animations instead of waiting for them. A trace would be larger than the book.
 test.use({ userAgent: 'StorybookTestRunner', trace: 'off' })
