@@ -20,7 +20,7 @@ test.each(moments.slice(0, cases(2, moments.length)))(
     const { sql } = db
     try {
       const now = new Date(instant)
-      expect(await seedDemo(sql, { now })).toBe(true)
+      expect(await seedDemo(sql, { now, customers: 60 })).toBe(true)
       expect((await auditLedger(sql)).problems).toEqual([])
       expect(await recountedTiers(sql)).toEqual({ wrong: 0, added: 0 })
       const wrong = await sql`

@@ -4,6 +4,8 @@ import { testDatabase } from '../testing/test-database.ts'
 import { seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T14:00:00+03:00')
+/** enough to have all that the demo has */
+const customers = 60
 
 /** ms: a start takes seconds, and beside other work longer than a test usually may */
 const timeout = 90_000
@@ -15,13 +17,13 @@ it('is inserted once, whoever asks again or at the same time', { timeout }, asyn
            (select count(*) from point_transactions) as entries,
            (select count(*) from notifications) as notifications`
   try {
-    expect(await seedDemo(db.sql, { now })).toBe(true)
+    expect(await seedDemo(db.sql, { now, customers })).toBe(true)
     const before = await counts()
     const later = new Date(now.getTime() + 40 * 86_400_000)
-    expect(await seedDemo(db.sql, { now: later })).toBe(false)
+    expect(await seedDemo(db.sql, { now: later, customers })).toBe(false)
     expect(await counts()).toEqual(before)
 
-    const both = await Promise.all([1, 2].map(() => seedDemo(fresh.sql, { now })))
+    const both = await Promise.all([1, 2].map(() => seedDemo(fresh.sql, { now, customers })))
     expect(both.sort()).toEqual([false, true])
     const histories = await Promise.all(
       [db, fresh].map(
@@ -61,7 +63,7 @@ it('leaves nothing behind when it is cut off', { timeout }, async () => {
       select (select count(*) from users) + (select count(*) from seeds)
            + (select count(*) from menu_items) as rows`
     expect(left?.rows).toBe(0)
-    expect(await seedDemo(fresh.sql, { now })).toBe(true)
+    expect(await seedDemo(fresh.sql, { now, customers })).toBe(true)
   } finally {
     await fresh.drop()
   }

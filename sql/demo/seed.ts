@@ -30,8 +30,6 @@ export const demoAccounts = {
   password: 'telve-demo',
 } as const
 
-const customerCount = 300
-
 /**
  * Fills a migrated database with the demo: branches, menu, stories, events, people and months of
  * their ledger. One transaction, so a crash leaves nothing behind; once per database, so what
@@ -40,9 +38,13 @@ const customerCount = 300
  *
  * @param sql the owner's connection; only the owner may write the ledger's past
  * @param options.now the day that histories end before and that events and stories count from
+ * @param options.customers how many there are beside the one with the public password
  * @returns whether it wrote anything; false where the demo was there already
  */
-export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolean> => {
+export const seedDemo = async (
+  sql: Sql,
+  { now, customers: count = 300 }: { now: Date; customers?: number },
+): Promise<boolean> => {
   return sql.begin(async (transaction) => {
     // A transaction runs queries like the pool; it only cannot be closed and cannot listen.
     const tx = transaction as unknown as Sql
@@ -62,7 +64,7 @@ export const seedDemo = async (sql: Sql, { now }: { now: Date }): Promise<boolea
     })
 
     const random = randomFrom(1454)
-    const customers = [demoRegular(now), ...demoCustomers(random, now, customerCount)]
+    const customers = [demoRegular(now), ...demoCustomers(random, now, count)]
     const admin = demoAdmin(now)
     const staff = demoStaff(now)
     const newcomer = demoNewcomer(now)
