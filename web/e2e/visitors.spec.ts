@@ -58,7 +58,10 @@ test('what registration leaves out is given later, and stays once it is given', 
   await page.getByRole('button', { name: 'Kaydet' }).tap()
   await expect(page.getByText('Doğum gününüz kaydedildi.').first()).toBeVisible()
   await page.goto('/settings')
+  // the switch moves before the server has answered, and leaving the page would end the request
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await page.getByRole('switch', { name: /Sms İzni/ }).tap()
+  await saved
   await expect(page.getByRole('switch', { name: /Sms İzni/ })).toBeChecked()
 
   await page.goto('/account-settings')
