@@ -1,4 +1,13 @@
-import { desktop, expect, ownPassword, phone, registerCustomer, signIn, test } from './visitor.ts'
+import {
+  desktop,
+  expect,
+  ownPassword,
+  phone,
+  registerCustomer,
+  signIn,
+  test,
+  untilLayersAre,
+} from './visitor.ts'
 
 const touch = { isMobile: true, hasTouch: true }
 
@@ -57,6 +66,8 @@ test('what registration leaves out is given later, and stays once it is given', 
   await page.getByLabel('Cinsiyet').selectOption('other')
   await page.getByRole('button', { name: 'Kaydet' }).tap()
   await expect(page.getByText('Doğum gününüz kaydedildi.').first()).toBeVisible()
+  // the entry of the form in the browser's history goes, which would end the way to the next page
+  await untilLayersAre(page, 0)
   await page.goto('/settings')
   // the switch moves before the server has answered, and leaving the page would end the request
   const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
