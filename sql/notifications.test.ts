@@ -6,7 +6,6 @@ import { rebuildBalances } from './ledger/rebuild.ts'
 import { type LiveNews, listenLive } from './live.ts'
 import { deliverPoints } from './notifications.ts'
 import { appendRequest } from './testing/append-request.ts'
-import { hold } from './testing/locks.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 let db: TestDatabase
@@ -100,28 +99,6 @@ it('settles deliveries of the same rows that run side by side', async () => {
     ),
   )
   expect(written.reduce((sum, count) => sum + count)).toBe(200)
-})
-
-it('passes over what another is delivering, which stays for a later one should that fail', async () => {
-  const people = await addCustomers(2)
-  await appendToEach(people)
-  const ids = await outboxIds()
-  const release = await hold(
-    db.sql,
-    (tx) => tx`select from outbox where id = ${ids[0] ?? 0} for update`,
-  )
-  try {
-    const [row] = await db.sql.begin(async (tx) => {
-      await tx`set local lock_timeout = '1s'`
-      return tx<{ written: number }[]>`select deliver_points(${ids}::bigint[]) as written`
-    })
-    expect(row).toEqual({ written: 1 })
-  } finally {
-    await release()
-  }
-  expect(await outboxIds()).toEqual(ids.slice(0, 1))
-  expect(await deliverPoints(db.sql, ids)).toBe(1)
-  expect(await outboxIds()).toEqual([])
 })
 
 it('leaves rows of other topics alone', async () => {

@@ -3,8 +3,7 @@
 -- do (decisions.md §6). Also updates the order of people by points, their lots and the dashboard's totals, and
 -- marks the invitations that may be due. Runs with the caller's rights (telve_worker).
 --
--- outbox_ids: rows of topic 'points'; unknown and already delivered ones are skipped, and those that somebody
--- else is delivering: should that fail, they are still there and are relayed again (decisions/222). Returns the
+-- outbox_ids: rows of topic 'points'; unknown and already delivered ones are skipped. Returns the
 -- number of notifications written. Notifies the open screens through channel telve_live
 -- (sql/live.ts), 300 people per message: a payload may hold 8,000 bytes.
 create or replace function deliver_points(outbox_ids bigint[]) returns integer
@@ -12,18 +11,17 @@ language plpgsql
 set search_path = public, pg_temp
 as $$
 declare
-  held bigint[];
   people bigint[];
   counted_users bigint[];
   counted_seqs bigint[];
   written integer;
   live record;
 begin
-  held := array(
-    select id from outbox where id = any (outbox_ids) and topic = 'points' order by id for update skip locked);
+  -- In id order, so that two deliveries of overlapping rows wait instead of deadlocking.
+  perform 1 from outbox where id = any (outbox_ids) and topic = 'points' order by id for update;
 
   with taken as (
-    delete from outbox where id = any (held)
+    delete from outbox where id = any (outbox_ids) and topic = 'points'
     returning id, user_id, ref
   ), inbox as (
     insert into notifications (user_id, title, message, type, created_at, entry_seq)
