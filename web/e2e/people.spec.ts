@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ownProduct } from './products.ts'
-import { desktop, expect, ownName, ownPassword, registerCustomer, signIn, test } from './visitor.ts'
+import {
+  desktop,
+  expect,
+  ownName,
+  ownPassword,
+  registerCustomer,
+  signIn,
+  test,
+  untilLayersAre,
+} from './visitor.ts'
 
 const run = promisify(execFile)
 
@@ -145,6 +154,7 @@ test('everybody keeps their own account: profile, consents, rating, help', async
   // in the toast and in the form's banner
   await expect(page.getByText('Bilgileriniz güncellendi.')).toHaveCount(2)
 
+  await untilLayersAre(page, 0)
   await page.goto('/settings')
   await page.getByRole('switch', { name: /Sms İzni/ }).click()
   await expect(page.getByText(/tarihinde verildi/)).toBeVisible()

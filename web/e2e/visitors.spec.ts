@@ -83,6 +83,7 @@ test('what registration leaves out is given later, and stays once it is given', 
   await expect(page.getByText('Doğum tarihi gerekli')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Doğum tarihi')).toHaveValue('03.02.2001')
+  await untilLayersAre(page, 0)
   await page.goto('/settings')
   await expect(page.getByRole('switch', { name: /Sms İzni/ })).toBeChecked()
 })
