@@ -40,8 +40,7 @@ const steps = fc.commands(
     fc.tuple(fc.nat(2), fc.boolean()).map((d) => take.activate(...d)),
     fc.tuple(fc.nat(1), fc.boolean()).map((d) => take.openBranch(...d)),
   ],
-  // without a size, of ten steps at most
-  { maxCommands: 40, size: 'max' },
+  { maxCommands: 40 },
 )
 
 /** Tells the model of the entries that stand already. */

@@ -36,7 +36,8 @@ export interface ModelOrder {
   id: number
   userId: number
   branchId: number
-  state: 'placed' | 'cancelled' | 'collected'
+  /** ready: who ordered has too many points to earn more, so it could not be handed over */
+  state: 'placed' | 'ready' | 'cancelled' | 'collected'
   units: ModelUnit[]
   /** of the purchase that it made */
   purchaseId?: number
