@@ -39,6 +39,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')
 })
+// What axe has looked at is for Storybook's own panel; a run would write 177 MB of it into its report.
+afterEach(({ task }) => {
+  Object.assign(task.meta, { reports: [] })
+})
 afterEach(() => {
   const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls]
     .map((args) => args.map(String).join(' '))
