@@ -165,10 +165,8 @@ async function live(id: number): Promise<void> {
                                      ${words}, ${actor}, 'iade', null)`
   expect(refunded?.outcome).toBe('refunded')
   const [noted] = await sql<{ id: number | null }[]>`
-    select (write_points(array[${id}::bigint], array['EARN']::point_kind[], array[40], array[1::bigint],
-                         array[${actor}::bigint], array['elle'], null, array[${words}], null,
-                         '{manual}'::entry_kind[], null, '{iyi niyet}'::entry_reason[], null, false,
-                         null))[1].id as id`
+    select (write_entry(${id}, 'EARN', 40, 1, 'manual', null, 'elle', actor_id => ${actor},
+                        reason => 'iyi niyet', note => ${words})).id`
   expect(noted?.id).toBeTruthy()
   await sql`
     insert into notifications (user_id, title, message, type)

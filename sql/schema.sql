@@ -38,6 +38,8 @@ create type referral_state as enum ('waiting', 'flagged', 'earned', 'rejected', 
 
 create type refund_reason as enum ('ürün iadesi', 'yanlış tutar', 'yanlış müşteri', 'çift kayıt', 'diğer');
 
+create type asked_entry as (place integer, address text, entry point_transactions, head ledger_head, duplicate point_transactions, is_void boolean, reversed point_transactions, is_reversed boolean, by_hand boolean, is_award boolean, by_admin boolean, scan_awards integer, branch_name text, branch_known boolean, barred text, refusal text);
+
 create type coupon_use as (coupon_id bigint, item_id bigint, discount integer);
 
 create type earning as (points integer, lines earning_line[]);
@@ -2960,35 +2962,22 @@ $function$;
 revoke execute on function announce_broadcast() from public;
 
 create function append_points(
-  user_ids bigint[],
-  types point_kind[],
-  amounts integer[],
-  branch_ids bigint[],
-  actor_ids bigint[],
-  request_keys text[],
-  scan_ids uuid[],
-  notes text[],
-  reversed_ids bigint[],
-  reasons entry_reason[],
-  session_hashes text[],
-  behind boolean,
-  addresses text[] DEFAULT NULL::text[]
+  requests json,
+  behind boolean
 ) returns point_verdict[] language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/append_points.sql
-revoke execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean,text[]) from public;
-grant execute on function append_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_reason[],text[],boolean,text[]) to telve_api;
+revoke execute on function append_points(json,boolean) from public;
+grant execute on function append_points(json,boolean) to telve_api;
 
 create function append_system_points(
-  user_ids bigint[],
-  types point_kind[],
-  amounts integer[],
-  branch_ids bigint[],
-  request_keys text[],
-  kinds entry_kind[],
-  refs text[],
-  expires_ons date[] DEFAULT NULL::date[]
+  requests json
 ) returns point_verdict[] language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/append_system_points.sql
-revoke execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[],date[]) from public;
-grant execute on function append_system_points(bigint[],point_kind[],integer[],bigint[],text[],entry_kind[],text[],date[]) to telve_worker;
+revoke execute on function append_system_points(json) from public;
+grant execute on function append_system_points(json) to telve_worker;
+
+create function appended_verdict(
+  entry point_transactions,
+  branch_name text
+) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
 create function ask_for_address(
   person bigint,
@@ -3016,12 +3005,41 @@ create function ask_simulation(
 revoke execute on function ask_simulation(bigint,bigint,integer) from public;
 grant execute on function ask_simulation(bigint,bigint,integer) to telve_api;
 
+create function asked_entries(
+  requests json,
+  origin text,
+  held bigint[],
+  ended text[],
+  admins bigint[],
+  began timestamp with time zone,
+  today date,
+  last_day date
+) returns SETOF asked_entry language sql stable; -- sql/functions/write_points.sql
+revoke execute on function asked_entries(json,text,bigint[],text[],bigint[],timestamp with time zone,date,date) from public;
+
 create function audit_chains(
   user_ids bigint[],
   after_seqs integer[]
 ) returns TABLE(user_id bigint, seq integer, id bigint, problem text) language sql stable set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp; -- sql/functions/audit_ledger.sql
 revoke execute on function audit_chains(bigint[],integer[]) from public;
 grant execute on function audit_chains(bigint[],integer[]) to telve_worker;
+
+create function awards_on(
+  scan uuid,
+  entries point_transactions[]
+) returns integer language sql immutable set search_path=public, pg_temp; -- sql/functions/awards.sql
+revoke execute on function awards_on(uuid,point_transactions[]) from public;
+
+create function begin_batch(
+  requests json,
+  behind boolean,
+  OUT held bigint[],
+  OUT passed_before bigint[],
+  OUT ended text[],
+  OUT actors bigint[],
+  OUT admins bigint[]
+) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/batches.sql
+revoke execute on function begin_batch(json,boolean) from public;
 
 CREATE OR REPLACE FUNCTION public.benefit_is_whole(benefit benefit, item_ids bigint[], amount integer, percentage integer, most integer)
  RETURNS boolean
@@ -3038,14 +3056,6 @@ CREATE OR REPLACE FUNCTION public.birthday_of(born date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((EXTRACT(month FROM born) * (100)::numeric) + EXTRACT(day FROM born)))::integer;
-
-create function bound_refusal(
-  bounds award_bounds,
-  bound text,
-  of_scan integer,
-  of_customer bigint,
-  of_staff bigint
-) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
 create function branch_day(
   at timestamp with time zone
@@ -3101,6 +3111,12 @@ revoke execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp wit
 grant execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with time zone) to telve_api;
 
 create function cause_of(kind entry_kind, ref text) returns text language sql immutable; -- sql/functions/lots.sql
+
+create function chain_entry(
+  head ledger_head,
+  entry point_transactions
+) returns point_transactions language plpgsql set search_path=public, pg_temp; -- sql/functions/put_entries.sql
+revoke execute on function chain_entry(ledger_head,point_transactions) from public;
 
 create function change_campaign(
   actor bigint,
@@ -3308,6 +3324,13 @@ create function coupons_for_stamps(
 revoke execute on function coupons_for_stamps(bigint,bigint,integer,timestamp with time zone) from public;
 grant execute on function coupons_for_stamps(bigint,bigint,integer,timestamp with time zone) to telve_api;
 
+create function customer_refusal(
+  has_scan boolean,
+  is_active boolean,
+  has_branch boolean,
+  is_own boolean
+) returns text language sql immutable; -- sql/functions/batches.sql
+
 CREATE OR REPLACE FUNCTION public.date_option_group()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3405,6 +3428,13 @@ grant execute on function earned_by(integer[],bigint[],integer[],timestamp with 
 
 create function earning_rule_text(points integer, step integer) returns text language sql immutable; -- sql/functions/earn_points.sql
 
+create function end_batch(
+  passed bigint[],
+  passed_before bigint[],
+  first_named bigint[]
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/batches.sql
+revoke execute on function end_batch(bigint[],bigint[],bigint[]) from public;
+
 create function end_sessions(
   of_user bigint,
   why text,
@@ -3494,6 +3524,12 @@ create function finish_mail(
 ) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/mails.sql
 revoke execute on function finish_mail(bigint) from public;
 grant execute on function finish_mail(bigint) to telve_worker;
+
+create function first_award(
+  staff bigint,
+  today date
+) returns bigint language sql set search_path=public, pg_temp; -- sql/functions/awards.sql
+revoke execute on function first_award(bigint,date) from public;
 
 create function fitting_stamps(
   asked jsonb,
@@ -3619,6 +3655,11 @@ create function hold_coupons_of(
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function hold_coupons_of(bigint,bigint) from public;
 
+create function import_points(
+  requests json
+) returns point_verdict[] language plpgsql set search_path=public, pg_temp; -- sql/functions/write_entry.sql
+revoke execute on function import_points(json) from public;
+
 create function inviter_of(
   given text
 ) returns bigint language sql stable set search_path=public, pg_temp; -- sql/functions/referrals.sql
@@ -3650,6 +3691,21 @@ create function iys_due_on(
 ) returns date language sql stable set search_path=public, pg_temp; -- sql/functions/iys.sql
 revoke execute on function iys_due_on(timestamp with time zone) from public;
 
+create function judge_award(
+  bounds award_bounds,
+  amount integer,
+  by_admin boolean,
+  of_scan integer,
+  of_customer bigint,
+  of_staff bigint
+) returns point_verdict language plpgsql immutable; -- sql/functions/point_verdicts.sql
+
+create function judge_balance(
+  balance integer,
+  type point_kind,
+  amount integer
+) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
+
 create function judge_coupons(
   asked jsonb,
   holder bigint,
@@ -3664,6 +3720,12 @@ create function judge_coupons(
 ) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[],jsonb) from public;
 grant execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[],jsonb) to telve_api;
+
+create function judge_entry(
+  request asked_entry,
+  balance integer
+) returns point_verdict language plpgsql stable set search_path=public, pg_temp; -- sql/functions/write_points.sql
+revoke execute on function judge_entry(asked_entry,integer) from public;
 
 create function judge_lines(
   branches bigint[],
@@ -3830,6 +3892,12 @@ create function log_broadcast(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
 
+create function log_entry(
+  entry point_transactions,
+  address text
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_entries.sql
+revoke execute on function log_entry(point_transactions,text) from public;
+
 create function log_legal_document(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/legal_documents.sql
@@ -3843,6 +3911,16 @@ grant execute on function log_refused_attempts() to telve_worker;
 create function log_settings(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/programme.sql
+
+create function log_written(
+  at timestamp with time zone,
+  kind text,
+  actor bigint,
+  subject bigint,
+  address text,
+  detail jsonb
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/batches.sql
+revoke execute on function log_written(timestamp with time zone,text,bigint,bigint,text,jsonb) from public;
 
 create function look_at_referrals(
   people bigint[]
@@ -4058,15 +4136,6 @@ create function paid_by(
 revoke execute on function paid_by(text,bigint) from public;
 grant execute on function paid_by(text,bigint) to telve_api;
 
-create function passed_bound(
-  bounds award_bounds,
-  by_admin boolean,
-  amount integer,
-  of_scan integer,
-  of_customer bigint,
-  of_staff bigint
-) returns text language sql immutable; -- sql/functions/point_verdicts.sql
-
 create function pay_referral(
   r referrals,
   promised programme_settings,
@@ -4189,6 +4258,15 @@ create function push_message(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/messages.sql
 revoke execute on function push_message() from public;
+
+create function put_awards(
+  entries point_transactions[],
+  staff bigint[],
+  given bigint[],
+  admins bigint[],
+  today date
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/awards.sql
+revoke execute on function put_awards(point_transactions[],bigint[],bigint[],bigint[],date) from public;
 
 create function put_entries(
   entries point_transactions[],
@@ -4595,16 +4673,9 @@ grant execute on function remove_campaign(bigint,integer,bigint) to telve_api;
 
 create function repeated_verdict(
   entry point_transactions,
-  reversed boolean,
-  points integer,
-  actor bigint,
-  asked point_kind,
-  amount integer,
-  branch bigint,
-  scan uuid,
-  note text,
-  names bigint,
-  reason entry_reason
+  asked point_transactions,
+  taken_back boolean,
+  balance integer
 ) returns point_verdict language sql stable; -- sql/functions/point_verdicts.sql
 
 create function replay_campaign(
@@ -4652,10 +4723,9 @@ revoke execute on function return_order_payment(bigint,bigint) from public;
 create function reversal_refusal(
   entry point_transactions,
   taken_back boolean,
-  actor bigint,
+  reversal point_transactions,
   by_hand boolean,
-  by_staff boolean,
-  began timestamp with time zone
+  by_admin boolean
 ) returns text language sql stable; -- sql/functions/point_verdicts.sql
 
 create function review_tiers(
@@ -5021,26 +5091,27 @@ create function withdraw_for_address(
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/consents.sql
 revoke execute on function withdraw_for_address() from public;
 
+create function write_entry(
+  user_id bigint,
+  type point_kind,
+  amount integer,
+  branch_id bigint,
+  kind entry_kind,
+  ref text,
+  request_key text,
+  actor_id bigint DEFAULT NULL::bigint,
+  scan_id uuid DEFAULT NULL::uuid,
+  reason entry_reason DEFAULT NULL::entry_reason,
+  note text DEFAULT NULL::text
+) returns point_verdict language plpgsql set search_path=public, pg_temp; -- sql/functions/write_entry.sql
+revoke execute on function write_entry(bigint,point_kind,integer,bigint,entry_kind,text,text,bigint,uuid,entry_reason,text) from public;
+
 create function write_points(
-  user_ids bigint[],
-  types point_kind[],
-  amounts integer[],
-  branch_ids bigint[],
-  actor_ids bigint[],
-  request_keys text[],
-  scan_ids uuid[],
-  notes text[],
-  reversed_ids bigint[],
-  kinds entry_kind[],
-  refs text[],
-  reasons entry_reason[],
-  session_hashes text[],
-  behind boolean,
-  created_ats timestamp with time zone[],
-  expires_ons date[] DEFAULT NULL::date[],
-  addresses text[] DEFAULT NULL::text[]
+  requests json,
+  origin text,
+  behind boolean DEFAULT false
 ) returns point_verdict[] language plpgsql set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/write_points.sql
-revoke execute on function write_points(bigint[],point_kind[],integer[],bigint[],bigint[],text[],uuid[],text[],bigint[],entry_kind[],text[],entry_reason[],text[],boolean,timestamp with time zone[],date[],text[]) from public;
+revoke execute on function write_points(json,text,boolean) from public;
 
 create function write_purchases(
   news purchases[],

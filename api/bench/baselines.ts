@@ -114,11 +114,10 @@ type Row = Extract<Verdict, { points: number }>['entry'] & {
 }
 
 const callOne = (api: Sql, r: AppendRequest) => api<Row[]>`
-  select outcome, id, seq, coalesce(type, ${r.type}) as type, coalesce(amount, ${r.amount}) as amount,
-         coalesce(branch_id, ${r.branchId}) as "branchId", branch_name as "branchName",
-         created_at as "createdAt", coalesce(balance_after, points) as "balanceAfter",
-         coalesce(reversed, false) as reversed, points
-    from unnest(append_points(array[${r.userId}::bigint], array[${r.type}::point_kind],
-      array[${r.amount}::integer], array[${r.branchId}::bigint], array[${r.actorId}::bigint],
-      array[${r.requestKey}::text], array[${r.scanId}::uuid], array[${r.note}::text],
-      array[${r.reverses}::bigint], null, array[${r.session ?? null}::text], false))`
+  select outcome, id, seq, type, amount, branch_id as "branchId", branch_name as "branchName",
+         created_at as "createdAt", balance_after as "balanceAfter", reversed, points
+    from unnest(append_points(json_build_array(json_build_object(
+      'user_id', ${r.userId}::bigint, 'type', ${r.type}::text, 'amount', ${r.amount}::integer,
+      'branch_id', ${r.branchId}::bigint, 'actor_id', ${r.actorId}::bigint,
+      'request_key', ${r.requestKey}::text, 'scan_id', ${r.scanId}::text, 'note', ${r.note}::text,
+      'reverses', ${r.reverses}::bigint, 'session', ${r.session ?? null}::text)), false))`

@@ -45,10 +45,8 @@ const problems = () => app.owner`select * from order_problems`
 const pointsOf = () => app.pointsOf(app.ids.customer)
 
 const move = (type: 'EARN' | 'SPEND', amount: number) => app.owner`
-  select write_points(array[${app.ids.customer}::bigint], array[${type}::point_kind],
-                      array[${amount}::integer], array[1::bigint], array[${app.ids.staff}::bigint],
-                      array[gen_random_uuid()::text], null, null, null, '{manual}'::entry_kind[],
-                      array[null::text], '{düzeltme}'::entry_reason[], null, false, null)`
+  select write_entry(${app.ids.customer}, ${type}, ${amount}, 1, 'manual', null, gen_random_uuid()::text,
+                     actor_id => ${app.ids.staff}, reason => 'düzeltme')`
 
 describe('a refund', () => {
   test('gives a unit back its own shares, and takes back what its money had earned', async () => {

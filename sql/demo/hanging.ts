@@ -77,11 +77,10 @@ async function hang(sql: Sql, { now, branchId, donorId, isNamed }: Hung): Promis
       returning id, at)
     select v.outcome
       from act
-     cross join lateral unnest(write_points(
-       array[${donorId}]::bigint[], array['SPEND']::point_kind[],
-       array[(select donation_points from programme_settings order by id desc limit 1)],
-       array[${branchId}]::bigint[], array[null]::bigint[], array['~donation:' || act.id],
-       array[null]::uuid[], array[null]::text[], array[null]::bigint[],
-       array['donation']::entry_kind[], array[act.id::text], null, null, false, array[act.at])) v`
+     cross join lateral unnest(import_points(json_build_array(json_build_object(
+       'user_id', ${donorId}::bigint, 'type', 'SPEND',
+       'amount', (select donation_points from programme_settings order by id desc limit 1),
+       'branch_id', ${branchId}::bigint, 'request_key', '~donation:' || act.id, 'kind', 'donation',
+       'ref', act.id::text, 'created_at', act.at)))) v`
   if (written?.outcome !== 'appended') throw new Error(`the demo's coffee: ${written?.outcome}`)
 }

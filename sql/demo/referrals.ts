@@ -67,16 +67,13 @@ async function reward(
     select v.outcome
       from referral r
      cross join lateral (
-       select array_agg(greatest(e.last + interval '1 second', ${at}) order by e.user_id) as ats
+       select json_agg(json_build_object(
+                'user_id', e.user_id, 'type', 'EARN', 'amount', 50, 'branch_id', 1,
+                'request_key', '~referral:' || r.id, 'kind', 'referral', 'ref', r.id::text,
+                'created_at', greatest(e.last + interval '1 second', ${at}))) as requests
          from (select user_id, max(created_at) as last from point_transactions
                 where user_id in (${inviter}, ${friend}) group by user_id) e) t
-     cross join lateral unnest(write_points(
-       array[${inviter}, ${friend}]::bigint[], array['EARN', 'EARN']::point_kind[], array[50, 50],
-       array[1, 1]::bigint[], array[null, null]::bigint[],
-       array['~referral:' || r.id, '~referral:' || r.id], array[null, null]::uuid[],
-       array[null, null]::text[], array[null, null]::bigint[],
-       array['referral', 'referral']::entry_kind[], array[r.id::text, r.id::text], null, null, false,
-       t.ats)) v`
+     cross join lateral unnest(import_points(t.requests)) v`
   for (const { outcome } of written)
     if (outcome !== 'appended') throw new Error(`the demo's invitation: ${outcome}`)
 }

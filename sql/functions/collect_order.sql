@@ -91,10 +91,9 @@ begin
   earned := earning.points;
   purchase := nextval('purchase_ids');
   if earned > 0 then
-    entry := (write_points(
-      array[o.user_id], array['EARN']::point_kind[], array[earned], array[o.branch_id], array[actor],
-      array['~purchase:' || purchase], array[scan], null, null, array['purchase']::entry_kind[],
-      array[purchase::text], null, null, false, null))[1];
+    entry := write_entry(
+      user_id => o.user_id, type => 'EARN', amount => earned, branch_id => o.branch_id, kind => 'purchase',
+      ref => purchase::text, request_key => '~purchase:' || purchase, actor_id => actor, scan_id => scan);
     if entry.outcome <> 'appended' then
       -- A scan that ended a moment ago: the next try refuses it by name.
       raise 'the entry of an order was refused: %', entry.outcome using errcode = 'serialization_failure';

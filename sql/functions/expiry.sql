@@ -18,8 +18,7 @@ declare
   merkez constant bigint := 1;
   day constant date := expiry_day();
   held bigint[];
-  owners bigint[];
-  amounts integer[];
+  requests json;
   written integer;
 begin
   -- Whoever holds their lots is waited for before anybody's row is held: tills wait for those.
@@ -27,21 +26,18 @@ begin
   held := array(
     select u.id from users u where u.id = any (people) order by u.id for no key update skip locked);
   perform advance_lots(held);
-  select array_agg(l.user_id order by l.user_id), array_agg(l.points order by l.user_id)
-    into owners, amounts
-    from (select o.user_id, sum(o.rest)::integer as points
+  select json_agg(json_build_object(
+           'user_id', l.user_id, 'type', 'SPEND', 'amount', l.points, 'branch_id', merkez,
+           'request_key', '~expiry:' || day, 'kind', 'expiry', 'ref', day::text) order by l.user_id)
+    into requests
+    from (select o.user_id, sum(o.rest) as points
             from point_lots o where o.user_id = any (held) and o.expires_on < day
            group by o.user_id) l;
-  if owners is null then
+  if requests is null then
     return 0;
   end if;
-  select count(*) filter (where v.outcome = 'appended') into written
-    from unnest(append_system_points(
-           owners, array_fill(point_kind 'SPEND', array[cardinality(owners)]), amounts,
-           array_fill(merkez, array[cardinality(owners)]),
-           array_fill('~expiry:' || day, array[cardinality(owners)]),
-           array_fill(entry_kind 'expiry', array[cardinality(owners)]),
-           array_fill(day::text, array[cardinality(owners)]))) v;
+  select count(*) into written
+    from unnest(append_system_points(requests)) v where v.outcome = 'appended';
   return written;
 end
 $$;

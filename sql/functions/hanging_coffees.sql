@@ -17,10 +17,9 @@ begin
   select donation_points into price from programme_settings order by id desc limit 1;
   act := nextval(pg_get_serial_sequence('hanging_acts', 'id'));
   -- The person's row is held already, so nobody is passed over.
-  verdict := (write_points(
-    array[person], array['SPEND']::point_kind[], array[price], array[branch],
-    null, array['~donation:' || act], null, null, null,
-    array['donation']::entry_kind[], array[act::text], null, null, false, null))[1];
+  verdict := write_entry(
+    user_id => person, type => 'SPEND', amount => price, branch_id => branch, kind => 'donation',
+    ref => act::text, request_key => '~donation:' || act);
   if verdict.outcome <> 'appended' then return verdict.outcome; end if;
   insert into hanging_acts (id, branch_id, kind, person_id, is_named)
   overriding system value values (act, branch, 'hung', person, named);

@@ -278,16 +278,12 @@ begin
 
   if news <> '{}' then
     if paying <> '{}' then
-      entries := write_points(
-        array(select news[i].user_id from unnest(paying) i),
-        array_fill('SPEND'::point_kind, array[cardinality(paying)]),
-        array(select news[i].points from unnest(paying) i),
-        array(select news[i].branch_id from unnest(paying) i),
-        array(select news[i].user_id from unnest(paying) i),
-        array(select '~order:' || news[i].id from unnest(paying) i),
-        array_fill(null::uuid, array[cardinality(paying)]), null, null,
-        array_fill('order'::entry_kind, array[cardinality(paying)]),
-        array(select news[i].id::text from unnest(paying) i), null, null, false, null);
+      entries := write_points((
+        select json_agg(json_build_object(
+                 'user_id', news[i].user_id, 'type', 'SPEND', 'amount', news[i].points,
+                 'branch_id', news[i].branch_id, 'actor_id', news[i].user_id, 'kind', 'order',
+                 'ref', news[i].id::text, 'request_key', '~order:' || news[i].id))
+          from unnest(paying) i), 'product');
       for i in 1 .. cardinality(paying) loop
         entry := entries[i];
         if entry.outcome <> 'appended' then

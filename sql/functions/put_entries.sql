@@ -1,7 +1,28 @@
--- The only writer of point_transactions and of users.points (decisions.md §3).
+-- The chain of a customer's entries, and the only writer of point_transactions and of users.points
+-- (decisions.md §3).
 
 -- Dropped first: a file that is rerun may change its parameters.
 drop function if exists put_entries;
+
+-- An entry with its place in the chain: id, seq, the balance after it, and its hash (form 2, docs/ledger.md).
+-- head: where the customer's chain ends.
+create or replace function chain_entry(head ledger_head, entry point_transactions)
+returns point_transactions
+language plpgsql
+set search_path = public, pg_temp
+as $$
+begin
+  entry.id := nextval('point_entry_ids');
+  entry.seq := head.seq + 1;
+  entry.balance_after := head.points + case entry.type when 'EARN' then entry.amount else -entry.amount end;
+  entry.form := 2;
+  entry.hash := entry_hash(
+    head.hash, entry_origin(entry.actor_id, entry.scan_id, entry.request_key), entry.user_id, entry.seq,
+    entry.id, entry.type, entry.amount, entry.balance_after, entry.branch_id, entry.created_at,
+    entry.reverses, entry.kind, entry.ref, entry.reason, entry.expires_on);
+  return entry;
+end
+$$;
 
 -- Puts chained entries into the ledger, with the new heads of their customers and an event for each.
 -- Whoever calls it holds the customers, and has judged and chained: write_points() for entries that are
@@ -29,4 +50,24 @@ begin
 end
 $$;
 
-revoke execute on function put_entries from public;
+-- Notes an entry in the security log, if it is one that the log has: a reversal, or an award by hand of more
+-- than 1,000 points (decisions.md §8). address: where it was asked for.
+create or replace function log_entry(entry point_transactions, address text) returns void
+language plpgsql
+set search_path = public, pg_temp
+as $$
+begin
+  if entry.reverses is not null then
+    perform log_written(
+      entry.created_at, 'points_reversed', entry.actor_id, entry.user_id, address,
+      jsonb_build_object('type', entry.type, 'points', entry.amount, 'reason', entry.reason));
+  elsif entry.kind = 'manual' and entry.type = 'EARN' and entry.amount > 1000
+        and entry.actor_id is not null then
+    perform log_written(
+      entry.created_at, 'large_award', entry.actor_id, entry.user_id, address,
+      jsonb_build_object('points', entry.amount, 'reason', entry.reason));
+  end if;
+end
+$$;
+
+revoke execute on function chain_entry, put_entries, log_entry from public;

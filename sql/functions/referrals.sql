@@ -267,21 +267,15 @@ create or replace function write_referral_entries(
 ) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  whose bigint[];
-  how_much integer[];
-  number integer;
   refused text;
 begin
-  select array_agg(p.person order by p.person), array_agg(p.amount order by p.person), count(*)
-    into whose, how_much, number
-    from unnest(people, amounts) as p (person, amount) where p.amount > 0;
-  if number = 0 then return; end if;
   select v.outcome into refused
-    from unnest(append_system_points(
-           whose, array_fill(type, array[number]), how_much, array_fill(branch, array[number]),
-           array_fill(key, array[number]), array_fill('referral'::entry_kind, array[number]),
-           array_fill(referral::text, array[number]))) v
-   where v.outcome <> 'appended' limit 1;
+    from (select json_agg(json_build_object(
+                   'user_id', p.person, 'type', type, 'amount', p.amount, 'branch_id', branch,
+                   'request_key', key, 'kind', 'referral', 'ref', referral::text) order by p.person) as requests
+            from unnest(people, amounts) as p (person, amount) where p.amount > 0) p
+   cross join unnest(append_system_points(p.requests)) v
+   where p.requests is not null and v.outcome <> 'appended' limit 1;
   if refused is not null then
     raise 'the entry of an invitation was refused: %', refused;
   end if;

@@ -144,11 +144,10 @@ begin
   -- First what comes back: it pays what refunds of before have waived, and what was earned can be taken from
   -- the rest.
   if back > 0 then
-    entry := (write_points(
-      array[o.user_id], array['EARN']::point_kind[], array[back], array[o.branch_id], array[actor],
-      array['~order-refund:' || refund_id], array[null::uuid], null, null,
-      array['refund']::entry_kind[], array['order:' || o.id || ':' || refund_id], null, null, false,
-      null))[1];
+    entry := write_entry(
+      user_id => o.user_id, type => 'EARN', amount => back, branch_id => o.branch_id, kind => 'refund',
+      ref => 'order:' || o.id || ':' || refund_id, request_key => '~order-refund:' || refund_id,
+      actor_id => actor);
     if entry.outcome <> 'appended' then
       raise 'the points of an order were not given back: %', entry.outcome
         using errcode = 'serialization_failure';

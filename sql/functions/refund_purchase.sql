@@ -210,10 +210,9 @@ begin
                              where r.purchase_id = p.id) = line.points]);
   end if;
   if taken > 0 then
-    entry := (write_points(
-      array[p.user_id], array['SPEND']::point_kind[], array[taken], array[p.branch_id], array[actor],
-      array['~refund:' || refund_id], null, null, null, array['refund']::entry_kind[],
-      array['purchase:' || p.id], null, null, false, null))[1];
+    entry := write_entry(
+      user_id => p.user_id, type => 'SPEND', amount => taken, branch_id => p.branch_id, kind => 'refund',
+      ref => 'purchase:' || p.id, request_key => '~refund:' || refund_id, actor_id => actor);
     if entry.outcome <> 'appended' then
       raise 'the entry of a refund was refused: %', entry.outcome;
     end if;

@@ -57,10 +57,9 @@ begin
    where c.order_id = o.id;
   back := o.points - o.refunded_points;
   if back > 0 then
-    verdict := (write_points(
-      array[o.user_id], array['EARN']::point_kind[], array[back], array[o.branch_id], array[actor],
-      array['~return:' || o.id], array[null::uuid], array[null::text], array[null::bigint],
-      array['refund']::entry_kind[], array['order:' || o.id], null, null, false, null))[1];
+    verdict := write_entry(
+      user_id => o.user_id, type => 'EARN', amount => back, branch_id => o.branch_id, kind => 'refund',
+      ref => 'order:' || o.id, request_key => '~return:' || o.id, actor_id => actor);
     if verdict.outcome <> 'appended' then
       raise 'the points of an order were not given back: %', verdict.outcome
         using errcode = 'serialization_failure';

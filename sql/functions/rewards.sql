@@ -1,5 +1,5 @@
 -- Redeeming and cancelling (programme.md §4). Every transaction locks lots, then people, then coupons,
--- then rewards; write_points() is called with the person's row in hand.
+-- then rewards; write_entry() is called with the person's row in hand.
 
 -- The days for which a coupon can be used that points buy (programme.md §8).
 create or replace function coupon_days() returns integer language sql stable
@@ -14,7 +14,7 @@ return ((since at time zone 'Europe/Istanbul')::date + days + 1)::timestamp at t
 -- Makes a coupon of a reward for a person: the SPEND, the coupon and the counts, or nothing.
 --
 -- asked_price: what the person was shown; null for whatever it costs. branch: where the points are
--- spent. actor: who does it, the person or staff; scan: of staff, checked by write_points().
+-- spent. actor: who does it, the person or staff; scan: of staff, checked by write_entry().
 -- outcome: 'redeemed', or the code of a refusal; points: the balance then, of 'insufficient_points'
 -- the points that are missing.
 create or replace function redeem_reward(
@@ -57,10 +57,9 @@ begin
   end if;
 
   coupon_id := nextval(pg_get_serial_sequence('coupons', 'id'));
-  verdict := (write_points(
-    array[person], array['SPEND']::point_kind[], array[r.price], array[branch], array[actor],
-    array['~reward:' || coupon_id], array[scan], array[null::text], array[null::bigint],
-    array['reward']::entry_kind[], array[coupon_id::text], null, null, false, null))[1];
+  verdict := write_entry(
+    user_id => person, type => 'SPEND', amount => r.price, branch_id => branch, kind => 'reward',
+    ref => coupon_id::text, request_key => '~reward:' || coupon_id, actor_id => actor, scan_id => scan);
   points := verdict.points;
   if verdict.outcome <> 'appended' then
     outcome := verdict.outcome;
@@ -118,11 +117,10 @@ begin
   perform from rewards where id = c.reward_id for no key update;
   returning_points := coupon_returns(c.id, holder, c.points);
   if returning_points > 0 then
-    verdict := (write_points(
-      array[holder], array['EARN']::point_kind[], array[returning_points], array[c.branch_id],
-      array[actor], array['~coupon-cancelled:' || c.id], array[scan], array[null::text],
-      array[null::bigint], array['refund']::entry_kind[], array['coupon:' || c.id], null, null, false,
-      null))[1];
+    verdict := write_entry(
+      user_id => holder, type => 'EARN', amount => returning_points, branch_id => c.branch_id,
+      kind => 'refund', ref => 'coupon:' || c.id, request_key => '~coupon-cancelled:' || c.id,
+      actor_id => actor, scan_id => scan);
     points := verdict.points;
     if verdict.outcome <> 'appended' then
       outcome := verdict.outcome;

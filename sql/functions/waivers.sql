@@ -49,10 +49,8 @@ as $$
 declare
   spent constant integer := (select e.seq from point_transactions e
                               where e.request_key = spend_key and e.user_id = person);
-  paying bigint[];
-  refs text[];
-  amounts integer[];
-  payments integer;
+  payment record;
+  paid integer := 0;
   verdict point_verdict;
 begin
   if earned.outcome <> 'appended' or spent is null then
@@ -61,30 +59,26 @@ begin
   perform from waivers w
     where w.user_id = person and w.after_seq >= spent and w.paid < w.points
     order by w.refund_id for no key update;
-  select array_agg(o.refund_id order by o.refund_id), array_agg(o.ref order by o.refund_id),
-         array_agg(least(o.rest, back - o.before)::integer order by o.refund_id)
-    into paying, refs, amounts
-    from (select w.refund_id, 'purchase:' || r.purchase_id || ':' || r.id as ref, w.points - w.paid as rest,
-                 sum(w.points - w.paid) over (order by w.refund_id) - (w.points - w.paid) as before
-            from waivers w join purchase_refunds r on r.id = w.refund_id
-           where w.user_id = person and w.after_seq >= spent and w.paid < w.points) o
-   where o.before < back;
-  payments := coalesce(cardinality(paying), 0);
-  if payments = 0 then return 0; end if;
-
-  foreach verdict in array write_points(
-    array_fill(person, array[payments]), array_fill('SPEND'::point_kind, array[payments]), amounts,
-    array_fill(branch, array[payments]), array_fill(actor, array[payments]),
-    array(select '~waived:' || refund_id || ':' || earned.id from unnest(paying) refund_id),
-    null, null, null, array_fill('refund'::entry_kind, array[payments]), refs, null, null, false, null)
+  for payment in
+    select o.refund_id, o.ref, least(o.rest, back - o.before)::integer as points
+      from (select w.refund_id, 'purchase:' || r.purchase_id || ':' || r.id as ref, w.points - w.paid as rest,
+                   sum(w.points - w.paid) over (order by w.refund_id) - (w.points - w.paid) as before
+              from waivers w join purchase_refunds r on r.id = w.refund_id
+             where w.user_id = person and w.after_seq >= spent and w.paid < w.points) o
+     where o.before < back
+     order by o.refund_id
   loop
+    verdict := write_entry(
+      user_id => person, type => 'SPEND', amount => payment.points, branch_id => branch, kind => 'refund',
+      ref => payment.ref, request_key => '~waived:' || payment.refund_id || ':' || earned.id,
+      actor_id => actor);
     if verdict.outcome <> 'appended' then
       raise 'what a refund waived was not taken: %', verdict.outcome using errcode = 'serialization_failure';
     end if;
+    update waivers w set paid = w.paid + payment.points where w.refund_id = payment.refund_id;
+    paid := paid + payment.points;
   end loop;
-  update waivers w set paid = w.paid + p.points
-    from unnest(paying, amounts) as p (refund_id, points) where w.refund_id = p.refund_id;
-  return (select sum(a) from unnest(amounts) a);
+  return paid;
 end
 $$;
 

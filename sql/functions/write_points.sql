@@ -1,50 +1,151 @@
--- The ledger's entries, but for those that bills earn (write_purchases()). Requests come as arrays of one
--- length; element i of each belongs to request i.
+-- The ledger's entries, but for those that bills earn (write_purchases()).
 
--- Dropped first: a file that is rerun may change its parameters. The types and the hashes of entries
+-- Dropped first: a file that is rerun may change their parameters. The types and the hashes of entries
 -- are in migration 160, what is said of requests that write nothing in point_verdicts.sql.
 drop function if exists write_points;
+drop function if exists judge_entry;
+drop function if exists asked_entries;
+drop type if exists asked_entry;
+
+-- A request, with what it would write and what it meets.
+create type asked_entry as (
+  place integer, address text,
+  -- The entry without its place in the chain. Its type is null in a request that voids its key.
+  entry point_transactions,
+  -- Where the customer's chain ends; the entry that the key has made; whether the key was given up; the
+  -- entry that is taken back, and whether it or the duplicate was taken back before in this batch.
+  head ledger_head, duplicate point_transactions, is_void boolean, reversed point_transactions,
+  is_reversed boolean,
+  -- Whether people ask for it by hand, and give points by it; whether they are administrators; how many
+  -- awards its scan has.
+  by_hand boolean, is_award boolean, by_admin boolean, scan_awards integer,
+  branch_name text, branch_known boolean,
+  -- Why nothing is said of it, not even what its key has made; why it may not be written.
+  barred text, refusal text
+);
+
+-- The requests of a batch, each customer's together and in their order. What origin and the requests'
+-- fields mean is told at write_points(), what held, ended and admins are at begin_batch(). last_day: on which
+-- what is earned today is kept.
+create function asked_entries(
+  requests json, origin text, held bigint[], ended text[], admins bigint[], began timestamptz,
+  today date, last_day date
+) returns setof asked_entry
+language sql stable
+as $$
+  select r.place::integer, r.address,
+         -- In the order of the table's columns; chain_entry() adds seq, id, balance and hash.
+         (r.user_id, null, null, h.type, coalesce(t.amount, r.amount), null, h.branch_id, r.actor_id,
+          r.scan_id, h.at, r.reverses, r.request_key, r.note, null, null, h.kind,
+          case when not h.by_people then r.ref end,
+          case when h.kind in ('manual', 'reversal') then coalesce(r.reason, 'belirtilmedi')
+               else r.reason end,
+          case when not h.by_people and r.expires_on is not null then r.expires_on
+               -- What a reversal gives back and has expired meanwhile is kept for 30 days.
+               when t.type = 'SPEND' then (h.at at time zone 'Europe/Istanbul')::date + 30
+               -- A refund carries none: what it gives back keeps its own.
+               when r.reverses is not null or r.type <> 'EARN' or h.kind = 'refund' then null
+               when origin = 'import' then kept_until((h.at at time zone 'Europe/Istanbul')::date)
+               else last_day end)::point_transactions,
+         (r.user_id, u.points, u.ledger_seq, u.ledger_hash, today,
+          case when u.awarded_on = today then u.awarded else 0 end)::ledger_head,
+         k, v.at is not null, t, false,
+         h.by_hand, h.by_hand and r.type = 'EARN' and r.reverses is null, h.by_admin, s.awards,
+         b.name, b.in_ledger,
+         case when r.session = any (ended) then 'signed_out'
+              when u.id is null then 'user_not_found'
+              when u.id <> all (held) then 'locked' end,
+         case when r.reverses is null then
+           customer_refusal(
+             has_scan => r.scan_id is null or s.id is not null or origin = 'import',
+             is_active => u.is_active or not h.by_people,
+             has_branch => b.id is not null,
+             is_own => h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN'))
+         end
+    from rows from (json_to_recordset(requests) as (
+           user_id bigint, type point_kind, amount integer, branch_id bigint, actor_id bigint,
+           request_key text, scan_id uuid, note text, reverses bigint, kind entry_kind, ref text,
+           reason entry_reason, expires_on date, created_at timestamptz, session text, address text))
+         with ordinality as r (
+           user_id, type, amount, branch_id, actor_id, request_key, scan_id, note, reverses, kind, ref,
+           reason, expires_on, created_at, session, address, place)
+    left join users u on u.id = r.user_id
+    left join point_transactions t on t.id = r.reverses and t.user_id = r.user_id
+   cross join lateral (
+     select origin = 'people', origin = 'people' and r.actor_id is not null,
+            coalesce(r.actor_id = any (admins), false),
+            case when t.id is null then r.type when t.type = 'EARN' then 'SPEND' else 'EARN' end,
+            coalesce(t.branch_id, r.branch_id),
+            case when r.reverses is not null then 'reversal'
+                 when origin = 'people' then 'manual' else coalesce(r.kind, 'manual') end,
+            case when origin = 'import' then r.created_at::timestamptz(3) else began end
+     ) as h (by_people, by_hand, by_admin, type, branch_id, kind, at)
+    left join branches b on b.id = h.branch_id
+                        and (b.archived_at is null or t.id is not null or not h.by_people)
+    left join point_transactions k on k.request_key = r.request_key and k.user_id = r.user_id
+    left join request_voids v on v.request_key = r.request_key and v.user_id = r.user_id
+                             and v.actor_id = r.actor_id
+    left join scans s on s.id = r.scan_id and s.staff_id = r.actor_id and s.customer_id = r.user_id
+                     and s.closed_at is null and s.expires_at > began
+   order by r.user_id, r.place
+$$;
+
+-- What becomes of a request before its points are counted: its outcome is null where nothing speaks against
+-- it so far. Writes nothing. balance: the customer's at that moment.
+create function judge_entry(request asked_entry, balance integer) returns point_verdict
+language plpgsql stable
+set search_path = public, pg_temp
+as $$
+declare
+  asked constant point_transactions := request.entry;
+begin
+  if request.barred is not null then
+    return point_refusal(request.barred);
+  end if;
+  -- A key that has its entry: that is the answer, whatever has changed since.
+  if (request.duplicate).id is not null then
+    return repeated_verdict(request.duplicate, asked, request.is_reversed, balance);
+  end if;
+  if asked.type is null then
+    return point_refusal('void');
+  end if;
+  if request.is_void then
+    return point_refusal('request_void');
+  end if;
+  if asked.reverses is not null then
+    return point_refusal(reversal_refusal(
+      request.reversed, request.is_reversed, asked, request.by_hand, request.by_admin));
+  end if;
+  return point_refusal(request.refusal);
+end
+$$;
 
 -- Writes what may be written and answers a verdict per request, as if the requests had come one after
--- the other. A refused request changes nothing, for its neighbours either.
+-- the other. A refused request changes nothing, for its neighbours either. A customer whose row somebody
+-- else holds is passed over: outcome 'locked', nothing written, so that one edit does not stop every till.
 --
--- types: null voids a request key: no entry is ever written with it for that customer by that actor.
---
--- session_hashes: hex, of the session that each request came by, null for none. The API lets its callers in by
--- what it remembers of them (api/sessions/sessions.ts); whether they still may is decided here, as it is written.
---
--- A customer whose row somebody else holds is passed over: outcome 'locked', nothing written, so that
--- one edit does not stop every till. behind: this batch was sent before the last one's verdicts had
--- arrived; whoever was passed over there is passed over here as well, so that each customer's requests
--- keep their order.
---
--- created_ats: null for the clock. Only the owner of the database can give it, for histories that
--- are brought in from elsewhere (append_points(), which the API calls, has no such parameter); the
--- entries of one user must come in the order of time, nobody is passed over, scans have ended, and the
--- rules for what people do by hand do not apply.
---
--- kinds, refs: null for what people do, manual entries and their reversals; given, together with keys
--- that begin with ~, for what the product does by itself (append_system_points()) and for what follows
--- from what somebody did, who is the actor then (record_purchases()): the callers have asked every rule
--- but those of the scan and of the balance. reasons: null is 'belirtilmedi'.
---
--- expires_ons: null is what goes without saying (programme.md §5): what is earned is kept for the months
--- of the settings, counted from the programme's start if it was earned before; what a reversal gives back
--- and has expired meanwhile, for 30 days; a refund carries none.
---
--- addresses: network addresses that the requests came from, for the security log (decisions/221).
+-- requests: an array of objects with the fields that asked_entries() lists; what is null may be left out.
+--   type: null voids the request key: no entry is ever written with it for that customer by that actor.
+--   reverses: the entry that is taken back; type, amount and branch come from that one.
+--   session: hex, of the session that it came by. address: where it came from, for the security log
+--   (decisions/221).
+--   kind, ref, expires_on and created_at: read as origin says. expires_on: null is what goes without saying
+--   (programme.md §5).
+-- origin: whose requests they are.
+--   'people': entries by hand and their reversals. All rules hold, and none of these four fields is read.
+--   'product': what the product does by itself, and what follows from what somebody did, who is the actor
+--   then. Their keys begin with ~. The callers have asked every rule but those of the scan and the balance.
+--   'import': a history from elsewhere, each customer's in the order of time. Its scans have ended, and the
+--   rules for what people do by hand do not apply.
+-- behind: as in begin_batch().
 --
 -- Verdicts in the order of the requests, as an array: each function would copy rows on their way out.
-create function write_points(
-  user_ids bigint[], types point_kind[], amounts integer[], branch_ids bigint[],
-  actor_ids bigint[], request_keys text[], scan_ids uuid[], notes text[], reversed_ids bigint[],
-  kinds entry_kind[], refs text[], reasons entry_reason[], session_hashes text[], behind boolean,
-  created_ats timestamptz[], expires_ons date[] default null, addresses text[] default null
-) returns point_verdict[]
+create function write_points(requests json, origin text, behind boolean default false)
+returns point_verdict[]
 language plpgsql
 set search_path = public, pg_temp
 -- Every table is asked for a few rows by their keys, however large it is and whatever the planner
--- believes about the arrays. The plan is kept, and may have been made while a table was empty: without
+-- believes about the requests. The plan is kept, and may have been made while a table was empty: without
 -- a key it would then read the whole of a table that has grown since.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -57,344 +158,142 @@ set enable_indexonlyscan = off
 set jit = off
 as $$
 declare
-  points_cap constant integer := 2000000000;
-  -- Awards by hand of more points are logged (decisions.md §8).
-  large_award constant integer := 1000;
-  is_import constant boolean := created_ats is not null;
-  is_system constant boolean := kinds is not null;
-  request record;
-  verdicts point_verdict[] := array_fill(null::point_verdict, array[cardinality(user_ids)]);
-  -- The instant of the batch, in the whole milliseconds that the ledger keeps, and its day.
+  batch record;
   began timestamptz(3);
   today date;
-  -- Sessions that have ended since their requests were let in; administrators among the actors; how long
-  -- what is earned is kept, and until when what is earned today.
-  ended text[];
-  admins bigint[];
-  kept interval;
-  last_day date;
-  -- Customers that it holds, in id order, and the place of the next of them; those it passes over.
-  held bigint[];
-  next_held integer := 1;
-  locked bigint[] := '{}';
-  locked_before bigint[] := '{}';
-
-  -- What is to be written: entries, and of each customer among them where their chain then ends.
-  written integer := 0;
-  entries point_transactions[];
-  customers integer := 0;
-  heads ledger_head[];
-  -- Entries that these take back, and branches that are in the ledger for the first time.
-  taken_back bigint[];
-  new_branches bigint[] := '{}';
-  marked integer;
-
-  -- The customer whose requests are being walked.
-  user_now bigint;
-  is_held boolean;
-  balance integer;
-  seq_now integer;
-  hash_now bytea;
-  awarded_today bigint;
-  -- Keys of their entries among those to be written, which follow on written_before; keys that a
-  -- request of this batch has made void, each with its actor.
-  user_keys text[];
+  request asked_entry;
+  entry point_transactions;
+  verdict point_verdict;
+  verdicts point_verdict[] := array_fill(null::point_verdict, array[json_array_length(requests)]);
+  -- The customer whose requests are walked: where their chain ends; keys of their entries of this batch,
+  -- which follow on written_before; keys that it has made void, each with its actor.
+  head ledger_head;
+  keys text[];
   written_before integer;
   voided text[];
-
-  -- The request that is being looked at: the entry that its key has made already, or that it takes
-  -- back; what it would write.
-  twin integer;
-  named point_transactions;
-  entry_id bigint;
-
-  -- What is given by hand: the bounds, read when they are first asked for; staff with their points of
-  -- today; scans with the awards that this batch adds.
+  -- What is to be put: entries, and the heads of their customers. Then customers that are passed over,
+  -- entries that are taken back, and branches that are named for the first time.
+  entries point_transactions[];
+  written integer := 0;
+  heads ledger_head[];
+  customers integer := 0;
+  passed bigint[] := '{}';
+  reversed bigint[] := '{}';
+  first_named bigint[] := '{}';
+  -- What people give: the bounds, read when they are first asked for; staff with their points of today, and
+  -- the place there of who gives now; awards on the scan.
   bounds award_bounds;
-  bound text;
   totals staff_awards[];
-  giver integer;
-  givers bigint[];
+  staff bigint[];
   given bigint[];
-  has_given boolean := false;
-  of_staff bigint;
-  scan integer;
-  scans_now uuid[];
-  scan_awards integer[];
+  giver integer;
   of_scan integer;
 begin
-  if behind then
-    locked_before := coalesce(nullif(current_setting('telve.locked', true), ''), '{}');
+  -- 1. Begin: customers are held, then staff in id order, as everywhere. Only this function locks those.
+  select * into batch from begin_batch(requests, behind);
+  if origin = 'people' then
+    if array_position(batch.actors, null) is not null
+       and not pg_has_role(session_user, current_user, 'member') then
+      raise 'an entry that people make has an actor' using errcode = 'invalid_parameter_value';
+    end if;
+    totals := array(select a from staff_awards a where a.staff_id = any (batch.actors)
+                     order by a.staff_id for no key update);
   end if;
-  if is_import then
-    perform 1 from users u where u.id = any (user_ids) order by u.id for no key update;
-  end if;
-  -- Without waiting (imports do wait), so no other transaction can stop this one or deadlock with it.
-  -- From here on nobody else changes these users' ledgers, and the statements below, each with its own
-  -- snapshot, see all that was committed before.
-  held := array(
-    select u.id from users u
-     where u.id = any (user_ids) and u.id <> all (locked_before)
-     order by u.id for no key update skip locked);
-  -- Staff behind the people and in id order, as everywhere. Only this function locks them.
-  select array(
-           select row(g.staff_id, g.day, g.points)::staff_awards from staff_awards g
-            where g.staff_id = any (actor_ids) and not is_system
-            order by g.staff_id for no key update),
-         array(
-           select h from (select distinct unnest(session_hashes)) as session (h)
-            where h is not null
-              and not exists (select from sessions s
-                               where s.id_hash = decode(h, 'hex') and s.expires_at > now()
-                                 and (select u.is_active from users u where u.id = s.user_id))),
-         array(select u.id from users u where u.id = any (actor_ids) and u.is_admin),
-         (select make_interval(months => s.grant_months)
-            from programme_settings s order by s.id desc limit 1)
-    into totals, ended, admins, kept;
-  -- With all locks in hand: two batches of one person have their instants in the order of their entries.
   began := clock_timestamp();
   today := (began at time zone 'Europe/Istanbul')::date;
-  last_day := today + kept;
-  if totals <> '{}' then
-    select array_agg(t.staff_id), array_agg(case when t.day = today then t.points else 0 end)
-      into givers, given from unnest(totals) t;
-  end if;
+  select array_agg(t.staff_id), array_agg(case when t.day = today then t.points else 0 end)
+    into staff, given from unnest(totals) t;
 
   for request in
-    select r.user_id, r.type, r.amount, r.branch_id, r.actor_id, r.request_key, r.scan_id, r.note,
-           r.reverses, r.ref, r.place, u.points, u.ledger_seq, u.ledger_hash, u.is_active, u.awarded_on,
-           u.awarded, k.id as stored, v.at is not null as is_void, s.awards as scan_awards,
-           b.in_ledger as branch_known, b.name as branch_name, h.by_admin, h.by_hand,
-           h.by_hand and not h.by_admin as by_staff,
-           -- Who asks, and about whom: nothing else is said of these.
-           case when r.session = any (ended) then 'signed_out'
-                when u.id is null then 'user_not_found' end as barred,
-           -- The scan comes first: staff learn nothing about a person whom they have not scanned.
-           case when r.reverses is not null then null
-                when r.scan_id is not null and s.id is null and not is_import then 'scan_required'
-                when not (u.is_active or is_system) then 'user_inactive'
-                when b.id is null then 'branch_required'
-                when h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN')
-                  then 'own_account'
-           end as refusal,
-           -- What it would write, where it takes nothing back.
-           case when is_system then r.kind else 'manual' end as kind,
-           case when is_system then r.reason else coalesce(r.reason, 'belirtilmedi') end as reason,
-           h.at,
-           case when r.expires_on is not null or r.reverses is not null or r.type <> 'EARN'
-                     or r.kind = 'refund' then r.expires_on
-                when is_import then kept_until((h.at at time zone 'Europe/Istanbul')::date)
-                else last_day end as expires_on
-      from unnest(user_ids, types, amounts, branch_ids, actor_ids, request_keys, scan_ids, notes,
-                  reversed_ids, kinds, refs, reasons, session_hashes, created_ats, expires_ons)
-           with ordinality as r (user_id, type, amount, branch_id, actor_id, request_key, scan_id, note,
-                                 reverses, kind, ref, reason, session, created_at, expires_on, place)
-      left join users u on u.id = r.user_id
-      left join branches b on b.id = r.branch_id and (b.archived_at is null or is_system)
-      left join point_transactions k on k.request_key = r.request_key and k.user_id = r.user_id
-      left join request_voids v on v.request_key = r.request_key and v.user_id = r.user_id
-                               and v.actor_id = r.actor_id
-      left join scans s on s.id = r.scan_id and s.staff_id = r.actor_id and s.customer_id = r.user_id
-                       and s.closed_at is null and s.expires_at > began
-     cross join lateral (
-       select r.actor_id is not null and not is_import and not is_system,
-              r.actor_id is not null and r.actor_id = any (admins),
-              coalesce(r.created_at::timestamptz(3), began)) as h (by_hand, by_admin, at)
-     order by r.user_id, r.place
+    select * from asked_entries(requests, origin, batch.held, batch.ended, batch.admins, began, today,
+                                kept_until(today))
   loop
-    -- The next customer.
-    if request.user_id is distinct from user_now then
-      user_now := request.user_id;
-      is_held := held[next_held] is not distinct from user_now;
-      if is_held then
-        next_held := next_held + 1;
-      elsif request.points is not null then
-        locked := locked || user_now;
-      end if;
-      balance := request.points;
-      seq_now := request.ledger_seq;
-      hash_now := request.ledger_hash;
-      awarded_today := case when request.awarded_on = today then request.awarded else 0 end;
-      user_keys := '{}';
-      voided := null;
+    entry := request.entry;
+    if entry.user_id is distinct from head.user_id then
+      head := request.head;
+      keys := '{}';
       written_before := written;
+      voided := '{}';
     end if;
+    -- What this batch has done before: with the key, and to the entry that is taken back.
+    if entry.request_key = any (keys) then
+      request.duplicate := entries[written_before + array_position(keys, entry.request_key)];
+    end if;
+    request.is_void := request.is_void or entry.actor_id || ' ' || entry.request_key = any (voided);
+    request.is_reversed := coalesce((request.duplicate).id, entry.reverses) = any (reversed);
 
-    if request.barred is not null or not is_held then
-      verdicts[request.place] := point_refusal(coalesce(request.barred, 'locked'));
-      continue;
-    end if;
-
-    -- A key that has its entry: that is the answer, whatever has changed since.
-    twin := written_before + array_position(user_keys, request.request_key);
-    if request.stored is not null or twin is not null then
-      if twin is not null then
-        named := entries[twin];
-      else
-        select * into named from point_transactions p where p.id = request.stored;
-      end if;
-      verdicts[request.place] := repeated_verdict(
-        named, coalesce(named.id = any (taken_back), false), balance, request.actor_id, request.type,
-        request.amount, request.branch_id, request.scan_id, request.note, request.reverses,
-        request.reason);
-      continue;
-    end if;
-
-    -- A key that is given up, now or before.
-    if request.is_void
-       or voided is not null and request.actor_id || ' ' || request.request_key = any (voided) then
-      verdicts[request.place] :=
-        point_refusal(case when request.type is null then 'void' else 'request_void' end);
-      continue;
-    end if;
-    if request.type is null then
-      insert into request_voids (request_key, user_id, actor_id)
-      values (request.request_key, user_now, request.actor_id);
-      voided := voided || (request.actor_id || ' ' || request.request_key);
-      verdicts[request.place] := point_refusal('void');
-      continue;
-    end if;
-
-    if request.reverses is not null then
-      select * into named from point_transactions p
-       where p.id = request.reverses and p.user_id = user_now;
-      request.refusal := reversal_refusal(named, named.id = any (taken_back), request.actor_id,
-                                          request.by_hand, request.by_staff, began);
-      request.kind := 'reversal';
-      request.type := case named.type when 'EARN' then 'SPEND' else 'EARN' end;
-      request.amount := named.amount;
-      request.branch_id := named.branch_id;
-      select b.name, b.in_ledger into request.branch_name, request.branch_known
-        from branches b where b.id = named.branch_id;
-      if request.type = 'EARN' and request.expires_on is null then
-        request.expires_on := (request.at at time zone 'Europe/Istanbul')::date + 30;
-      end if;
-    end if;
-    if request.refusal is not null then
-      verdicts[request.place] := point_refusal(request.refusal);
-      continue;
-    end if;
-
-    -- What people give by hand is bounded.
-    giver := null;
-    if request.by_hand and request.type = 'EARN' and request.reverses is null then
+    -- 2. Judge.
+    verdict := judge_entry(request, head.points);
+    if verdict.outcome is null and request.is_award then
       if bounds is null then
         select * into bounds from award_bounds order by id desc limit 1;
       end if;
-      if request.by_staff then
-        giver := array_position(givers, request.actor_id);
+      if not request.by_admin then
+        giver := array_position(staff, entry.actor_id);
         if giver is null then
-          -- The first award of a staff member: another writer may be about to write it as well.
-          insert into staff_awards as s (staff_id, day, points) values (request.actor_id, today, 0)
-          on conflict (staff_id) do update set staff_id = excluded.staff_id
-          returning case when s.day = today then s.points else 0 end into of_staff;
-          givers := givers || request.actor_id;
-          given := given || of_staff;
-          giver := cardinality(givers);
+          staff := staff || entry.actor_id;
+          given := given || first_award(entry.actor_id, today);
+          giver := cardinality(staff);
         end if;
-        scan := array_position(scans_now, request.scan_id);
-        of_scan := request.scan_awards + coalesce(scan_awards[scan], 0);
-        of_staff := given[giver];
+        of_scan := request.scan_awards + awards_on(entry.scan_id, entries[written_before + 1 :]);
       end if;
-      bound := passed_bound(bounds, request.by_admin, request.amount, of_scan, awarded_today, of_staff);
-      if bound is not null then
-        verdicts[request.place] := bound_refusal(bounds, bound, of_scan, awarded_today, of_staff);
-        insert into security_log (at, kind, actor_id, subject_id, address, detail)
-        values (began, 'award_refused', request.actor_id, user_now, addresses[request.place],
-                jsonb_build_object('bound', bound, 'points', request.amount));
-        continue;
+      verdict := judge_award(bounds, entry.amount, request.by_admin, of_scan, head.awarded, given[giver]);
+      if verdict.outcome is not null then
+        perform log_written(began, 'award_refused', entry.actor_id, entry.user_id, request.address,
+                            jsonb_build_object('bound', verdict.outcome, 'points', entry.amount));
       end if;
     end if;
-
-    if request.type = 'SPEND' and request.amount > balance then
-      verdicts[request.place] := point_refusal('insufficient_points');
+    if verdict.outcome is null then
+      verdict := judge_balance(head.points, entry.type, entry.amount);
+    end if;
+    if verdict.outcome is not null then
+      if verdict.outcome = 'void' and not request.is_void then
+        insert into request_voids (request_key, user_id, actor_id)
+        values (entry.request_key, entry.user_id, entry.actor_id);
+        voided := voided || (entry.actor_id || ' ' || entry.request_key);
+      elsif verdict.outcome = 'locked' then
+        passed := passed || entry.user_id;
+      end if;
+      verdicts[request.place] := verdict;
       continue;
     end if;
-    if request.type = 'EARN' and request.amount > points_cap - balance then
-      verdicts[request.place] := point_refusal('points_limit');
-      continue;
-    end if;
 
-    -- Nothing speaks against it.
-    if request.amount > large_award and request.type = 'EARN' and request.kind = 'manual'
-       and request.actor_id is not null then
-      insert into security_log (at, kind, actor_id, subject_id, address, detail)
-      values (request.at, 'large_award', request.actor_id, user_now, addresses[request.place],
-              jsonb_build_object('points', request.amount, 'reason', request.reason));
+    -- 3. Chain.
+    entry := chain_entry(head, entry);
+    head.points := entry.balance_after;
+    head.seq := entry.seq;
+    head.hash := entry.hash;
+    if request.is_award and not request.by_admin then
+      head.awarded := head.awarded + entry.amount;
+      given[giver] := given[giver] + entry.amount;
     end if;
     written := written + 1;
-    balance := balance + case request.type when 'EARN' then request.amount else -request.amount end;
-    seq_now := seq_now + 1;
-    entry_id := nextval('point_entry_ids');
-    hash_now := entry_hash(
-      hash_now, entry_origin(request.actor_id, request.scan_id, request.request_key), user_now,
-      seq_now, entry_id, request.type, request.amount, balance, request.branch_id, request.at,
-      request.reverses, request.kind, request.ref, request.reason, request.expires_on);
-    entries[written] :=
-      (user_now, seq_now, entry_id, request.type, request.amount, balance, request.branch_id,
-       request.actor_id, request.scan_id, request.at, request.reverses, request.request_key,
-       request.note, hash_now, 2, request.kind, request.ref, request.reason,
-       request.expires_on)::point_transactions;
-    user_keys[written - written_before] := request.request_key;
-    if giver is not null then
-      has_given := true;
-      awarded_today := awarded_today + request.amount;
-      given[giver] := of_staff + request.amount;
-      if scan is not null then
-        scan_awards[scan] := scan_awards[scan] + 1;
-      elsif request.scan_id is not null then
-        scans_now := scans_now || request.scan_id;
-        scan_awards := scan_awards || 1;
-      end if;
+    entries[written] := entry;
+    keys := keys || entry.request_key;
+    if entry.reverses is not null then
+      reversed := reversed || entry.reverses;
     end if;
-    if written - written_before = 1 then
+    if (heads[customers]).user_id is distinct from head.user_id then
       customers := customers + 1;
     end if;
-    heads[customers] := (user_now, balance, seq_now, hash_now, today, awarded_today)::ledger_head;
-    if request.reverses is null then
-      verdicts[request.place] :=
-        ('appended', entry_id, seq_now, null, null, null, request.branch_name, request.at, null, null,
-         balance)::point_verdict;
-    else
-      taken_back := taken_back || request.reverses;
-      insert into security_log (at, kind, actor_id, subject_id, address, detail)
-      values (request.at, 'points_reversed', request.actor_id, user_now, addresses[request.place],
-              jsonb_build_object('type', request.type, 'points', request.amount,
-                                 'reason', request.reason));
-      verdicts[request.place] :=
-        ('appended', entry_id, seq_now, request.type, request.amount, request.branch_id,
-         request.branch_name, request.at, null, null, balance)::point_verdict;
+    heads[customers] := head;
+    if not request.branch_known and entry.branch_id <> all (first_named) then
+      first_named := first_named || entry.branch_id;
     end if;
-    if not request.branch_known and not request.branch_id = any (new_branches) then
-      new_branches := new_branches || request.branch_id;
-    end if;
+    perform log_entry(entry, request.address);
+    verdicts[request.place] := appended_verdict(entry, request.branch_name);
   end loop;
 
+  -- 4. Put.
   if written > 0 then
     perform put_entries(entries, heads);
-    if has_given then
-      update staff_awards s set day = today, points = g.points
-        from unnest(givers, given) as g (id, points)
-       where s.staff_id = g.id and (s.day, s.points) is distinct from (today, g.points);
-    end if;
-    if scans_now is not null then
-      update scans s set awards = s.awards + n.awards
-        from unnest(scans_now, scan_awards) as n (id, awards)
-       where s.id = n.id;
-    end if;
-    if new_branches <> '{}' then
-      update branches set in_ledger = true where id = any (new_branches);
-      get diagnostics marked = row_count;
-      if marked < cardinality(new_branches) then
-        raise 'a branch was removed meanwhile' using errcode = 'serialization_failure';
-      end if;
-    end if;
+    perform put_awards(entries, staff, given, batch.admins, today);
   end if;
-  if locked <> '{}' or locked_before <> '{}' then
-    perform set_config('telve.locked', locked::text, false);
-  end if;
+
+  -- 5. End.
+  perform end_batch(passed, batch.passed_before, first_named);
   return verdicts;
 end
 $$;
 
-revoke execute on function write_points from public;
+revoke execute on function write_points, judge_entry, asked_entries from public;

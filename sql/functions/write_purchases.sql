@@ -32,8 +32,8 @@ declare
   earning earning;
   customer integer := 0;
   head ledger_head;
-  cause_key text;
   -- What is to be written.
+  entry point_transactions;
   entries point_transactions[];
   bills purchases[];
 begin
@@ -55,19 +55,16 @@ begin
     end if;
     bill.earned := earning.points;
     if earning.points > 0 then
-      bill.entry_id := nextval('point_entry_ids');
-      cause_key := '~purchase:' || bill.id;
-      head.points := head.points + earning.points;
-      head.seq := head.seq + 1;
-      head.hash := entry_hash(
-        head.hash, entry_origin(bill.actor_id, bill.scan_id, cause_key), bill.user_id, head.seq,
-        bill.entry_id, 'EARN', earning.points, head.points, bill.branch_id, bill.at, null, 'purchase',
-        bill.id::text, null, last_day);
+      entry := chain_entry(head, (
+        bill.user_id, null, null, 'EARN', earning.points, null, bill.branch_id, bill.actor_id, bill.scan_id,
+        bill.at, null, '~purchase:' || bill.id, null, null, null, 'purchase', bill.id::text, null,
+        last_day)::point_transactions);
+      bill.entry_id := entry.id;
+      head.points := entry.balance_after;
+      head.seq := entry.seq;
+      head.hash := entry.hash;
       heads[customer] := head;
-      entries := entries ||
-        (bill.user_id, head.seq, bill.entry_id, 'EARN', earning.points, head.points, bill.branch_id,
-         bill.actor_id, bill.scan_id, bill.at, null, cause_key, null, head.hash, 2, 'purchase',
-         bill.id::text, null, last_day)::point_transactions;
+      entries := entries || entry;
     end if;
     bills[i] := bill;
     verdicts[i] :=

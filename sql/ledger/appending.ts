@@ -1,5 +1,4 @@
 import type postgres from 'postgres'
-import { given, givenTexts, plain, texts } from './arrays.ts'
 import {
   type AppendRequest,
   type AwardBound,
@@ -15,16 +14,16 @@ interface VerdictRow {
   outcome: 'appended' | 'repeated' | 'void' | 'locked' | LedgerRefusal | AwardBound
   id: string
   seq: number
+  type: PointKind
+  /** of a bound: what it allows */
+  amount: number
+  branch_id: string
   branch_name: string
   created_at: Date
+  balance_after: number
+  reversed: boolean
   /** the balance; what of a bound was used, null for a single entry's */
   points: number
-  // null of what was appended as asked
-  type: PointKind | null
-  amount: number | null
-  branch_id: string | null
-  balance_after: number | null
-  reversed: boolean | null
 }
 
 /** What is sent to the ledger: an entry that is asked for, or a request key that is given up. */
@@ -43,19 +42,23 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly Sent[], behind: 
   sql<VerdictRow[]>`
     select outcome, id, seq, type, amount, branch_id, branch_name, created_at, balance_after,
            reversed, points
-      from unnest(append_points(
-        ${plain(requests.map((r) => r.userId))}::bigint[],
-        ${plain(requests.map((r) => (r.type === 'VOID' ? null : r.type)))}::point_kind[],
-        ${plain(requests.map((r) => r.amount))}::integer[],
-        ${plain(requests.map((r) => r.branchId))}::bigint[],
-        ${plain(requests.map((r) => r.actorId))}::bigint[],
-        ${texts(requests.map((r) => r.requestKey))}::text[],
-        ${given(requests.map((r) => r.scanId))}::uuid[],
-        ${givenTexts(requests.map((r) => r.note))}::text[],
-        ${given(requests.map((r) => r.reverses))}::bigint[],
-        ${givenTexts(requests.map((r) => r.reason ?? null))}::entry_reason[],
-        ${plain(requests.map((r) => r.session))}::text[],
-        ${behind}, ${givenTexts(requests.map((r) => r.address ?? null))}::text[]))`
+      from unnest(append_points(${JSON.stringify(requests.map(rowOf))}::text::json, ${behind}))`
+
+/** A request by the names that asked_entries() reads; without a type it voids its key. */
+const rowOf = (r: Sent) => ({
+  user_id: r.userId,
+  type: r.type === 'VOID' ? undefined : r.type,
+  amount: r.amount,
+  branch_id: r.branchId,
+  actor_id: r.actorId,
+  request_key: r.requestKey,
+  scan_id: r.scanId,
+  note: r.note,
+  reverses: r.reverses,
+  reason: r.reason,
+  session: r.session,
+  address: r.address,
+})
 
 const verdictOf = (request: Sent, row: VerdictRow): Verdict | 'void' | 'locked' => {
   const { outcome } = row
@@ -67,7 +70,7 @@ const verdictOf = (request: Sent, row: VerdictRow): Verdict | 'void' | 'locked' 
       outcome: 'refused',
       code: 'limit_reached',
       bound: outcome,
-      limit: row.amount ?? 0,
+      limit: row.amount,
       used: row.points,
     }
   return { outcome: 'refused', code: outcome }
@@ -82,15 +85,15 @@ const entryOf = (request: Sent, row: VerdictRow): LedgerEntry => ({
   id: Number(row.id),
   userId: request.userId,
   seq: row.seq,
-  type: row.type ?? (request.type === 'SPEND' ? 'SPEND' : 'EARN'),
-  amount: row.amount ?? request.amount,
-  branchId: row.branch_id === null ? request.branchId : Number(row.branch_id),
+  type: row.type,
+  amount: row.amount,
+  branchId: Number(row.branch_id),
   branchName: row.branch_name,
   actorId: request.actorId,
   createdAt: row.created_at,
-  balanceAfter: row.balance_after ?? row.points,
+  balanceAfter: row.balance_after,
   reverses: request.reverses,
-  reversed: row.reversed ?? false,
+  reversed: row.reversed,
   note: request.note,
   kind: request.reverses === null ? 'manual' : 'reversal',
   reason: request.reason ?? 'belirtilmedi',

@@ -100,11 +100,24 @@ describe('the cause of an entry', () => {
   it('is asked for what the API’s role writes, too', async () => {
     const staff = await newUser()
     const send = (key: string) => api`
-      select (append_points(
-        array[${test.user}]::bigint[], '{EARN}', '{5}', '{1}', array[${staff}]::bigint[],
-        array[${key}], null, null, null, null, null, false))[1].outcome`
+      select (append_points(json_build_array(json_build_object(
+        'user_id', ${test.user}::bigint, 'type', 'EARN', 'amount', 5, 'branch_id', 1,
+        'actor_id', ${staff}::bigint, 'request_key', ${key}::text)), false))[1].outcome`
     await expect(send('~purchase:7')).rejects.toMatchObject({ code: '23514' })
     expect(await send('k')).toEqual([{ outcome: 'appended' }])
+  })
+
+  it('is manual and of now, whatever else the API’s role sends', async () => {
+    const staff = await newUser()
+    await api`
+      select append_points(json_build_array(json_build_object(
+        'user_id', ${test.user}::bigint, 'type', 'EARN', 'amount', 5, 'branch_id', 1,
+        'actor_id', ${staff}::bigint, 'request_key', 'forged', 'kind', 'welcome', 'ref', 'x',
+        'expires_on', '2099-01-01', 'created_at', '2020-01-01')), false)`
+    const [entry] = await sql`
+      select kind, ref, created_at > now() - interval '1 minute' as fresh, expires_on < '2099-01-01' as bounded
+        from point_transactions where request_key = 'forged'`
+    expect(entry).toEqual({ kind: 'manual', ref: null, fresh: true, bounded: true })
   })
 
   it('has keys of its own: people’s never begin with ~', async () => {
@@ -203,10 +216,7 @@ describe('the system’s own path', () => {
     for (const [entry, what] of foreign)
       await expect(system(entry), what).rejects.toThrow('not for the system to write')
     await expect(appendSystemEntries(api, [expiry()])).rejects.toThrow('permission denied')
-    await expect(
-      worker`select append_points(array[${id}::bigint], array['EARN'::point_kind], array[5],
-        array[1::bigint], null, array['k'], null, null, null, null, null, false)`,
-    ).rejects.toThrow('permission denied')
+    await expect(worker`select append_points('[]', false)`).rejects.toThrow('permission denied')
     expect(await causes()).toEqual([])
   })
 

@@ -52,7 +52,9 @@ describe('the processes’ roles', () => {
     'truncate point_transactions',
     'alter table point_transactions disable trigger all',
     "select nextval('point_entry_ids')",
-    'select * from write_points(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null)',
+    'select * from write_points(null, null)',
+    "select write_entry(1, 'EARN', 5, 1, 'welcome', null, '~k')",
+    'select import_points(null)',
     'select put_entries(null, null)',
     'select put_purchases(null, null)',
     'select count_tier_points(null, null)',
@@ -75,14 +77,10 @@ describe('the processes’ roles', () => {
     })
   }
   it('only the API’s may append', async () => {
-    await expect(
-      worker`select * from append_points(null, null, null, null, null, null, null, null, null, null, null, null)`,
-    ).rejects.toThrow(denied)
+    await expect(worker`select * from append_points(null, null)`).rejects.toThrow(denied)
   })
   it('only the worker’s may write for the system', async () => {
-    await expect(
-      api`select append_system_points(null, null, null, null, null, null, null)`,
-    ).rejects.toThrow(denied)
+    await expect(api`select append_system_points(null)`).rejects.toThrow(denied)
   })
   it('both may read', async () => {
     expect(await api`select id from point_transactions`).toHaveLength(1)

@@ -27,7 +27,7 @@ export interface ImportedEntry
 
 /**
  * Imports a history through the ledger itself: same rules, same chain, same outbox, but with given
- * instants. For the demo data and for imports. It calls write_points(), which only the owner of the
+ * instants. For the demo data and for imports. It calls import_points(), which only the owner of the
  * database may, so `sql` must be the owner's connection, not telve_api's.
  *
  * @param entries for each user in the order of time; what the rules refuse (an overdraft, say) stays out
@@ -40,23 +40,28 @@ export const importHistory = async (
   let written = 0
   for (let i = 0; i < entries.length; i += 1_000) {
     const batch = entries.slice(i, i + 1_000)
-    const caused = batch.some((e) => e.kind !== undefined)
-    const reasonOf = ({ reason, kind = 'manual' }: ImportedEntry) =>
-      reason ?? (caused && kind === 'manual' ? 'belirtilmedi' : null)
     const [row] = await sql<{ written: number }[]>`
-      select count(*) filter (where outcome = 'appended')::integer as written from unnest(write_points(
-        ${batch.map((e) => e.userId)}::bigint[], ${batch.map((e) => e.type)}::text[]::point_kind[],
-        ${batch.map((e) => e.amount)}::integer[], ${batch.map((e) => e.branchId)}::bigint[],
-        ${batch.map((e) => e.actorId ?? null)}::bigint[],
-        ${batch.map((e) => e.requestKey)}::text[], ${batch.map((e) => e.scanId ?? null)}::uuid[],
-        ${batch.map((e) => e.note ?? null)}::text[],
-        ${batch.map((e) => e.reverses ?? null)}::bigint[],
-        ${caused ? batch.map((e) => e.kind ?? 'manual') : null}::text[]::entry_kind[],
-        ${batch.map((e) => e.ref ?? null)}::text[],
-        ${batch.map(reasonOf)}::text[]::entry_reason[], null, false,
-        ${batch.map((e) => e.createdAt.toISOString())}::timestamptz[],
-        ${batch.map((e) => e.expiresOn ?? null)}::date[]))`
+      select count(*) filter (where outcome = 'appended')::integer as written
+        from unnest(import_points(${JSON.stringify(batch.map(rowOf))}::text::json))`
     written += row?.written ?? 0
   }
   return written
 }
+
+/** An entry by the names that asked_entries() reads (sql/functions/write_points.sql). */
+const rowOf = (e: ImportedEntry) => ({
+  user_id: e.userId,
+  type: e.type,
+  amount: e.amount,
+  branch_id: e.branchId,
+  actor_id: e.actorId,
+  kind: e.kind,
+  ref: e.ref,
+  scan_id: e.scanId,
+  request_key: e.requestKey,
+  note: e.note,
+  reverses: e.reverses,
+  reason: e.reason,
+  created_at: e.createdAt,
+  expires_on: e.expiresOn,
+})

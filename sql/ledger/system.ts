@@ -47,15 +47,22 @@ export const appendSystemEntries = async (
       points: number
     }[]
   >`
-    select outcome, id, seq, points from unnest(append_system_points(
-      ${entries.map((e) => e.userId)}::bigint[],
-      ${entries.map((e) => e.type)}::text[]::point_kind[],
-      ${entries.map((e) => e.amount)}::integer[], ${entries.map((e) => e.branchId)}::bigint[],
-      ${entries.map((e) => e.requestKey)}::text[],
-      ${entries.map((e) => e.kind)}::text[]::entry_kind[], ${entries.map((e) => e.ref)}::text[],
-      ${entries.map((e) => e.expiresOn ?? null)}::date[]))`
+    select outcome, id, seq, points
+      from unnest(append_system_points(${JSON.stringify(entries.map(rowOf))}::text::json))`
   return rows.map(({ outcome, id, seq, points }) => {
     if (outcome === 'appended' || outcome === 'repeated') return { outcome, id, seq, points }
     return outcome === 'locked' ? { outcome } : { outcome: 'refused', code: outcome }
   })
 }
+
+/** An entry by the names that asked_entries() reads (sql/functions/write_points.sql). */
+const rowOf = (e: SystemEntry) => ({
+  user_id: e.userId,
+  type: e.type,
+  amount: e.amount,
+  branch_id: e.branchId,
+  kind: e.kind,
+  ref: e.ref,
+  request_key: e.requestKey,
+  expires_on: e.expiresOn,
+})

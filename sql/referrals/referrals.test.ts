@@ -274,9 +274,9 @@ describe('the audit', () => {
     await sql`update referrals set inviter_points = 50 where id = ${id}`
     expect(await problems()).toEqual([])
     await r.worker`
-      select append_system_points(array[${inviter}]::bigint[], array['EARN']::point_kind[], array[5],
-        array[1]::bigint[], array['~referral:999999'], array['referral']::entry_kind[],
-        array['999999'])`
+      select append_system_points(json_build_array(json_build_object(
+        'user_id', ${inviter}::bigint, 'type', 'EARN', 'amount', 5, 'branch_id', 1,
+        'request_key', '~referral:999999', 'kind', 'referral', 'ref', '999999')))`
     expect(await problems()).toEqual([
       { userId: inviter, seq: null, of: null, problem: 'referral' },
     ])

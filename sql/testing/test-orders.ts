@@ -35,10 +35,8 @@ export async function putTestOrder(sql: Sql, order: TestOrder): Promise<number> 
     const id = Number(drawn?.id)
     if (points > 0 && given)
       await tx`
-        select (write_points(array[${userId}::bigint], array['EARN']::point_kind[],
-                             array[${points}::integer], array[${branchId}::bigint], null,
-                             array['~test:' || ${id}], null, null, null, '{birthday}'::entry_kind[],
-                             array['test'], null, null, false, null))`
+        select write_entry(${userId}, 'EARN', ${points}, ${branchId}, 'birthday', 'test',
+                           '~test:' || ${id}::text)`
     // as place_orders() draws it, so that both can put orders into one day
     const [called] = await tx<{ day: string; number: number }[]>`
       insert into order_numbers as n (branch_id, day, drawn)
@@ -50,11 +48,8 @@ export async function putTestOrder(sql: Sql, order: TestOrder): Promise<number> 
         select (clock_timestamp() - ${age} * interval '1 ms')::timestamptz(3) as at,
                clock_timestamp() + ${promisedIn} * interval '1 ms' as promise
       ), entry as materialized (
-        select (write_points(array[${userId}::bigint], array['SPEND']::point_kind[],
-                             array[${points}::integer], array[${branchId}::bigint],
-                             array[${userId}::bigint], array['~order:' || ${id}], null, null, null,
-                             '{order}'::entry_kind[], array[${String(id)}], null, null, false,
-                             null))[1] as verdict
+        select write_entry(${userId}, 'SPEND', ${points}, ${branchId}, 'order', ${String(id)},
+                           '~order:' || ${id}::text, actor_id => ${userId}) as verdict
          where ${points} > 0
       )
       insert into orders (id, user_id, branch_id, request_key, asked, at, scheduled, promise,

@@ -37,10 +37,7 @@ export async function addLeavingPeople(sql: Sql, count: number): Promise<number[
       [ids],
     )
   await sql.unsafe(
-    `select write_points(
-       array_agg(u.id), array_agg('EARN'::point_kind), array_agg(40), array_agg(1::bigint),
-       array_agg(null::bigint), array_agg('~test:' || u.id), null, array_agg('Sayın ' || ${name(n)}), null,
-       array_agg('birthday'::entry_kind), array_agg('test'::text), null, null, false, null)
+    `select write_entry(u.id, 'EARN', 40, 1, 'birthday', 'test', '~test:' || u.id, note => 'Sayın ' || ${name(n)})
        from (select * from users where id = any ($1::bigint[]) order by id) u`,
     [ids],
   )

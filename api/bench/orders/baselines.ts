@@ -129,10 +129,7 @@ const spend = (owner: Sql, { userId, points, id, asked }: Spend): Promise<number
   owner.begin(async (tx) => {
     await tx`select from users where id = ${userId} for no key update`
     const [entry] = await tx<{ id: number }[]>`
-      select (write_points(
-        array[${userId}]::bigint[], array['SPEND']::point_kind[], array[${points}]::integer[],
-        array[${asked.branchId}]::bigint[], array[${userId}]::bigint[],
-        array['~order:' || ${id}::bigint], array[null]::uuid[], null, null,
-        array['order']::entry_kind[], array[${id}::bigint::text], null, null, false, null))[1].id as id`
+      select (write_entry(${userId}, 'SPEND', ${points}, ${asked.branchId}, 'order', ${String(id)},
+                          '~order:' || ${id}::text, actor_id => ${userId})).id`
     return entry?.id ?? null
   })

@@ -110,13 +110,8 @@ const measure = async (
 
 const givePoints = async ({ sql, firstCustomer, customers }: BenchEnvironment): Promise<void> => {
   await sql`
-    select count(*) from unnest(write_points(
-      array(select generate_series(${firstCustomer}::bigint, ${firstCustomer + customers - 1}::bigint)),
-      array_fill('EARN'::point_kind, array[${customers}::int]),
-      array_fill(500000, array[${customers}::int]), array_fill(1::bigint, array[${customers}::int]),
-      array_fill(null::bigint, array[${customers}::int]),
-      array_fill('bench-points'::text, array[${customers}::int]),
-      array_fill(null::uuid, array[${customers}::int]), null, null, null, null, null, null, false, null))`
+    select write_entry(id, 'EARN', 500000, 1, 'birthday', 'bench', '~bench')
+      from generate_series(${firstCustomer}::bigint, ${firstCustomer + customers - 1}::bigint) id`
 }
 
 /** What nobody has seen has no time. */

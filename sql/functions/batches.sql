@@ -1,0 +1,104 @@
+-- The frame of the three writers, write_points(), record_purchases() and place_orders(): what they do first
+-- and last, whatever they write. Their planner's settings stand at each of them: a function can't set them
+-- for its caller without leaving them in the transaction (sql/ledger/writers.test.ts compares the lists).
+
+-- Dropped first: a file that is rerun may change their parameters.
+drop function if exists begin_batch;
+drop function if exists end_batch;
+
+-- Holds the customers of a batch, and answers what every writer asks about who sent it. From here on nobody
+-- else changes these customers' ledgers, and each later statement, with a snapshot of its own, sees all
+-- that was committed before. The clock is read by the writer, once it holds its own rows as well: two
+-- batches of one person have their instants in the order of their entries.
+--
+-- requests: an array of objects, of which it reads user_id, actor_id and session (hex of a session's hash),
+-- each where there is one.
+-- behind: this batch was sent before the last one's verdicts had arrived. Whoever was passed over there is
+-- passed over here as well, so that each customer's requests keep their order.
+--
+-- held: the customers that it holds, in id order. It waits for none, so no other transaction can stop it
+-- or deadlock with it: whose row somebody else holds is answered 'locked' by the writer.
+-- passed_before: customers whom the last batch passed over.
+-- ended: sessions that have ended since their requests were let in. The API lets its callers in by what it
+-- remembers of them (api/sessions/sessions.ts); whether they still may is decided here.
+-- actors, admins: who acts, and the administrators among them.
+create function begin_batch(
+  requests json, behind boolean, out held bigint[], out passed_before bigint[], out ended text[],
+  out actors bigint[], out admins bigint[]
+) language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  customers bigint[];
+  sessions_of text[];
+begin
+  select array_agg(r.user_id), array_agg(distinct r.actor_id), array_agg(distinct r.session)
+    into customers, actors, sessions_of
+    from json_to_recordset(requests) as r (user_id bigint, actor_id bigint, session text);
+  passed_before := '{}';
+  if behind then
+    passed_before := coalesce(nullif(current_setting('telve.locked', true), ''), '{}');
+  end if;
+  held := array(
+    select u.id from users u
+     where u.id = any (customers) and u.id <> all (passed_before)
+     order by u.id for no key update skip locked);
+  select array(
+           select h from unnest(sessions_of) as session (h)
+            where h is not null
+              and not exists (select from sessions s
+                               where s.id_hash = decode(h, 'hex') and s.expires_at > now()
+                                 and (select u.is_active from users u where u.id = s.user_id))),
+         array(select u.id from users u where u.id = any (actors) and u.is_admin)
+    into ended, admins;
+end
+$$;
+
+-- Ends a batch.
+--
+-- passed: customers whom it passed over, for the batch that was sent behind it.
+-- passed_before: as begin_batch() has it.
+-- first_named: branches that it names for the first time; they are never removed from now on.
+create function end_batch(passed bigint[], passed_before bigint[], first_named bigint[]) returns void
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  marked integer;
+begin
+  if first_named <> '{}' then
+    update branches set in_ledger = true where id = any (first_named);
+    get diagnostics marked = row_count;
+    if marked < cardinality(first_named) then
+      raise 'a branch was removed meanwhile' using errcode = 'serialization_failure';
+    end if;
+  end if;
+  if passed <> '{}' or passed_before <> '{}' then
+    perform set_config('telve.locked', passed::text, false);
+  end if;
+end
+$$;
+
+-- Why nothing is written for a customer, null where nothing speaks against it: what entries and bills have
+-- in common. The scan comes first: staff learn nothing about a person whom they have not scanned.
+create or replace function customer_refusal(
+  has_scan boolean, is_active boolean, has_branch boolean, is_own boolean
+) returns text language sql immutable parallel safe
+return case
+  when not has_scan then 'scan_required'
+  when not is_active then 'user_inactive'
+  when not has_branch then 'branch_required'
+  when is_own then 'own_account'
+end;
+
+-- A line of the security log about what a writer refused or wrote. at: the instant of what it tells.
+create or replace function log_written(
+  at timestamptz, kind text, actor bigint, subject bigint, address text, detail jsonb
+) returns void language sql
+set search_path = public, pg_temp
+begin atomic
+  insert into security_log (at, kind, actor_id, subject_id, address, detail)
+  values (log_written.at, log_written.kind, actor, subject, log_written.address, log_written.detail);
+end;
+
+revoke execute on function begin_batch, end_batch, log_written from public;

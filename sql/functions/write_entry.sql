@@ -1,0 +1,37 @@
+-- Single entries that follow from something else, and histories that are brought in: for other functions and
+-- for the owner of the database.
+
+drop function if exists write_entry;
+-- Writes one entry of the product (write_points()), whose customer the caller holds. ref, key, actor and scan
+-- say what it follows from. reason and note are for entries by hand that are written for somebody.
+create function write_entry(
+  user_id bigint, type point_kind, amount integer, branch_id bigint, kind entry_kind, ref text,
+  request_key text, actor_id bigint default null, scan_id uuid default null,
+  reason entry_reason default null, note text default null
+) returns point_verdict
+language plpgsql
+set search_path = public, pg_temp
+as $$
+begin
+  return (write_points(json_build_array(json_build_object(
+    'user_id', user_id, 'type', type, 'amount', amount, 'branch_id', branch_id, 'kind', kind, 'ref', ref,
+    'request_key', request_key, 'actor_id', actor_id, 'scan_id', scan_id, 'reason', reason,
+    'note', note)), 'product'))[1];
+end
+$$;
+
+drop function if exists import_points;
+-- Brings in a history (write_points()), waiting for its customers instead of passing them over.
+create function import_points(requests json) returns point_verdict[]
+language plpgsql
+set search_path = public, pg_temp
+as $$
+begin
+  perform from users u
+    where u.id in (select r.user_id from json_to_recordset(requests) as r (user_id bigint))
+    order by u.id for no key update;
+  return write_points(requests, 'import');
+end
+$$;
+
+revoke execute on function write_entry, import_points from public;
