@@ -38,7 +38,11 @@ create type referral_state as enum ('waiting', 'flagged', 'earned', 'rejected', 
 
 create type refund_reason as enum ('ürün iadesi', 'yanlış tutar', 'yanlış müşteri', 'çift kayıt', 'diğer');
 
+create type asked_bill as (place integer, address text, bill purchases, own_key text, duplicate purchases, is_void boolean, head ledger_head, counts customer_bills, tier integer, is_due_for_review boolean, by_admin boolean, branch_name text, branch_known boolean, barred text, refusal text);
+
 create type asked_entry as (place integer, address text, entry point_transactions, head ledger_head, duplicate point_transactions, is_void boolean, reversed point_transactions, is_reversed boolean, by_hand boolean, is_award boolean, by_admin boolean, scan_awards integer, branch_name text, branch_known boolean, barred text, refusal text);
+
+create type asked_order as (place integer, user_id bigint, request_key text, asked jsonb, opens tstzmultirange, lines judged_line[], branch_id bigint, branch_known boolean, duplicate bigint, duplicate_asked jsonb, is_void boolean, open_orders integer, is_first boolean, barred text);
 
 create type coupon_use as (coupon_id bigint, item_id bigint, discount integer);
 
@@ -3005,6 +3009,16 @@ create function ask_simulation(
 revoke execute on function ask_simulation(bigint,bigint,integer) from public;
 grant execute on function ask_simulation(bigint,bigint,integer) to telve_api;
 
+create function asked_bills(
+  requests json,
+  held bigint[],
+  ended text[],
+  admins bigint[],
+  began timestamp with time zone,
+  today date
+) returns SETOF asked_bill language sql stable; -- sql/functions/record_purchases.sql
+revoke execute on function asked_bills(json,bigint[],text[],bigint[],timestamp with time zone,date) from public;
+
 create function asked_entries(
   requests json,
   origin text,
@@ -3016,6 +3030,16 @@ create function asked_entries(
   last_day date
 ) returns SETOF asked_entry language sql stable; -- sql/functions/write_points.sql
 revoke execute on function asked_entries(json,text,bigint[],text[],bigint[],timestamp with time zone,date,date) from public;
+
+create function asked_orders(
+  requests json,
+  branches bigint[],
+  carts jsonb[],
+  held bigint[],
+  ended text[],
+  began timestamp with time zone
+) returns SETOF asked_order language sql stable; -- sql/functions/place_orders.sql
+revoke execute on function asked_orders(json,bigint[],jsonb[],bigint[],text[],timestamp with time zone) from public;
 
 create function audit_chains(
   user_ids bigint[],
@@ -3325,10 +3349,10 @@ revoke execute on function coupons_for_stamps(bigint,bigint,integer,timestamp wi
 grant execute on function coupons_for_stamps(bigint,bigint,integer,timestamp with time zone) to telve_api;
 
 create function customer_refusal(
+  is_own boolean,
   has_scan boolean,
   is_active boolean,
-  has_branch boolean,
-  is_own boolean
+  has_branch boolean
 ) returns text language sql immutable; -- sql/functions/batches.sql
 
 CREATE OR REPLACE FUNCTION public.date_option_group()
@@ -3531,6 +3555,12 @@ create function first_award(
 ) returns bigint language sql set search_path=public, pg_temp; -- sql/functions/awards.sql
 revoke execute on function first_award(bigint,date) from public;
 
+create function first_bill(
+  staff bigint,
+  today date
+) returns bigint language sql set search_path=public, pg_temp; -- sql/functions/bill_counts.sql
+revoke execute on function first_bill(bigint,date) from public;
+
 create function fitting_stamps(
   asked jsonb,
   due integer,
@@ -3644,16 +3674,22 @@ revoke execute on function hang_coffee(bigint,bigint,boolean) from public;
 grant execute on function hang_coffee(bigint,bigint,boolean) to telve_api;
 
 create function hold_coupons(
-  asked jsonb[],
+  requests json,
   holders bigint[]
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
-revoke execute on function hold_coupons(jsonb[],bigint[]) from public;
+revoke execute on function hold_coupons(json,bigint[]) from public;
 
 create function hold_coupons_of(
   purchase bigint,
   holder bigint
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function hold_coupons_of(bigint,bigint) from public;
+
+create function hold_for_orders(
+  branches bigint[],
+  carts jsonb[]
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_orders.sql
+revoke execute on function hold_for_orders(bigint[],jsonb[]) from public;
 
 create function import_points(
   requests json
@@ -3706,6 +3742,23 @@ create function judge_balance(
   amount integer
 ) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
+create function judge_bill(
+  request asked_bill,
+  counts customer_bills,
+  spent bigint[],
+  today date,
+  OUT verdict purchase_verdict,
+  OUT discount integer,
+  OUT uses coupon_use[]
+) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
+revoke execute on function judge_bill(asked_bill,customer_bills,bigint[],date) from public;
+
+create function judge_bill_bounds(
+  total integer,
+  of_customer bigint,
+  of_staff bigint
+) returns purchase_verdict language plpgsql immutable set search_path=public, pg_temp; -- sql/functions/purchase_verdicts.sql
+
 create function judge_coupons(
   asked jsonb,
   holder bigint,
@@ -3743,6 +3796,14 @@ create function judge_order(
   lines judged_line[]
 ) returns judged_order language plpgsql stable set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/quote_orders.sql
 revoke execute on function judge_order(bigint,jsonb,tstzmultirange,timestamp with time zone,interval,judged_line[]) from public;
+
+create function judge_placing(
+  request asked_order,
+  began timestamp with time zone,
+  OUT verdict order_verdict,
+  OUT judged judged_order
+) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/place_orders.sql
+revoke execute on function judge_placing(asked_order,timestamp with time zone) from public;
 
 create function judge_referral(
   actor bigint,
@@ -4188,15 +4249,11 @@ revoke execute on function person_of_reset(sha256_hash) from public;
 grant execute on function person_of_reset(sha256_hash) to telve_api;
 
 create function place_orders(
-  user_ids bigint[],
-  request_keys text[],
-  asked jsonb[],
-  opens tstzmultirange[],
-  session_hashes text[],
+  requests json,
   behind boolean
 ) returns order_verdict[] language plpgsql security definer set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/place_orders.sql
-revoke execute on function place_orders(bigint[],text[],jsonb[],tstzmultirange[],text[],boolean) from public;
-grant execute on function place_orders(bigint[],text[],jsonb[],tstzmultirange[],text[],boolean) to telve_api;
+revoke execute on function place_orders(json,boolean) from public;
+grant execute on function place_orders(json,boolean) to telve_api;
 
 create function plan_broadcast(
   broadcast bigint,
@@ -4268,11 +4325,26 @@ create function put_awards(
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/awards.sql
 revoke execute on function put_awards(point_transactions[],bigint[],bigint[],bigint[],date) from public;
 
+create function put_bill_counts(
+  counted customer_bills[],
+  staff bigint[],
+  billed bigint[],
+  today date
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/bill_counts.sql
+revoke execute on function put_bill_counts(customer_bills[],bigint[],bigint[],date) from public;
+
 create function put_entries(
   entries point_transactions[],
   heads ledger_head[]
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_entries.sql
 revoke execute on function put_entries(point_transactions[],ledger_head[]) from public;
+
+create function put_orders(
+  news orders[],
+  judgements judged_order[],
+  began timestamp with time zone
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_orders.sql
+revoke execute on function put_orders(orders[],judged_order[],timestamp with time zone) from public;
 
 create function put_purchases(
   bills purchases[],
@@ -4387,21 +4459,11 @@ create function record_order_purchase(
 revoke execute on function record_order_purchase(orders,uuid,bigint,boolean,timestamp with time zone) from public;
 
 create function record_purchases(
-  user_ids bigint[],
-  branch_ids bigint[],
-  actor_ids bigint[],
-  request_keys text[],
-  scan_ids uuid[],
-  totals integer[],
-  receipts text[],
-  bought_ons date[],
-  extras jsonb[],
-  session_hashes text[],
-  behind boolean,
-  addresses text[] DEFAULT NULL::text[]
+  requests json,
+  behind boolean
 ) returns purchase_verdict[] language plpgsql security definer set enable_bitmapscan=off set enable_hashjoin=off set enable_indexonlyscan=off set enable_material=off set enable_memoize=off set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
-revoke execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean,text[]) from public;
-grant execute on function record_purchases(bigint[],bigint[],bigint[],text[],uuid[],integer[],text[],date[],jsonb[],text[],boolean,text[]) to telve_api;
+revoke execute on function record_purchases(json,boolean) from public;
+grant execute on function record_purchases(json,boolean) to telve_api;
 
 create function recount_rewards() returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/verify_coupons.sql
 revoke execute on function recount_rewards() from public;
@@ -4671,6 +4733,11 @@ create function remove_campaign(
 revoke execute on function remove_campaign(bigint,integer,bigint) from public;
 grant execute on function remove_campaign(bigint,integer,bigint) to telve_api;
 
+create function repeated_purchase(
+  recorded purchases,
+  asked purchases
+) returns purchase_verdict language sql immutable; -- sql/functions/purchase_verdicts.sql
+
 create function repeated_verdict(
   entry point_transactions,
   asked point_transactions,
@@ -4855,6 +4922,17 @@ create function take_back_referral(
 ) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/referrals.sql
 revoke execute on function take_back_referral(referrals) from public;
 
+create function take_for_order(
+  customer bigint,
+  branch bigint,
+  key text,
+  asked jsonb,
+  is_first boolean,
+  judged judged_order,
+  began timestamp with time zone
+) returns orders language plpgsql set search_path=public, pg_temp; -- sql/functions/put_orders.sql
+revoke execute on function take_for_order(bigint,bigint,text,jsonb,boolean,judged_order,timestamp with time zone) from public;
+
 create function take_from_lots(
   entry point_transactions
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/lots.sql
@@ -4892,6 +4970,12 @@ create function take_place(
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
 revoke execute on function take_place(bigint,bigint,timestamp with time zone) from public;
 grant execute on function take_place(bigint,bigint,timestamp with time zone) to telve_api;
+
+create function take_receipt(
+  bill purchases,
+  address text
+) returns boolean language plpgsql set search_path=public, pg_temp; -- sql/functions/bill_counts.sql
+revoke execute on function take_receipt(purchases,text) from public;
 
 create function take_stamps(
   refund bigint,
@@ -5046,6 +5130,12 @@ create function unrefunded_stamps(
 ) returns SETOF record language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
 revoke execute on function unrefunded_stamps(bigint) from public;
 grant execute on function unrefunded_stamps(bigint) to telve_api;
+
+create function use_coupons(
+  used purchase_coupons[],
+  at timestamp with time zone
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/coupons.sql
+revoke execute on function use_coupons(purchase_coupons[],timestamp with time zone) from public;
 
 create function verify_address(
   token sha256_hash

@@ -80,15 +80,15 @@ end
 $$;
 
 -- Why nothing is written for a customer, null where nothing speaks against it: what entries and bills have
--- in common. The scan comes first: staff learn nothing about a person whom they have not scanned.
+-- in common. The scan comes before the person: staff learn nothing about one whom they have not scanned.
 create or replace function customer_refusal(
-  has_scan boolean, is_active boolean, has_branch boolean, is_own boolean
+  is_own boolean, has_scan boolean, is_active boolean, has_branch boolean
 ) returns text language sql immutable parallel safe
 return case
+  when is_own then 'own_account'
   when not has_scan then 'scan_required'
   when not is_active then 'user_inactive'
   when not has_branch then 'branch_required'
-  when is_own then 'own_account'
 end;
 
 -- A line of the security log about what a writer refused or wrote. at: the instant of what it tells.

@@ -109,17 +109,34 @@ end
 $$;
 revoke execute on function keep_coupon() from public;
 
--- Holds coupons against everybody else, in id order, behind the people whose they are.
-create or replace function hold_coupons(asked jsonb[], holders bigint[]) returns void
+-- Holds the coupons that bills or orders ask for against everybody else, in id order, behind the people
+-- whose they are.
+drop function if exists hold_coupons(jsonb[], bigint[]);
+create or replace function hold_coupons(requests json, holders bigint[]) returns void
 language sql volatile
 set search_path = public, pg_temp
 begin atomic
   select from coupons c
    where c.id in (select (e ->> 'id')::bigint
-                    from unnest(asked) as a (j), jsonb_array_elements(a.j -> 'coupons') as e)
+                    from json_to_recordset(requests) as r (asked jsonb),
+                         jsonb_array_elements(r.asked -> 'coupons') as e)
      and c.user_id = any (holders)
    order by c.id for no key update;
 end;
+
+-- Uses coupons on the bills that name them; they are held.
+create or replace function use_coupons(used purchase_coupons[], at timestamptz) returns void
+language plpgsql
+set search_path = public, pg_temp
+as $$
+begin
+  if used <> '{}' then
+    insert into purchase_coupons select * from unnest(used);
+    update coupons c set state = 'used', purchase_id = u.purchase_id, closed_at = at
+      from unnest(used) u where c.id = u.coupon_id;
+  end if;
+end
+$$;
 
 -- Holds the coupons that a refund may give back or cancel, in id order: those of its bill, and the usable
 -- ones that full cards gave. Before the campaign is held, as in record_purchases().
@@ -146,5 +163,5 @@ begin
      and c.purchase_id = purchase;
 end
 $$;
-revoke execute on function judge_coupons, hold_coupons, hold_coupons_of, return_coupons from public;
+revoke execute on function judge_coupons, hold_coupons, use_coupons, hold_coupons_of, return_coupons from public;
 grant execute on function judge_coupons to telve_api;

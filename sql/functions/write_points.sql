@@ -57,10 +57,10 @@ as $$
               when u.id <> all (held) then 'locked' end,
          case when r.reverses is null then
            customer_refusal(
+             is_own => h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN'),
              has_scan => r.scan_id is null or s.id is not null or origin = 'import',
              is_active => u.is_active or not h.by_people,
-             has_branch => b.id is not null,
-             is_own => h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN'))
+             has_branch => b.id is not null)
          end
     from rows from (json_to_recordset(requests) as (
            user_id bigint, type point_kind, amount integer, branch_id bigint, actor_id bigint,

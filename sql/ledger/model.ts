@@ -82,10 +82,10 @@ export class LedgerModel {
       type = named.type === 'EARN' ? 'SPEND' : 'EARN'
       amount = named.amount
       branchId = named.branchId
-    } else if (!user.active) return refuse('user_inactive')
-    else if (!this.openBranches.has(branchId)) return refuse('branch_required')
-    else if (actorId === request.userId && (byStaff || type === 'EARN'))
+    } else if (actorId === request.userId && (byStaff || type === 'EARN'))
       return refuse('own_account')
+    else if (!user.active) return refuse('user_inactive')
+    else if (!this.openBranches.has(branchId)) return refuse('branch_required')
 
     const award = request.reverses === null && type === 'EARN' ? actor : undefined
     const bound = award && passed(award, amount, user.awarded)

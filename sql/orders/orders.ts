@@ -1,7 +1,6 @@
 import type { Sql } from '../connection.ts'
 import { openWriter, type WriterOptions, writerDefaults } from '../ledger/writer.ts'
 import {
-  askedText,
   type Openings,
   type OrderAsked,
   type OrderRequest,
@@ -10,6 +9,7 @@ import {
   placing,
   type Sent,
   sentOf,
+  writtenOrder,
 } from './placing.ts'
 
 export interface Orders<Quote> {
@@ -46,7 +46,7 @@ export const openOrders = <Quote>({ sql, ...options }: OrdersOptions): Orders<Qu
     place: async (request) => writer.write(sentOf(request)),
     quote: async (person, asked, openings) => {
       const [row] = await sql<{ quote: Quote }[]>`
-        select quote_order(${person}, ${askedText(asked)}::text::jsonb,
+        select quote_order(${person}, ${JSON.stringify(writtenOrder(asked))}::text::jsonb,
                            ${openingsText(openings)}::text::tstzmultirange) as quote`
       if (!row) throw new Error('a quote got no answer')
       return row.quote

@@ -1,5 +1,4 @@
 import type postgres from 'postgres'
-import { arrayText, plain, texts } from '../ledger/arrays.ts'
 import type { Batches } from '../ledger/session.ts'
 
 /** What is asked for with an order or its quote, as the contract AskedOrder has it. */
@@ -58,17 +57,17 @@ interface VerdictRow {
   id: number
 }
 
-/** A request as it is sent: texts that PostgreSQL reads. */
+/** A request as it is sent: what PostgreSQL reads. */
 export interface Sent extends Pick<OrderRequest, 'userId' | 'requestKey' | 'session'> {
-  asked: string
-  openings: string
+  asked: WrittenOrder
+  opens: string
 }
 
 /** @throws RangeError for an instant that is none: in a batch it would fail its neighbours */
 export const sentOf = ({ asked, openings, ...rest }: OrderRequest): Sent => ({
   ...rest,
-  asked: askedText(asked),
-  openings: openingsText(openings),
+  asked: writtenOrder(asked),
+  opens: openingsText(openings),
 })
 
 /** The batches of orders: calls of place_orders(). */
@@ -83,13 +82,16 @@ export const placing: Batches<Sent, OrderVerdict> = async (sql, requests, behind
 
 const callPlaceOrders = (sql: postgres.Sql, requests: readonly Sent[], behind: boolean) =>
   sql<VerdictRow[]>`
-    select * from unnest(place_orders(
-      ${plain(requests.map((r) => r.userId))}::bigint[],
-      ${texts(requests.map((r) => r.requestKey))}::text[],
-      ${texts(requests.map((r) => r.asked))}::text[]::jsonb[],
-      ${plain(requests.map((r) => arrayText(r.openings)))}::tstzmultirange[],
-      ${plain(requests.map((r) => r.session))}::text[],
-      ${behind}))`
+    select * from unnest(place_orders(${JSON.stringify(requests.map(rowOf))}::text::json, ${behind}))`
+
+/** A request by the names that asked_orders() reads. */
+const rowOf = (r: Sent) => ({
+  user_id: r.userId,
+  request_key: r.requestKey,
+  asked: r.asked,
+  opens: r.opens,
+  session: r.session,
+})
 
 /** Openings as PostgreSQL's tstzmultirange. */
 export const openingsText = (openings: Openings): string =>
@@ -103,26 +105,27 @@ const longAgo = Date.UTC(2000)
 const writtenInstant = (instant: string) =>
   instantText(Math.max(longAgo, new Date(instant).getTime()))
 
+type WrittenOrder = ReturnType<typeof writtenOrder>
+
 /**
- * The same text for the same request, with instants that PostgreSQL can read: a repeated request is
- * compared by it.
+ * The same for the same request, with instants that PostgreSQL can read: a repeated request is compared
+ * by it.
  */
-export const askedText = (
+export const writtenOrder = (
   asked: OrderAsked & { expectedTotal?: number; expectedPromise?: string },
-): string =>
-  JSON.stringify({
-    branchId: asked.branchId,
-    lines: asked.lines.map(({ itemId, quantity, options, note }) => ({
-      ...{ itemId, quantity, ...(note && { note }) },
-      options: options.map(({ optionId, quantity: units }) => ({ optionId, quantity: units })),
-    })),
-    pickupAt: asked.pickupAt === 'asap' ? 'asap' : writtenInstant(asked.pickupAt),
-    coupons: (asked.coupons ?? [])
-      .map(({ id, itemId }) => ({ id, ...(itemId !== undefined && { itemId }) }))
-      .toSorted((a, b) => a.id - b.id),
-    points: asked.points ?? 0,
-    ...(asked.expectedTotal !== undefined && { expectedTotal: asked.expectedTotal }),
-    ...(asked.expectedPromise !== undefined && {
-      expectedPromise: writtenInstant(asked.expectedPromise),
-    }),
-  })
+) => ({
+  branchId: asked.branchId,
+  lines: asked.lines.map(({ itemId, quantity, options, note }) => ({
+    ...{ itemId, quantity, ...(note && { note }) },
+    options: options.map(({ optionId, quantity: units }) => ({ optionId, quantity: units })),
+  })),
+  pickupAt: asked.pickupAt === 'asap' ? 'asap' : writtenInstant(asked.pickupAt),
+  coupons: (asked.coupons ?? [])
+    .map(({ id, itemId }) => ({ id, itemId }))
+    .toSorted((a, b) => a.id - b.id),
+  points: asked.points ?? 0,
+  expectedTotal: asked.expectedTotal,
+  ...(asked.expectedPromise !== undefined && {
+    expectedPromise: writtenInstant(asked.expectedPromise),
+  }),
+})

@@ -94,10 +94,10 @@ export class BillModel implements OrderTill<ModelBill> {
     if (known) return { outcome: 'repeated', user: userId, earned: earnedOf(known) }
     if (this.voids.has(keyOf(request))) return refuse('request_void')
     const isLate = request.receipt !== null
-    if (!user.active && !isLate) return refuse('user_inactive')
-    if (!this.ledger.openBranches.has(request.branchId)) return refuse('branch_required')
     if (actorId === userId) return refuse('own_account')
     if (this.scans.get(`${actorId} ${userId}`) !== request.scanId) return refuse('scan_required')
+    if (!user.active && !isLate) return refuse('user_inactive')
+    if (!this.ledger.openBranches.has(request.branchId)) return refuse('branch_required')
     if (user.points > 1_900_000_000) return refuse('points_limit')
     const asked = (request.coupons ?? []).map(({ id }) => id)
     const discount = this.coupons.judge(asked, userId, total)

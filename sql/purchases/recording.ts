@@ -1,10 +1,7 @@
 import type postgres from 'postgres'
-import { given, givenTexts, plain, texts } from '../ledger/arrays.ts'
 import type { LedgerEntry } from '../ledger/entry.ts'
 import type { Batches } from '../ledger/session.ts'
 import {
-  type AskedCoupon,
-  type AskedStamps,
   type BillBound,
   type BillRefusal,
   type BillRefused,
@@ -49,39 +46,35 @@ export const recording: Batches<Sent, Answer> = async (sql, requests, behind) =>
 
 const callRecordPurchases = (sql: postgres.Sql, requests: readonly Sent[], behind: boolean) =>
   sql<VerdictRow[]>`
-    select * from unnest(record_purchases(
-      ${plain(requests.map((r) => r.userId))}::bigint[],
-      ${plain(requests.map((r) => r.branchId))}::bigint[],
-      ${plain(requests.map((r) => r.actorId))}::bigint[],
-      ${texts(requests.map((r) => r.requestKey))}::text[],
-      ${plain(requests.map((r) => r.scanId))}::uuid[],
-      ${plain(requests.map((r) => r.total))}::integer[],
-      ${givenTexts(requests.map((r) => r.receipt))}::text[],
-      ${given(requests.map((r) => r.boughtOn))}::date[],
-      ${askedOf(requests)}::text[]::jsonb[],
-      ${plain(requests.map((r) => r.session))}::text[],
-      ${behind}, ${givenTexts(requests.map((r) => r.address ?? null))}::text[]))`
+    select * from unnest(record_purchases(${JSON.stringify(requests.map(rowOf))}::text::json, ${behind}))`
 
-/** What goes with each bill. */
-const askedOf = (requests: readonly Sent[]): string | null =>
-  givenTexts(
-    requests.map(({ coupons = [], stamps = [] }) =>
-      coupons.length + stamps.length > 0 ? asJson(coupons, stamps) : null,
-    ),
-  )
+/** A request by the names that asked_bills() reads; without a total it voids its key. */
+const rowOf = (r: Sent) => ({
+  user_id: r.userId,
+  branch_id: r.branchId,
+  actor_id: r.actorId,
+  request_key: r.requestKey,
+  scan_id: r.scanId,
+  total: r.total,
+  receipt: r.receipt,
+  bought_on: r.boughtOn,
+  asked: askedOf(r),
+  session: r.session,
+  address: r.address,
+})
 
-/** The same text for the same coupons and stamps: a repeated request is compared by it. */
-const asJson = (coupons: readonly AskedCoupon[], stamps: readonly AskedStamps[]): string =>
-  JSON.stringify({
-    coupons: coupons
-      .map(({ id, itemId }) => ({ id, ...(itemId !== undefined && { itemId }) }))
-      .toSorted((a, b) => a.id - b.id),
-    ...(stamps.length > 0 && {
-      stamps: stamps
-        .map(({ cardId, count }) => ({ cardId, count }))
-        .toSorted((a, b) => a.cardId - b.cardId),
-    }),
-  })
+/** What goes with a bill, the same for the same coupons and stamps: a repeated request is compared by it. */
+const askedOf = ({ coupons = [], stamps = [] }: Sent) =>
+  coupons.length + stamps.length > 0
+    ? {
+        coupons: coupons.map(({ id, itemId }) => ({ id, itemId })).toSorted((a, b) => a.id - b.id),
+        ...(stamps.length > 0 && {
+          stamps: stamps
+            .map(({ cardId, count }) => ({ cardId, count }))
+            .toSorted((a, b) => a.cardId - b.cardId),
+        }),
+      }
+    : undefined
 
 const verdictOf = (request: Sent, row: VerdictRow): Answer | 'locked' => {
   const { outcome } = row
