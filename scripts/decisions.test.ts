@@ -23,10 +23,15 @@ it('decisions have numbers of their own and one form', () => {
   }
 })
 
-it('the list of decisions names every file by its title', () => {
-  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(.+)\]\((.+)\)$/gm)]
+it('the list of decisions names every file once by its title, under a subject', () => {
+  const [before = '', ...subjects] = read('docs/decisions/README.md').split(/^## /m)
+  const listed = [before, ...subjects].map((text) =>
+    [...text.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title = '', file = '']) => [title, file]),
+  )
   const titles = files.map((file) => [/^# (.+)$/m.exec(read(`docs/decisions/${file}`))?.[1], file])
-  expect(listed.map(([, title, file]) => [title, file]).sort()).toEqual(titles.sort())
+  expect(listed[0]).toEqual([])
+  expect(listed.flat().sort()).toEqual(titles)
+  for (const subject of listed) expect(subject).toEqual([...subject].sort())
 })
 
 it('every citation leads to a decision or a section that exists', () => {
