@@ -2,8 +2,7 @@ import { commonRefusals } from './common-refusals.ts'
 
 /**
  * The error catalogue: each refusal once, with its status and its Turkish sentence
- * (specification.md §5 and §8, decisions.md §1–4 and §7). Texts quoted by the specification are
- * verbatim.
+ * (product.md §3, decisions.md §1–4 and §7). The sentences of `web/texts/quoted.ts` are fixed to the letter.
  */
 export const refusals = {
   ...commonRefusals,

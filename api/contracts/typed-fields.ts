@@ -137,7 +137,7 @@ const latest = Date.UTC(2100, 0, 1)
 
 /**
  * An instant as a form sends it, `2026-11-19T14:30` in Istanbul time (+03:00 since 2016), or as
- * programs send it, ISO 8601 with offset (specification.md §5, decisions.md §7). Parsed to ISO 8601
+ * programs send it, ISO 8601 with offset (product.md §4, decisions.md §7). Parsed to ISO 8601
  * in UTC; years 2000–2099.
  */
 export const TypedInstant = z

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   /** The action, in two words. */
   title: string
-  /** The question, in the words of the specification. */
+  /** What is asked, in a sentence. */
   question: ReactNode
   /** The name of the affected thing: `Kavrum Günü`. */
   subject?: ReactNode

@@ -9,7 +9,7 @@ import { dismissToast, latestToast, watchToasts } from './toasts.ts'
 
 export { dismissToast, toast } from './toasts.ts'
 
-/** The display time of a toast, ms (specification.md §9). */
+/** The display time of a toast, ms (product.md §3). */
 const DISPLAY_MS = 5000
 
 const looks = {

@@ -12,7 +12,7 @@ interface Shown extends Toast {
   open: boolean
 }
 
-/** The time from the dismissal of a toast to its removal, ms (specification.md §9). */
+/** The time from the dismissal of a toast to its removal, ms (product.md §3). */
 const REMOVAL_MS = 1_000_000
 
 let latest: Shown | undefined

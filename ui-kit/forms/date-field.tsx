@@ -37,7 +37,7 @@ const roughly = 400
 
 /**
  * A date, typed as `gg.aa.yyyy` or picked from a calendar with weeks from Monday. The native date
- * input would use the browser's language (specification.md §9).
+ * input would use the browser's language (product.md §4).
  */
 export function DateField({
   value,

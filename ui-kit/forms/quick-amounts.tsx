@@ -14,7 +14,7 @@ interface QuickAmountsProps {
   disabled?: boolean | undefined
 }
 
-/** Buttons for the usual amounts (look.md: 5, 10, 20, 50). */
+/** Buttons for the usual amounts (product.md §15: 5, 10, 20, 50). */
 export function QuickAmounts({
   amounts = [5, 10, 20, 50],
   value,

@@ -1,6 +1,6 @@
 /**
  * Formats numbers, money, dates and telephone numbers in Turkish, dates in Istanbul's time
- * (look.md; without `Intl`: decisions/041). A missing or invalid value becomes `–`.
+ * (product.md §5; without `Intl`: decisions/041). A missing or invalid value becomes `–`.
  */
 
 // Not by Intl: a browser's first formatter loads its locale data, which takes a tenth of a second

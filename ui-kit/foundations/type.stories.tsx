@@ -67,7 +67,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Turkish letters need only the cut-down files of both typefaces. The scale is that of look.md. */
+/** Turkish letters need only the cut-down files of both typefaces. The scale is that of product.md §5. */
 export const Light: Story = {
   tags: ['quick'],
   play: async ({ canvasElement }) => {

@@ -8,7 +8,7 @@ interface StoryRingProps extends Omit<ComponentProps<'button'>, 'children'> {
   title: string
   /** The picture; null shows a placeholder. */
   imageUrl: string | null
-  /** Whether the ring is grey (seen) or red (specification.md §2). */
+  /** Whether the ring is grey (seen) or red (product.md §7). */
   viewed: boolean
   /** Shows it fainter, for a story that customers do not see. */
   faded?: boolean | undefined

@@ -4,8 +4,8 @@ import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { announceProblem } from '#web/shared/announcing.ts'
 
 /**
- * Redirects other people than administrators home. The server refuses them too (specification.md
- * §6).
+ * Redirects other people than administrators home. The server refuses them too (product.md
+ * §2).
  */
 export function adminGuard({ context }: { context: { user: CurrentUser } }): void {
   if (context.user.isAdmin) return

@@ -11,7 +11,7 @@ const looked = 5
 
 /**
  * Shows each new entry once in this browser: in the tab that shows the customer's code, otherwise in
- * a visible tab (look.md: the moment of points). An entry that arrives while all tabs are hidden is
+ * a visible tab (product.md §12: the moment of points). An entry that arrives while all tabs are hidden is
  * shown when one becomes visible, if it is not too old by then (decisions/075).
  * @param person the person that the page acts for
  */

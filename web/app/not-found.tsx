@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { useDocumentTitle } from '#web/shared/screen.tsx'
 
-/** The 404 page. The specification words it in English (specification.md §2). */
+/** The 404 page, which is in English (product.md §3). */
 export function NotFound() {
   useDocumentTitle('404 Page Not Found')
   return (

@@ -8,7 +8,7 @@ import { keyOf } from '#web/shared/query-key.ts'
 import { sessionEnd } from '#web/shared/session-end.ts'
 
 /**
- * The query client with the settings of specification.md §7: no retries, no refetching on focus or
+ * The query client with the settings of product.md §3: no retries, no refetching on focus or
  * on an interval, never stale. Freshness comes from live events and from invalidation.
  *
  * A call that is refused as signed out sets the current user to null. The frame then redirects to

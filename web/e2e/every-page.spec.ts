@@ -5,7 +5,7 @@ import { marksLost } from './forced-colours.ts'
 import { audiences, visitAll } from './routes.ts'
 import { expect, signIn, test } from './visitor.ts'
 
-// What look.md asks of every page and a machine can tell, beyond what axe tells in the stories. Each page
+// What product.md §5 asks of every page and a machine can tell, beyond what axe tells in the stories. Each page
 // is opened once: as a phone of three widths, then as a window at 200 %.
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,7 +1,7 @@
 import { toast } from '#ui/feedback/toaster.tsx'
 import { sentenceOf } from './api-error.ts'
 
-/** Shows a toast that says that something worked, in the words of specification.md §8. */
+/** Shows a toast that says that something worked, in the words of product.md §3. */
 export const announceSuccess = (description: string): void =>
   toast({ title: 'Başarılı', description, tone: 'success' })
 

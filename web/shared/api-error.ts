@@ -26,7 +26,7 @@ interface Details {
 
 /**
  * A failed call. Its message is the status code, a colon, a space and the body's text, or the
- * status text if the body is empty (specification.md §8).
+ * status text if the body is empty (product.md §3).
  */
 export class ApiError extends Error implements Details {
   override readonly name = 'ApiError'
@@ -96,7 +96,7 @@ const isMute = (error: ApiError): boolean => error.code === 'unexpected' && !err
 
 /**
  * The Turkish sentence for an error: the server's if it gave one, otherwise `fallback`
- * (specification.md §8).
+ * (product.md §3).
  */
 export const sentenceOf = (
   error: unknown,

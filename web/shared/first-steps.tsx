@@ -14,7 +14,7 @@ interface FirstStepsProps {
   name?: string
 }
 
-/** What a person without entries sees instead of a balance of zero: the steps to the first points (look.md). */
+/** What a person without entries sees instead of a balance of zero: the steps to the first points (product.md §7). */
 export function FirstSteps({ name }: FirstStepsProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { toast } from '#ui/feedback/toaster.tsx'
 import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { holdShownCode } from './shown-code.ts'
 
-/** How long an entry replaces the customer's code on the screen, ms (look.md). */
+/** How long an entry replaces the customer's code on the screen, ms (product.md §12). */
 export const momentMs = 3_000
 
 /** The entries to show in place of the code; the first one is on the screen. */

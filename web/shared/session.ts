@@ -14,7 +14,7 @@ const refused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
- * The signed-in person, or null: a 401 is no error here (specification.md §4). Only this query and
+ * The signed-in person, or null: a 401 is no error here (product.md §3). Only this query and
  * the customer's card retry, once (§9).
  */
 export const currentUserQuery = queryOptions({

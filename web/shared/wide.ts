@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width from which the sidebar is shown (look.md): Tailwind's `lg`. */
+/** The width from which the sidebar is shown (product.md §2): Tailwind's `lg`. */
 const query = '(width >= 64rem)'
 
 function subscribe(changed: () => void) {

@@ -59,7 +59,7 @@ export async function expectTexts(storyId: string): Promise<void> {
     const missing = wanted.filter(isMissing)
     if (missing.length === 0) return
     if (performance.now() > until)
-      throw new Error(`The specification asks for '${missing.join("', '")}' here`)
+      throw new Error(`docs/product.md asks for '${missing.join("', '")}' here`)
     await new Promise((next) => setTimeout(next, 50))
   }
 }

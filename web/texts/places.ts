@@ -18,11 +18,7 @@ type Exceptions = {
 
 /** The story of each quoted text. `.storybook/preview.tsx` checks them while stories run. */
 export const places: Places = {
-  '§1 Customers and staff': {
-    'screens-customer-home--default': ['Puan Bakiyeniz', 'Hikayeler', 'Etkinlikler'],
-    'screens-counter-scan--waiting': ['QR Tarama'],
-  },
-  '§2 Screens and routes': {
+  '§2 Pages and navigation': {
     'screens-everyone-app--administrator-on-a-desk': [
       'Anasayfa',
       'Menü',
@@ -37,15 +33,16 @@ export const places: Places = {
     'screens-everyone-account--default': ['Hesabım'],
     'screens-everyone-settings--default': ['Ayarlar'],
   },
-  '§2 Login': {
+  '§6 Sign-in': {
     'screens-everyone-sign-in--default': ['E-posta', 'Şifre', 'Giriş Yap', 'Hoş Geldiniz'],
     'screens-everyone-sign-in--pending': ['Giriş yapılıyor...'],
   },
-  '§2 Home': {
+  '§7 Home': {
     'screens-customer-home--default': [
       'COFFEE SHOP & HOME CONCEPT',
       'Hikayeler',
       'Merhaba,',
+      'Puan Bakiyeniz',
       'Etkinlikler',
       'Kapasite',
       'Görsel yok',
@@ -59,7 +56,7 @@ export const places: Places = {
       'Sil',
     ],
   },
-  '§2 Home: event dialog': {
+  '§7 Event dialog': {
     'screens-administrator-event-dialog--new': [
       'Yeni Etkinlik',
       'Başlık',
@@ -74,7 +71,7 @@ export const places: Places = {
     ],
     'screens-administrator-event-dialog--edit': ['Etkinliği Düzenle', 'Güncelle', 'İptal'],
   },
-  '§2 Home: story dialog': {
+  '§7 Story dialog': {
     'screens-administrator-story-dialog--new': [
       'Yeni Hikaye',
       'Başlık',
@@ -86,7 +83,7 @@ export const places: Places = {
     ],
     'screens-administrator-story-dialog--edit': ['Hikaye Düzenle', 'Sil'],
   },
-  '§2 Menu': {
+  '§8 Menu': {
     'screens-customer-menu--default': ['Menü', 'Tümü'],
     'screens-administrator-menu--default': ['Düzenle', 'Kategori Ekle', 'Ürün Ekle'],
     'screens-administrator-menu--categories': [
@@ -95,11 +92,11 @@ export const places: Places = {
     ],
     'screens-administrator-menu--adds-a-product': ['Ürün Ekle'],
   },
-  '§2 Branches': {
+  '§9 Branches': {
     'screens-customer-branches--default': ['Şubelerimiz', 'Tümünü Göster'],
     'screens-administrator-branches--adds-a-branch': ['Şube Ekle'],
   },
-  '§2 Hesabım': {
+  '§13 Hesabım': {
     'screens-everyone-account--default': [
       'Hesabım',
       'Hesap Ayarları',
@@ -110,8 +107,8 @@ export const places: Places = {
       'Bizi Takip Et!',
     ],
   },
-  '§2 Points history': { 'screens-customer-points-history--default': ['Bakiye', 'İşlem Sonrası'] },
-  '§2 Settings': {
+  '§11 Points history': { 'screens-customer-points-history--default': ['Bakiye', 'İşlem Sonrası'] },
+  '§13 Settings': {
     'screens-everyone-settings--default': [
       'Ayarlar',
       'Bildirimler',
@@ -120,9 +117,9 @@ export const places: Places = {
       'Şifremi Yenile',
     ],
   },
-  '§2 Rate app': { 'screens-customer-rating--without-stars': ['Gönder', 'Not now'] },
-  '§2 Follow': { 'screens-customer-follow--default': ['Instagram', 'Facebook', 'LinkedIn'] },
-  '§2 Staff QR scan': {
+  '§14 Rating': { 'screens-customer-rating--without-stars': ['Gönder', 'Not now'] },
+  '§14 Follow': { 'screens-customer-follow--default': ['Instagram', 'Facebook', 'LinkedIn'] },
+  '§15 Counter': {
     'screens-counter-scan--waiting': [
       'QR Tarama',
       'QR kod bekleniyor...',
@@ -144,11 +141,11 @@ export const places: Places = {
     'screens-counter-scan--failed': ['Kullanıcı bilgileri alınamadı', 'Tekrar Dene'],
     'screens-counter-scan--unknown-customer': ['Kullanıcı bilgileri bulunamadı'],
   },
-  '§2 Customer’s code (decisions.md §4)': {
+  '§12 Customer’s code': {
     'screens-customer-own-code--default': ['Kodu Kopyala'],
     'screens-counter-codes--unsigned': ['İmzasız QR'],
   },
-  '§2 Admin users': {
+  '§17 People': {
     'screens-administrator-users--default': ['Aktif', 'Pasif'],
     'screens-administrator-users--row-menu': ['Puan İşlemleri', 'Düzenle', 'Devre Dışı Bırak'],
     'screens-administrator-users--nobody-found': ['Kullanıcı bulunamadı'],
@@ -159,29 +156,31 @@ export const places: Places = {
       'Puan Düş',
     ],
   },
-  '§5 Login': { 'screens-everyone-sign-in--admins-only': ['Sadece yöneticiler giriş yapabilir.'] },
-  '§5 QR': {
+  '§6 Sign-in: refused': {
+    'screens-everyone-sign-in--admins-only': ['Sadece yöneticiler giriş yapabilir.'],
+  },
+  '§15 Scan: refused': {
     'screens-counter-codes--malformed': ['QR kod verisi işlenemedi. Geçersiz format.'],
     'screens-counter-codes--too-old': ['QR kod 45 saniyeden daha eski!', 'Uyarı'],
   },
-  '§5 Points (staff)': {
+  '§15 Points: refused': {
     'screens-counter-points-dialog--nothing-chosen': [
       'Geçerli bir puan giriniz',
       'Lütfen şube seçiniz',
     ],
   },
-  '§5 Points (admin)': {
+  '§17 Points: refused': {
     'screens-administrator-points-of-a-person--takes-points': [
       'Geçerli bir puan değeri girin',
       'Kullanıcının yeterli puanı yok',
     ],
   },
-  '§5 Story form': {
+  '§7 Story dialog: asked': {
     'screens-administrator-home--deletes-a-story-from-its-dialog': [
       'Bu hikayeyi silmek istediğinize emin misiniz?',
     ],
   },
-  '§5 Profile': {
+  '§13 Profile: refused': {
     'screens-everyone-account-settings--profile-empty-fields': [
       'Geçerli bir e-posta adresi girin',
       'İsim Soyisim gerekli',
@@ -189,7 +188,7 @@ export const places: Places = {
       'Doğum tarihi gerekli',
     ],
   },
-  '§5 Password change': {
+  '§13 Password: refused': {
     'screens-everyone-account-settings--password-empty-fields': [
       'Mevcut şifre gerekli',
       'Yeni şifre en az 8 karakter olmalıdır',
@@ -197,42 +196,44 @@ export const places: Places = {
     ],
     'screens-everyone-account-settings--passwords-differ': ['Şifreler eşleşmiyor'],
   },
-  '§5 Branch': {
+  '§9 Branch: refused': {
     'screens-administrator-branches--adds-a-branch': ['Geçerli koordinatlar giriniz.'],
   },
-  '§5 Rating': { 'screens-customer-rating--without-stars': ['Lütfen yıldız sayısını seçin.'] },
-  '§5 Notification': {
+  '§14 Rating: refused': {
+    'screens-customer-rating--without-stars': ['Lütfen yıldız sayısını seçin.'],
+  },
+  '§18 Notification: refused': {
     'screens-administrator-broadcasts--blank': ['Başlık ve mesaj alanları zorunludur'],
     'screens-administrator-broadcasts--selected': ['En az bir kullanıcı seçmelisiniz'],
   },
-  '§8 General': {
+  '§3 Toasts: said': {
     'screens-administrator-event-dialog--failed-without-a-word': ['Hata'],
     'screens-administrator-event-dialog--new': ['Başarılı'],
   },
-  '§8 Auth': {
+  '§6 Toasts: said': {
     'screens-everyone-sign-in--wrong-password': ['Login failed'],
     'screens-everyone-sign-in--email-taken': ['Registration failed'],
     'screens-everyone-account--logout-fails': ['Logout failed'],
     'screens-everyone-sign-in--admins-only': ['Sadece yöneticiler giriş yapabilir.'],
   },
-  '§8 Auth (decisions.md §2)': {
+  '§6 Registration: refused': {
     'screens-everyone-sign-in--email-taken': ['Bu e-posta adresi zaten kayıtlı.'],
   },
-  '§8 QR': {
+  '§15 Scan: said': {
     'screens-counter-codes--malformed': ['QR kod verisi işlenemedi. Geçersiz format.'],
     'screens-counter-codes--too-old': ['QR kod 45 saniyeden daha eski!'],
     'screens-counter-scan--scanned': [
       'QR kod başarıyla okundu. Kullanıcı bilgileri getiriliyor...',
     ],
   },
-  '§8 User info': {
+  '§15 Customer: said': {
     'screens-counter-scan--failed': [
       'Kullanıcı bilgileri alınamadı',
       'Kullanıcı bilgileri alınamadı. Lütfen tekrar deneyin.',
     ],
     'screens-counter-scan--unknown-customer': ['Kullanıcı bilgileri bulunamadı'],
   },
-  '§8 Points': {
+  '§15 Points: said': {
     'screens-counter-points-dialog--history-failed': ['Puan geçmişi alınamadı'],
     'screens-customer-points-history--failed': ['Puan geçmişi alınamadı'],
     'screens-administrator-points-of-a-person--history-fails': ['Puan geçmişi alınamadı'],
@@ -247,7 +248,7 @@ export const places: Places = {
     'screens-counter-scan--earns-points': ['Puanlar başarıyla eklendi'],
     'screens-administrator-points-of-a-person--takes-points': ['Puanlar başarıyla harcandı'],
   },
-  '§8 Events': {
+  '§7 Events: said': {
     'screens-customer-home--content-failed': ['Etkinlikler alınamadı'],
     'screens-administrator-event-dialog--failed-without-a-word': ['Etkinlik oluşturulamadı'],
     'screens-administrator-event-dialog--edit-failed-without-a-word': ['Etkinlik güncellenemedi'],
@@ -258,7 +259,7 @@ export const places: Places = {
     'screens-administrator-event-dialog--new': ['Etkinlik başarıyla oluşturuldu'],
     'screens-administrator-event-dialog--edit': ['Etkinlik başarıyla güncellendi'],
   },
-  '§8 Stories': {
+  '§7 Stories: said': {
     'screens-customer-home--content-failed': ['Failed to fetch stories'],
     'screens-administrator-story-dialog--new-failed-without-a-word': ['Hikaye oluşturulamadı'],
     'screens-administrator-story-dialog--failed-without-a-word': ['Hikaye güncellenemedi'],
@@ -269,7 +270,7 @@ export const places: Places = {
     'screens-administrator-story-dialog--new': ['Hikaye başarıyla oluşturuldu'],
     'screens-administrator-story-dialog--edit': ['Hikaye başarıyla güncellendi'],
   },
-  '§8 Menu': {
+  '§8 Menu: said': {
     'screens-administrator-menu--adds-a-product': ['Menü öğesi başarıyla eklendi.'],
     'screens-administrator-menu--categories': [
       'Kategori başarıyla eklendi.',
@@ -279,26 +280,26 @@ export const places: Places = {
       'Kategori silinirken bir hata oluştu.',
     ],
   },
-  '§8 Branch': {
+  '§9 Branch: said': {
     'screens-administrator-branches--adds-a-branch': ['Şube başarıyla eklendi.'],
     'screens-administrator-branches--adding-fails': ['Şube eklenirken bir hata oluştu.'],
   },
-  '§8 Profile': {
+  '§13 Profile: said': {
     'screens-everyone-account-settings--default': ['Bilgileriniz güncellendi.'],
     'screens-everyone-account-settings--profile-failed-without-a-word': [
       'Güncelleme sırasında bir hata oluştu.',
     ],
   },
-  '§8 Password': {
+  '§13 Password: said': {
     'screens-everyone-account-settings--password-failed-without-a-word': [
       'Şifre değiştirme sırasında bir hata oluştu',
     ],
     'screens-everyone-account-settings--password-changed': ['Şifreniz başarıyla değiştirildi'],
   },
-  '§8 Rating': {
+  '§14 Rating: said': {
     'screens-customer-rating--default': ['Değerlendirmeniz başarıyla kaydedildi.', 'Teşekkürler!'],
   },
-  '§8 Admin users': {
+  '§17 People: said': {
     'screens-administrator-users--failed': [
       'Kullanıcılar alınamadı',
       'Kullanıcılar alınamadı. Lütfen tekrar deneyin.',
@@ -311,7 +312,7 @@ export const places: Places = {
       'Kullanıcı devre dışı bırakılırken bir hata oluştu',
     ],
   },
-  '§8 Notification': {
+  '§18 Notification: said': {
     'screens-administrator-broadcasts--failed-without-a-word': [
       'Bildirim gönderilirken bir hata oluştu',
     ],
@@ -322,11 +323,11 @@ export const places: Places = {
 /** The quoted texts that no screen can show. */
 export const exceptions: Exceptions = {}
 
-/** The texts that a story must show, without duplicates; `section` limits them to one section. */
-export const textsOf = (storyId: string, section = '§'): string[] => [
+/** The texts that a story must show, without duplicates; at rest: without those that are said in between. */
+export const textsOf = (storyId: string, atRest = false): string[] => [
   ...new Set(
     Object.entries<Readonly<Record<string, readonly string[]>>>(places)
-      .filter(([paragraph]) => paragraph.startsWith(section))
+      .filter(([paragraph]) => !atRest || !paragraph.includes(': '))
       .flatMap(([, stories]) => stories[storyId] ?? []),
   ),
 ]

@@ -1,12 +1,9 @@
 /**
- * Every text for people that specification.md quotes in §2, §5 and §8, by paragraph and in order,
- * and the few of §1 that screens show. If decisions.md changes a screen, its text wins. Sentences
- * that the specification shortens (`'güncellendi' / 'silindi'`) are complete here. Addresses, field
- * names and formats are no texts.
+ * Every text for people that is fixed to the letter, by the sections of docs/product.md; a paragraph with a
+ * colon holds what is said after an act or a refusal. Addresses, field names and formats are no texts.
  */
 export const quoted = {
-  '§1 Customers and staff': ['Puan Bakiyeniz', 'Hikayeler', 'Etkinlikler', 'QR Tarama'],
-  '§2 Screens and routes': [
+  '§2 Pages and navigation': [
     'Şubelerimiz',
     'Hesabım',
     'Ayarlar',
@@ -18,11 +15,12 @@ export const quoted = {
     'Bildirim Gönder',
     'Çıkış Yap',
   ],
-  '§2 Login': ['E-posta', 'Şifre', 'Giriş Yap', 'Giriş yapılıyor...', 'Hoş Geldiniz'],
-  '§2 Home': [
+  '§6 Sign-in': ['E-posta', 'Şifre', 'Giriş Yap', 'Giriş yapılıyor...', 'Hoş Geldiniz'],
+  '§7 Home': [
     'COFFEE SHOP & HOME CONCEPT',
     'Hikayeler',
     'Merhaba,',
+    'Puan Bakiyeniz',
     'Etkinlikler',
     'Kapasite',
     'Görsel yok',
@@ -33,7 +31,7 @@ export const quoted = {
     'Düzenle',
     'Sil',
   ],
-  '§2 Home: event dialog': [
+  '§7 Event dialog': [
     'Yeni Etkinlik',
     'Etkinliği Düzenle',
     'Başlık',
@@ -47,7 +45,7 @@ export const quoted = {
     'Güncelle',
     'İptal',
   ],
-  '§2 Home: story dialog': [
+  '§7 Story dialog': [
     'Yeni Hikaye',
     'Hikaye Düzenle',
     'Başlık',
@@ -58,7 +56,7 @@ export const quoted = {
     'Son Geçerlilik',
     'Sil',
   ],
-  '§2 Menu': [
+  '§8 Menu': [
     'Menü',
     'Tümü',
     'Düzenle',
@@ -66,8 +64,8 @@ export const quoted = {
     'Bu kategoriyi silmek istediğinize emin misiniz? Bu işlem geri alınamaz.',
     'Ürün Ekle',
   ],
-  '§2 Branches': ['Şubelerimiz', 'Tümünü Göster', 'Şube Ekle'],
-  '§2 Hesabım': [
+  '§9 Branches': ['Şubelerimiz', 'Tümünü Göster', 'Şube Ekle'],
+  '§13 Hesabım': [
     'Hesabım',
     'Hesap Ayarları',
     'Puan Hareketleri',
@@ -76,11 +74,11 @@ export const quoted = {
     'Bizi Değerlendir',
     'Bizi Takip Et!',
   ],
-  '§2 Points history': ['Bakiye', 'İşlem Sonrası'],
-  '§2 Settings': ['Ayarlar', 'Bildirimler', 'E-Posta İzni', 'Sms İzni', 'Şifremi Yenile'],
-  '§2 Rate app': ['Gönder', 'Not now'],
-  '§2 Follow': ['Instagram', 'Facebook', 'LinkedIn'],
-  '§2 Staff QR scan': [
+  '§11 Points history': ['Bakiye', 'İşlem Sonrası'],
+  '§13 Settings': ['Ayarlar', 'Bildirimler', 'E-Posta İzni', 'Sms İzni', 'Şifremi Yenile'],
+  '§14 Rating': ['Gönder', 'Not now'],
+  '§14 Follow': ['Instagram', 'Facebook', 'LinkedIn'],
+  '§15 Counter': [
     'QR Tarama',
     'QR kod bekleniyor...',
     'Buraya tıklayıp yapıştırın (Ctrl+V / ⌘+V)',
@@ -99,8 +97,8 @@ export const quoted = {
     'Tekrar Dene',
     'Kullanıcı bilgileri bulunamadı',
   ],
-  '§2 Customer’s code (decisions.md §4)': ['Kodu Kopyala', 'İmzasız QR'],
-  '§2 Admin users': [
+  '§12 Customer’s code': ['Kodu Kopyala', 'İmzasız QR'],
+  '§17 People': [
     'Puan İşlemleri',
     'Aktif',
     'Pasif',
@@ -111,49 +109,52 @@ export const quoted = {
     'Puan Ekle',
     'Puan Düş',
   ],
-  '§5 Login': ['Sadece yöneticiler giriş yapabilir.'],
-  '§5 QR': [
+  '§6 Sign-in: refused': ['Sadece yöneticiler giriş yapabilir.'],
+  '§15 Scan: refused': [
     'QR kod verisi işlenemedi. Geçersiz format.',
     'QR kod 45 saniyeden daha eski!',
     'Uyarı',
   ],
-  '§5 Points (staff)': ['Geçerli bir puan giriniz', 'Lütfen şube seçiniz'],
-  '§5 Points (admin)': ['Geçerli bir puan değeri girin', 'Kullanıcının yeterli puanı yok'],
-  '§5 Story form': ['Bu hikayeyi silmek istediğinize emin misiniz?'],
-  '§5 Profile': [
+  '§15 Points: refused': ['Geçerli bir puan giriniz', 'Lütfen şube seçiniz'],
+  '§17 Points: refused': ['Geçerli bir puan değeri girin', 'Kullanıcının yeterli puanı yok'],
+  '§7 Story dialog: asked': ['Bu hikayeyi silmek istediğinize emin misiniz?'],
+  '§13 Profile: refused': [
     'Geçerli bir e-posta adresi girin',
     'İsim Soyisim gerekli',
     'Telefon numarası gerekli',
     'Doğum tarihi gerekli',
   ],
-  '§5 Password change': [
+  '§13 Password: refused': [
     'Mevcut şifre gerekli',
     'Yeni şifre en az 8 karakter olmalıdır',
     'Şifre tekrarı gerekli',
     'Şifreler eşleşmiyor',
   ],
-  '§5 Branch': ['Geçerli koordinatlar giriniz.'],
-  '§5 Rating': ['Lütfen yıldız sayısını seçin.'],
-  '§5 Notification': ['Başlık ve mesaj alanları zorunludur', 'En az bir kullanıcı seçmelisiniz'],
-  '§8 General': ['Hata', 'Başarılı'],
-  '§8 Auth': [
+  '§9 Branch: refused': ['Geçerli koordinatlar giriniz.'],
+  '§14 Rating: refused': ['Lütfen yıldız sayısını seçin.'],
+  '§18 Notification: refused': [
+    'Başlık ve mesaj alanları zorunludur',
+    'En az bir kullanıcı seçmelisiniz',
+  ],
+  '§3 Toasts: said': ['Hata', 'Başarılı'],
+  '§6 Toasts: said': [
     'Login failed',
     'Registration failed',
     'Logout failed',
     'Sadece yöneticiler giriş yapabilir.',
   ],
-  '§8 Auth (decisions.md §2)': ['Bu e-posta adresi zaten kayıtlı.'],
-  '§8 QR': [
+  '§6 Registration: refused': ['Bu e-posta adresi zaten kayıtlı.'],
+  '§15 Scan: said': [
     'QR kod verisi işlenemedi. Geçersiz format.',
     'QR kod 45 saniyeden daha eski!',
     'QR kod başarıyla okundu. Kullanıcı bilgileri getiriliyor...',
   ],
-  '§8 User info': [
+  '§15 Customer: said': [
     'Kullanıcı bilgileri alınamadı',
     'Kullanıcı bilgileri alınamadı. Lütfen tekrar deneyin.',
     'Kullanıcı bilgileri bulunamadı',
   ],
-  '§8 Points': [
+  '§15 Points: said': [
     'Puan geçmişi alınamadı',
     'Şubeler alınamadı',
     'Kullanıcı seçilmedi',
@@ -162,7 +163,7 @@ export const quoted = {
     'Puanlar başarıyla eklendi',
     'Puanlar başarıyla harcandı',
   ],
-  '§8 Events': [
+  '§7 Events: said': [
     'Etkinlikler alınamadı',
     'Etkinlik oluşturulamadı',
     'Etkinlik güncellenemedi',
@@ -171,7 +172,7 @@ export const quoted = {
     'Etkinlik başarıyla güncellendi',
     'Etkinlik başarıyla silindi',
   ],
-  '§8 Stories': [
+  '§7 Stories: said': [
     'Failed to fetch stories',
     'Hikaye oluşturulamadı',
     'Hikaye güncellenemedi',
@@ -180,17 +181,20 @@ export const quoted = {
     'Hikaye başarıyla güncellendi',
     'Hikaye başarıyla silindi',
   ],
-  '§8 Menu': [
+  '§8 Menu: said': [
     'Menü öğesi başarıyla eklendi.',
     'Kategori başarıyla eklendi.',
     'Kategori başarıyla silindi.',
     'Kategori silinirken bir hata oluştu.',
   ],
-  '§8 Branch': ['Şube başarıyla eklendi.', 'Şube eklenirken bir hata oluştu.'],
-  '§8 Profile': ['Bilgileriniz güncellendi.', 'Güncelleme sırasında bir hata oluştu.'],
-  '§8 Password': ['Şifre değiştirme sırasında bir hata oluştu', 'Şifreniz başarıyla değiştirildi'],
-  '§8 Rating': ['Değerlendirmeniz başarıyla kaydedildi.', 'Teşekkürler!'],
-  '§8 Admin users': [
+  '§9 Branch: said': ['Şube başarıyla eklendi.', 'Şube eklenirken bir hata oluştu.'],
+  '§13 Profile: said': ['Bilgileriniz güncellendi.', 'Güncelleme sırasında bir hata oluştu.'],
+  '§13 Password: said': [
+    'Şifre değiştirme sırasında bir hata oluştu',
+    'Şifreniz başarıyla değiştirildi',
+  ],
+  '§14 Rating: said': ['Değerlendirmeniz başarıyla kaydedildi.', 'Teşekkürler!'],
+  '§17 People: said': [
     'Kullanıcılar alınamadı',
     'Yetkisiz erişim',
     'Kullanıcılar alınamadı. Lütfen tekrar deneyin.',
@@ -199,7 +203,7 @@ export const quoted = {
     'Kullanıcı başarıyla devre dışı bırakıldı',
     'Kullanıcı devre dışı bırakılırken bir hata oluştu',
   ],
-  '§8 Notification': [
+  '§18 Notification: said': [
     'Bildirim gönderilirken bir hata oluştu',
     'Kullanıcılar yüklenirken bir hata oluştu',
   ],

@@ -69,7 +69,7 @@ export const register = endpoint('post', '/api/register', {
     password: FirstPassword,
     fullName: text(120, 'İsim Soyisim gerekli'),
     phone: Phone,
-    /** asked for after registration, with what it is good for (decision 089) */
+    /** asked for after registration, with what it is good for (decisions/089) */
     birthDate: BirthDate.optional(),
     gender: Gender.optional(),
     /** marketing, each channel apart; what is left out or false was not given (decisions/161) */

@@ -69,7 +69,7 @@ const Hourly = z.object({
   hours: BranchFields.shape.hours,
 })
 
-/** A branch has hours: structured ones, or else in words (specification.md §3). */
+/** A branch has hours: structured ones, or else in words (product.md §9). */
 export const BranchForm = BranchFields.refine(
   ({ openingHours, hours }) => Boolean(hours || openingHours),
   {

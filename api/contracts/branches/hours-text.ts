@@ -20,7 +20,7 @@ const dayText = (ranges: readonly OpeningRange[]): string =>
         .join(' ve ')
 
 /**
- * The week's hours in words, the `openingHours` of specification.md §3: `Hafta içi 08.00–22.00,
+ * The week's hours in words, the `openingHours` of product.md §9: `Hafta içi 08.00–22.00,
  * hafta sonu 09.00–23.00`. At most 300 characters, as the column holds.
  */
 export function hoursText({ week }: Pick<Hours, 'week'>): string {

@@ -19,7 +19,7 @@ const fields = z.strictObject({
     .nullable()
     .optional(),
   isActive: z.boolean(),
-  /** repeated in the body of a change, as specification.md §7 lists it; the path's id is used */
+  /** repeated in the body of a change, as product.md §4 lists it; the path's id is used */
   id: Id.optional(),
 })
 

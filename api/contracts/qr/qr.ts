@@ -4,7 +4,7 @@ import { Id, Instant } from '../fields.ts'
 import { writable } from '../typed-fields.ts'
 import { CustomerCard } from '../users/person.ts'
 
-/** How long a code is valid, ms, in either direction of the clock (specification.md §9). */
+/** How long a code is valid, ms, in either direction of the clock (product.md §12). */
 export const qrLifetime = 45_000
 
 /** How long a scan stays open at the counter, ms (decisions.md §4). */

@@ -4,7 +4,7 @@ import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, ImageUrl, TypedInstant, text } from '../typed-fields.ts'
 import { Story } from './stories.ts'
 
-/** A whole number from 1 to `max` (specification.md §5: group, order and duration at least 1). */
+/** A whole number from 1 to `max` (product.md §7: group, order and duration at least 1). */
 const count = (max: number) =>
   z.int('Tam sayı girin.').min(1, 'En az 1 olmalıdır.').max(max, `En fazla ${max} olabilir.`)
 
@@ -18,7 +18,7 @@ export const StoryFields = z.strictObject({
   expiresAt: TypedInstant,
 })
 
-/** A new story's first values; it expires a day from now (specification.md §4). */
+/** A new story's first values; it expires a day from now (product.md §7). */
 export const newStory = { storyGroupId: 1, order: 1, imageUrl: '', title: '', duration: 5 }
 
 export const createStory = endpoint('post', '/api/admin/stories', {

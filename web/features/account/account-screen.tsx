@@ -9,7 +9,7 @@ import { NewAddressNote } from './new-address-note.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Account settings: personal details and password (specification.md §2). */
+/** Account settings: personal details and password (product.md §13). */
 export function AccountScreen() {
   const { data: user } = useQuery(currentUserQuery)
   return (

@@ -19,7 +19,7 @@ const valuesOf = (user: CurrentUser) => ({ birthDate: user.birthDate ?? '', gend
 const labels = { birthDate: 'Doğum tarihi', gender: 'Cinsiyet' }
 const success = 'Doğum gününüz kaydedildi.'
 
-/** What registration leaves for later of a profile (decision 089): the birth date and the gender. */
+/** What registration leaves for later of a profile (decisions/089): the birth date and the gender. */
 export function BirthdayForm({ user }: { user: CurrentUser }) {
   const change = useMutation(profileMutation(useQueryClient()))
   const form = useContractForm(BirthdayFields, {

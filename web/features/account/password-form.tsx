@@ -14,7 +14,7 @@ import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { passwordMutation } from './mutations.ts'
 
-/** Changes the password and shows the outcome in a banner (specification.md §8). */
+/** Changes the password and shows the outcome in a banner (product.md §13). */
 export function PasswordForm({ username }: { username: string | undefined }) {
   const change = useMutation(passwordMutation())
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>()

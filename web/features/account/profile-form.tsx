@@ -36,7 +36,7 @@ const labels = {
 }
 
 const { birthDate } = ProfileFields.shape
-/** Of people who have not given their birth date: it stays optional until they do (decision 089). */
+/** Of people who have not given their birth date: it stays optional until they do (decisions/089). */
 const undated = ProfileFields.extend({ birthDate: birthDate.nullable() })
 /** Of everyone else. It differs in what it refuses only, so that one form can take either. */
 const dated: typeof undated = ProfileFields.extend({
@@ -53,7 +53,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   })
   const { errors, isDirty } = form.formState
   const [saved, setSaved] = useState(false)
-  // the server's refusal stands in a banner and at its field (specification.md §8)
+  // the server's refusal stands in a banner and at its field (product.md §13)
   const refusal = Object.values(errors).find((error) => error?.type === 'server')?.message
   const typed = useWatch({ control: form.control, name: 'username' })
   const renamed = typed.trim().toLowerCase() !== user.username

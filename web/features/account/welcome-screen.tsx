@@ -16,7 +16,7 @@ interface WelcomeScreenProps {
 
 /**
  * The second step of registration: what the chain would like to know, each with what it is good for.
- * All of it is optional and stands in the settings too, so the way on is never closed (decision 089).
+ * All of it is optional and stands in the settings too, so the way on is never closed (decisions/089).
  */
 export function WelcomeScreen({ next }: WelcomeScreenProps) {
   const { data: user } = useQuery(currentUserQuery)

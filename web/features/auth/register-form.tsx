@@ -27,7 +27,7 @@ interface RegisterFormProps {
 
 /**
  * Opens a customer account: the first of two steps, what an account cannot do without. The rest is
- * asked on the page that follows, and is optional (decision 089).
+ * asked on the page that follows, and is optional (decisions/089).
  */
 export function RegisterForm({ inviteCode, onRegistered }: RegisterFormProps) {
   const open = useMutation(registerMutation(useQueryClient()))

@@ -10,7 +10,7 @@ const looks = {
   late: { icon: CircleAlert, className: 'bg-spend text-spend-ink' },
 } satisfies Record<Urgency, unknown>
 
-/** What is left of the promise: amber and brick with icon and words, not by colour alone (look.md). */
+/** What is left of the promise: amber and brick with icon and words, not by colour alone (product.md §16). */
 export function TicketTime({ urgency, words }: { urgency: Urgency; words: string }) {
   const { icon: Icon, className } = looks[urgency]
   return (

@@ -12,7 +12,7 @@ import { useDeviceSetting } from '#web/shared/device-setting.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { signalSetting } from './counter-settings.ts'
 
-/** Where this counter stands and who is at it: `Merkez · Barış` (look.md); and whether it sounds. */
+/** Where this counter stands and who is at it: `Merkez · Barış` (product.md §15); and whether it sounds. */
 export function CounterHeader() {
   const { data: user } = useQuery(currentUserQuery)
   const branch = useDeviceBranch()

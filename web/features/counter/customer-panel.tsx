@@ -98,7 +98,7 @@ export function CustomerHead(props: CustomerHeadProps) {
   )
 }
 
-/** The rest of the customer's card, which goes when the code is older than 45 s (specification.md §4). */
+/** The rest of the customer's card, which goes when the code is older than 45 s (product.md §15). */
 export function CustomerDetails({ scan }: { scan: OpenScan }) {
   const card = useQuery(customerCardQuery(scan.user))
   const branch = useDeviceBranch()

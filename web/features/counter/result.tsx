@@ -27,7 +27,7 @@ interface ResultProps {
 }
 
 /**
- * The result, readable from a metre away, in sage for earning and spending alike (look.md). It closes by
+ * The result, readable from a metre away, in sage for earning and spending alike (product.md §15). It closes by
  * itself for the next customer.
  */
 export function Result(props: ResultProps) {

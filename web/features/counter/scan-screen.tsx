@@ -23,7 +23,7 @@ import { createSight } from './sight.ts'
 import { signal } from './signals.ts'
 
 /**
- * The counter (look.md): camera and last acts on one side, customer and pad on the other. Two taps lead
+ * The counter (product.md §15): camera and last acts on one side, customer and pad on the other. Two taps lead
  * from a scan to the next customer: the amount and the confirmation.
  */
 export function ScanScreen() {

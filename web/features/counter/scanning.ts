@@ -36,7 +36,7 @@ export function openedAt(answer: Scan, payload: QrPayload, now: number): OpenSca
   return { ...answer, payload, codeEndsAt: now + left, endsAt: now + scanLifetime }
 }
 
-/** The state of the scan at the counter (specification.md §4, decisions.md §4). */
+/** The state of the scan at the counter (product.md §15, decisions.md §4). */
 export function useScanning() {
   const queryClient = useQueryClient()
   const [state, setState] = useState<Scanning>({ at: 'waiting' })

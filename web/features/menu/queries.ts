@@ -38,7 +38,7 @@ export const allItemsQuery = queryOptions({
 })
 
 /**
- * Products of a category, whose id is part of the key (specification.md §7). If the whole menu is
+ * Products of a category, whose id is part of the key (product.md §8). If the whole menu is
  * cached, the products come from it without a request.
  */
 export const itemsQuery = (queryClient: QueryClient, categoryId: number) =>

@@ -127,7 +127,7 @@ const manyDays = Array.from({ length: 20 }, (_, place) => ({
   createdAt: new Date(Date.now() - place * 9 * hour).toISOString(),
 })) as typeof notifications
 
-/** Grouped by day; a phone shows at least six at once (look.md). */
+/** Grouped by day; a phone shows at least six at once (product.md §14). */
 export const Days: Story = {
   globals: { viewport: { value: 'w390' } },
   parameters: { msw: [answers(listNotifications, manyDays)] },

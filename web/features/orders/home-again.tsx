@@ -18,7 +18,7 @@ function lastOnes(orders: readonly OrderSummary[]): OrderSummary[] {
   return [...byContent.values()].slice(0, 3)
 }
 
-/** `Yine mi?`: the last orders, one tap from the cart (look.md). Nothing where there are none. */
+/** `Yine mi?`: the last orders, one tap from the cart (product.md §7). Nothing where there are none. */
 export default function HomeAgain() {
   const { data } = useInfiniteQuery(ordersQuery)
   const { repeat, isPending } = useRepeat()

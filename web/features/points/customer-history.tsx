@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EntryLines } from './entry-lines.tsx'
 import { customerHistoryQuery } from './queries.ts'
 
-/** A customer's entries in the dialog, in a list of at most 300 px (specification.md §9). */
+/** A customer's entries in the dialog, in a list of at most 300 px (product.md §15). */
 export function CustomerHistory({ userId }: { userId: number }) {
   return (
     <div className="grid gap-2">

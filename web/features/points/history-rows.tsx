@@ -8,7 +8,7 @@ import { spokenEntry } from '#web/shared/entry-labels.ts'
 import { groupByHeading } from '#web/shared/grouped.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
-/** Entries on a phone: rows of 64 px under month headings; a row opens its details (look.md). */
+/** Entries on a phone: rows of 64 px under month headings; a row opens its details (product.md §11). */
 export function HistoryRows({ entries }: { entries: PointEntry[] }) {
   const [opened, setOpened] = useState<PointEntry>()
   return (

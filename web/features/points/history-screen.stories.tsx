@@ -213,7 +213,7 @@ export const Corrected: Story = {
 
 const onAPhone = { viewport: { value: 'w390' } }
 
-/** Rows under their months, at least six of them at once, the balance once (look.md). */
+/** Rows under their months, at least six of them at once, the balance once (product.md §11). */
 export const Phone: Story = {
   globals: onAPhone,
   play: async ({ canvasElement }) => {

@@ -53,8 +53,8 @@ export function PointsForm({
   const { ready } = recording
 
   const [typed, setTyped] = useState('')
-  // The text stays as typed: `1,5` and `-5` are refused, not read as 15 and 5 (specification.md
-  // §5). So the field is one of text, which knows its bounds, and this refuses what lies beyond them.
+  // The text stays as typed: `1,5` and `-5` are refused, not read as 15 and 5 (product.md
+  // §4). So the field is one of text, which knows its bounds, and this refuses what lies beyond them.
   const setAmount = (text: string) => {
     setTyped(text)
     onDirtyChange?.(text !== '')
@@ -72,7 +72,7 @@ export function PointsForm({
   const submit = form.handleSubmit((body) => {
     if (body.type === 'SPEND' && body.amount > customer.points)
       return form.setError('amount', { message: refusalSentence('insufficient_points') })
-    // the first choice is the counter's; later ones are this movement's (look.md)
+    // the first choice is the counter's; later ones are this movement's (product.md §15)
     if (branchId === undefined) deviceBranch.write(body.branchId)
     recording.send({ userId: customer.id, key: createRequestKey(), body })
   })

@@ -32,7 +32,7 @@ export const expiringQuery = queryOptions({
   meta: { keeps: ownExpiring },
 })
 
-/** The newest entries of a customer, newest first (specification.md §4). */
+/** The newest entries of a customer, newest first (product.md §15). */
 export const customerHistoryQuery = (userId: number) =>
   queryOptions({
     queryKey: keyOf(customerHistory, userId),

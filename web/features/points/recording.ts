@@ -29,7 +29,7 @@ export function useRecording(ends: Ends<Recorded>) {
   )
   return {
     ...recording,
-    // a movement without a customer is refused before the call (specification.md §8)
+    // a movement without a customer is refused before the call (product.md §15)
     send: (next: Movement) =>
       next.userId > 0 ? recording.send(next) : ends.onRefused(nobodyChosen()),
   }

@@ -4,7 +4,7 @@ import type { Story } from '#api/contracts/stories/stories.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { deleteStoryMutation } from './mutations.ts'
 
-/** Asks before a story is deleted (specification.md §5). */
+/** Asks before a story is deleted (product.md §7). */
 export default function DeleteStory({ story, onClose }: { story: Story; onClose: () => void }) {
   return (
     <DeleteDialog

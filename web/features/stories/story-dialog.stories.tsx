@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 const field = (name: RegExp) => screen.findByLabelText(name)
 const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Defaults: group 1, order 1, five seconds, expiry in a day (specification.md §4). */
+/** Defaults: group 1, order 1, five seconds, expiry in a day (product.md §7). */
 export const New: Story = {
   tags: ['quick'],
   play: async ({ args, msw }) => {

@@ -22,7 +22,7 @@ interface StoryDialogProps {
   onClose: () => void
 }
 
-/** ms; a new story expires a day from now (specification.md §4) */
+/** ms; a new story expires a day from now (product.md §7) */
 const day = 24 * 60 * 60 * 1000
 
 /** The form's values for a story, or for a new one. */

@@ -4,7 +4,7 @@ import { ApiError } from '#web/shared/api-error.ts'
 import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
 import { deactivateMutation } from './mutations.ts'
 
-/** The server's reason if it gave one, otherwise the sentence of specification.md §8. */
+/** The server's reason if it gave one, otherwise the sentence of product.md §3. */
 const reasonOf = (error: Error) =>
   error instanceof ApiError && error.status === 409
     ? error.sentence

@@ -43,7 +43,7 @@ const labels = {
 
 const unknown = 'Belirtilmemiş'
 
-/** Edits a person. E-mail address and points are read-only (specification.md §5). */
+/** Edits a person. E-mail address and points are read-only (product.md §17). */
 export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const change = useMutation(changeUserMutation(useQueryClient()))
   const form = useContractForm(UserFields, {

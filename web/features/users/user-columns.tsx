@@ -47,7 +47,7 @@ export function UserMenu({ user, acts }: { user: ManagedUser; acts: UserActs }) 
   )
 }
 
-/** The columns of specification.md §2. Their ids are the server's sort keys. */
+/** The columns of product.md §17. Their ids are the server's sort keys. */
 export const userColumns = (
   acts: UserActs,
   search: UsersSearch,

@@ -23,7 +23,7 @@ import { createRequestKey } from '#web/shared/request-key.ts'
 const labels = { EARN: 'Puan Ekle', SPEND: 'Puan Düş' }
 const invalid = 'Geçerli bir puan değeri girin'
 
-/** The contract's amount, with the sentence for administrators (specification.md §5). */
+/** The contract's amount, with the sentence for administrators (product.md §17). */
 const Movement = z
   .object({
     type: PointKind,
@@ -37,7 +37,7 @@ const Movement = z
   })
   .refine(isExplained, noExplanation)
 
-/** This dialog always records branch 1, Merkez (specification.md §9). */
+/** This dialog always records branch 1, Merkez (product.md §17). */
 const branchId = 1
 
 interface UserPointsFormProps {
@@ -75,7 +75,7 @@ export function UserPointsForm({
   const submit = form.handleSubmit(({ type: kind, amount, reason: why, note }) => {
     if (kind === 'SPEND' && amount > points)
       return form.setError('amount', { message: refusalSentence('insufficient_points') })
-    // SPEND is sent as a negative amount (specification.md §5).
+    // SPEND is sent as a negative amount (product.md §17).
     const signed = kind === 'SPEND' ? -amount : amount
     const body = { type: kind, amount: signed, branchId, reason: why, ...(note && { note }) }
     recording.send({ userId, key: createRequestKey(), body })

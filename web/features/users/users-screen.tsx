@@ -36,13 +36,13 @@ interface UsersScreenProps {
   search: UsersSearch
   /** `replace`: typing replaces the history entry, other changes add one */
   onSearchChange: (search: UsersSearch, replace: boolean) => void
-  /** called on 403; goes back to `/` (specification.md §6) */
+  /** called on 403; goes back to `/` (product.md §17) */
   onForbidden: () => void
 }
 
 type Open = { dialog: 'edit' | 'points' | 'deactivate' | 'restore'; user: ManagedUser }
 
-/** User management (specification.md §2). The address holds search, filters, order and page. */
+/** User management (product.md §17). The address holds search, filters, order and page. */
 export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreenProps) {
   const users = useQuery(usersQuery(search))
   const [open, setOpen] = useState<Open>()
@@ -163,7 +163,7 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
 
 const nobody: ManagedUser[] = []
 
-/** Shows why the list failed to load. A 403 leaves the screen (specification.md §8). */
+/** Shows why the list failed to load. A 403 leaves the screen (product.md §17). */
 function useTurnedAway(error: Error | null, onForbidden: () => void): void {
   const leave = useRef(onForbidden)
   useEffect(() => {
