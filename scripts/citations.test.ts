@@ -90,6 +90,20 @@ it('every link of a page leads to a file', () => {
   expect(wrong).toEqual([])
 })
 
+it('what the pages of rules name is there: functions, views and files', () => {
+  const schema = read('sql/schema.sql')
+  const named = ['docs/ledger.md', 'docs/changing-a-rule.md'].flatMap((page) => [
+    ...read(page).matchAll(/`([a-z_]+)\(\)`|`(\w+_problems)`|`([\w.-]+(?:\/[\w.-]+)+)\/?`/g),
+  ])
+  const gone = named.filter(([, called, view, path]) =>
+    path
+      ? !existsSync(join(root, path))
+      : !new RegExp(`(function (public\\.)?${called}\\(|view ${view} )`, 'i').test(schema),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(gone.map(([found]) => found)).toEqual([])
+})
+
 it('docs/product.md names every route and every endpoint, and no other', () => {
   const product = read('docs/product.md').replace(/\s+/g, ' ')
   const named = [...product.matchAll(/`(?:(GET|POST|PATCH|DELETE|PUT) )?(\/[^\s`?#]*)`/g)].map(
