@@ -2,20 +2,15 @@ import { resolve } from 'node:path'
 import { chromium } from '#platform/testing/chromium.ts'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchAccounts } from '../api/bench/accounts.ts'
-import { benchDashboard } from '../api/bench/dashboard.ts'
 import { benchDeadlocks } from '../api/bench/deadlocks.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
-import { benchLocks } from '../api/bench/locks.ts'
-import { benchNesting } from '../api/bench/nesting.ts'
 import { benchOrders } from '../api/bench/orders/orders.ts'
-import { benchPeople } from '../api/bench/people.ts'
 import { benchPurchases } from '../api/bench/purchases.ts'
 import { benchSimulation } from '../api/bench/simulation.ts'
 import { benchStreams } from '../api/bench/streams.ts'
 import { benchCounter } from '../web/bench/counter.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchOpening } from '../web/bench/opening.ts'
-import { benchBroadcast } from '../worker/bench/broadcast.ts'
 import { withDemo } from './demo.ts'
 import { Failure, reportFailure } from './failure.ts'
 
@@ -66,18 +61,6 @@ const benches: Record<string, Bench> = {
     what: 'whether addresses with an account can be told from others, at sign-in and reset',
     run: () => benchAccounts({ tries: option('tries', 500) }, print),
   },
-  locks: {
-    what: 'the tills while a customer’s row is locked',
-    run: () =>
-      benchLocks(
-        {
-          rounds: option('rounds', 3),
-          seconds: option('seconds', 4),
-          customers: option('customers', 10_000),
-        },
-        print,
-      ),
-  },
   deadlocks: {
     what: 'deadlocks and the tills’ longest waits while everything is changed at once',
     run: () => benchDeadlocks({ minutes: option('minutes', 5) }, print),
@@ -94,18 +77,6 @@ const benches: Record<string, Bench> = {
         print,
       ),
   },
-  dashboard: {
-    what: 'the dashboard over a year of entries, and the tills while it is read',
-    run: () =>
-      benchDashboard(
-        {
-          entries: option('entries', 10_000_000),
-          rounds: option('rounds', 5),
-          seconds: option('seconds', 3),
-        },
-        print,
-      ),
-  },
   simulation: {
     what: 'a campaign tried on 1,000,000 purchases, and the tills meanwhile',
     run: () =>
@@ -117,11 +88,6 @@ const benches: Record<string, Bench> = {
         },
         print,
       ),
-  },
-  people: {
-    what: 'user management’s page one at 200,000 people',
-    run: () =>
-      benchPeople({ people: option('people', 200_000), rounds: option('rounds', 15) }, print),
   },
   counter: {
     what: 'the counter’s own time from a code before its camera to the next customer',
@@ -147,35 +113,10 @@ const benches: Record<string, Bench> = {
         await benchOpening({ origin, launch, rounds: option('rounds', 5) }, print)
       }),
   },
-  nesting: {
-    what: 'those who are signed in while nested bodies arrive',
-    run: () =>
-      benchNesting(
-        {
-          rounds: option('rounds', 3),
-          seconds: option('seconds', 5),
-          bodies: option('bodies', 100),
-        },
-        print,
-      ),
-  },
   streams: {
     what: 'the API’s health while one session asks for 20,000 live streams',
     run: () =>
       benchStreams({ rounds: option('rounds', 3), attempts: option('attempts', 20_000) }, print),
-  },
-  broadcast: {
-    what: 'a broadcast to 100,000 inboxes, and the tills meanwhile',
-    run: () =>
-      benchBroadcast(
-        {
-          rounds: option('rounds', 3),
-          recipients: option('recipients', 100_000),
-          seconds: option('seconds', 4),
-          redisUrl: process.env.REDIS_URL,
-        },
-        print,
-      ),
   },
 }
 
