@@ -16,6 +16,8 @@ export interface OfCustomer {
 
 export interface Waiting<Request extends OfCustomer, Answer> {
   request: Request
+  /** the number of its arrival */
+  place: number
   /** performance.now() at its arrival */
   since: number
   resolve: (answer: Answer) => void
@@ -60,7 +62,9 @@ export const openWaitingLine = <Request extends OfCustomer, Answer>(
 
   const retry = (): void => {
     retrying = false
-    line = [...[...locked.values()].flat(), ...line]
+    // A batch that was sent behind others is answered after those who came later have stepped aside.
+    const inOrder = [...locked.values()].flatMap((of) => of.sort((a, b) => a.place - b.place))
+    line = [...inOrder, ...line]
     locked.clear()
     aside = 0
     wake()

@@ -64,6 +64,7 @@ export const openWriter = <Request extends OfCustomer, Answer>(
   let scheduled = false
   // Requests that waited or were being written when the last batch was answered.
   let present = 0
+  let arrived = 0
   let closed = false
   let idle: PromiseWithResolvers<void> | undefined
   const schedule = (): void => {
@@ -182,7 +183,7 @@ export const openWriter = <Request extends OfCustomer, Answer>(
     write: (request) => {
       if (closed) throw new LedgerUnavailable(false, 'closed')
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-      queue.add({ request, since: performance.now(), resolve, reject })
+      queue.add({ request, place: arrived++, since: performance.now(), resolve, reject })
       schedule()
       return promise
     },
