@@ -123,17 +123,24 @@ test('the board is used by keyboard alone, and keeps taps while the network is a
   await signIn(customer, 'musteri')
   const number = await order(customer, branchId)
   await expect(ticketIn(board, 'Yeni', number)).toBeVisible()
-  const button = (act: string) => board.getByRole('button', { name: `${number}: ${act}` })
+  const button = (act: string) =>
+    board.getByRole('button', { name: `${number}: ${act}`, exact: true })
 
   await board.keyboard.press('ArrowDown')
   await expect(button('Kabul et')).toBeFocused()
   awaitFailure(board, 'ERR_INTERNET_DISCONNECTED')
-  await board.route('**/api/orders/*/moves', (route) => route.abort('internetdisconnected'), {
-    times: 1,
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  let tries = 0
+  await board.route('**/api/orders/*/moves', async (route) => {
+    tries += 1
+    if (tries === 1) return route.abort('internetdisconnected')
+    await isRead
+    return route.continue()
   })
   await board.keyboard.press('Enter')
   await expect(ticketIn(board, 'Hazırlanıyor', number)).toBeVisible()
   await expect(board.getByText(/1 dokunuş bekliyor/)).toBeVisible()
+  read()
   await expect(board.getByText(/Bağlantı yok/)).toBeHidden()
   const isAccepted = async () =>
     (await (await board.request.get(`/api/branches/${branchId}/board`)).json()).tickets.some(

@@ -55,7 +55,10 @@ test('marketing reaches who gave the consent, and not who never did or has withd
   await expect(quiet.getByText(`Kampanya ${mark}`)).toHaveCount(0)
 
   await willing.goto('/settings')
+  // the switch moves before the server has answered
+  const withdrawn = willing.waitForResponse((answer) => answer.request().method() !== 'GET')
   await push.click()
+  await withdrawn
   await expect(push).not.toBeChecked()
   await sendMarketing(admin, `Sonraki ${mark}`)
   await willing.goto('/notifications')
