@@ -4,15 +4,24 @@ import { desktop, expect, phone, signIn, test, untilLayersAre } from './visitor.
 const path = (page: Page) => new URL(page.url()).pathname
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Kaydedilmemiş bilgiler' })
 
+/** The session is over when the form is saved, and nothing that the page asks for finds out before. */
+const loseSessionBySaving = (page: Page) =>
+  page.route('**/api/user', async (route) => {
+    if (route.request().method() === 'PATCH') await page.context().clearCookies()
+    return route.continue()
+  })
+
 test('the back button closes what stands over the page, and only that', async ({ visit }) => {
   const page = await visit('/auth', phone)
   await signIn(page, 'musteri')
   await page.getByRole('navigation').getByRole('link', { name: 'Menü' }).click()
+  await expect.poll(() => path(page)).toBe('/menu')
   await page.getByRole('navigation').getByRole('link', { name: 'Anasayfa' }).click()
   const stories = page.getByRole('region', { name: 'Hikayeler' })
   await stories.getByRole('button').first().click()
   const viewer = page.getByRole('dialog', { name: 'Hikayeler' })
   await viewer.getByRole('button', { name: 'Duraklat' }).click()
+  await untilLayersAre(page, 1)
   await page.goBack()
   await expect(viewer).toBeHidden()
   expect(path(page)).toBe('/')
@@ -21,6 +30,7 @@ test('the back button closes what stands over the page, and only that', async ({
   await expect(stories).toBeVisible()
   await expect(viewer).toBeHidden()
   expect(path(page)).toBe('/')
+  await untilLayersAre(page, 0)
 
   // the close button leaves no history entry
   await stories.getByRole('button').first().click()
@@ -35,6 +45,7 @@ test('the back button closes what stands over the page, and only that', async ({
   // a reload removes the open layer and its entry
   await stories.getByRole('button').first().click()
   await viewer.getByRole('button', { name: 'Duraklat' }).click()
+  await untilLayersAre(page, 1)
   await page.reload()
   await expect(stories).toBeVisible()
   await untilLayersAre(page, 0)
@@ -95,6 +106,7 @@ test('a half-filled page asks before a link, the way back and the end of its tab
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Forma Dön' }).click()
   expect(path(page)).toBe('/account-settings')
+  await untilLayersAre(page, 1)
 
   const asked: string[] = []
   page.on('dialog', (box) => {
@@ -151,9 +163,7 @@ test('what was typed is there again when the session ended under it', async ({ v
   await name.fill('Elif Yarım')
   await page.getByLabel('E-posta').fill('yeni@telve.example')
   await page.getByLabel('Şifreniz').fill('gizli-sifre')
-  // what loads after the page would find the session gone before the click does
-  await page.waitForLoadState('networkidle')
-  await page.context().clearCookies()
+  await loseSessionBySaving(page)
   await page.getByRole('button', { name: 'Kaydet' }).click()
   await expect.poll(() => path(page)).toBe('/auth')
   const kept = await page.evaluate(() => sessionStorage.getItem('telve-drafts'))
@@ -174,9 +184,7 @@ test('nobody else finds it', async ({ visit }) => {
   await signIn(page, 'musteri')
   await page.goto('/account-settings')
   await page.getByLabel('İsim Soyisim').fill('Elif Yarım')
-  // what loads after the page would find the session gone before the click does
-  await page.waitForLoadState('networkidle')
-  await page.context().clearCookies()
+  await loseSessionBySaving(page)
   await page.getByRole('button', { name: 'Kaydet' }).click()
   await expect.poll(() => path(page)).toBe('/auth')
   await page.getByPlaceholder('E-posta').fill('kasa@telve.example')
