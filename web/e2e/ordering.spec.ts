@@ -11,6 +11,7 @@ import {
   signIn,
   tablet,
   test,
+  untilLayersAre,
 } from './visitor.ts'
 
 const json = async (page: Page, path: string) => (await page.request.get(path)).json()
@@ -147,6 +148,7 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
   await customer.getByRole('alertdialog').getByRole('button', { name: 'İptal et' }).click()
   await expect(customer.getByText(/^Siparişinizi iptal ettiniz/)).toBeVisible()
   await expect.poll(async () => (await json(customer, '/api/user')).points).toBe(200)
+  await untilLayersAre(customer, 0)
 
   // why they were spent and came back, with the order's number
   const { number } = orders[0]
@@ -251,10 +253,11 @@ test('an order goes its whole way over two tablets while its customer is away fo
   await customer.clock.fastForward(60_000)
   await customer.context().setOffline(false)
   await expect(customer.getByText('Siparişiniz hazır, sizi bekliyor.')).toBeVisible()
-  const told = await json(customer, '/api/notifications')
-  expect(told.map(({ title }: { title: string }) => title)).toEqual(
-    expect.arrayContaining(['Siparişiniz onaylandı', 'Siparişiniz hazır']),
-  )
+  const told = async () =>
+    (await json(customer, '/api/notifications')).map(({ title }: { title: string }) => title)
+  await expect
+    .poll(told)
+    .toEqual(expect.arrayContaining(['Siparişiniz onaylandı', 'Siparişiniz hazır']))
 
   // its customer's code leads to it at the counter, and the money earns
   await first.getByRole('link', { name: 'Kasa' }).tap()
