@@ -24,7 +24,7 @@ beforeEach(() => app.owner`delete from branches where id <> 1 and not in_ledger`
 const form = {
   name: 'Çengelköy',
   address: 'Çengelköy Cad. No: 12, Üsküdar, İstanbul',
-  openingHours: 'Her gün 08.00–23.00',
+  openingHours: 'Her gün 08:00–23:00',
   latitude: 41.0502,
   longitude: 29.0521,
 }
@@ -169,7 +169,7 @@ describe('hours of a branch', () => {
       { date: '2099-12-31', name: 'Yılbaşı', ranges: [{ opens: '12:00', closes: '03:00' }] },
     ],
   }
-  const text = 'Pazartesi–Perşembe 08.00–22.00, Cuma–Cumartesi 09.00–02.00, Pazar kapalı'
+  const text = 'Pazartesi–Perşembe 08:00–22:00, Cuma–Cumartesi 09:00–02:00, Pazar kapalı'
   const change = async (id: number, body: object, headers: Record<string, string> = {}) =>
     app.call('admin', changeBranch, { ...at(id), body, headers })
 

@@ -17,19 +17,19 @@ const every = (day: string) => Array.from({ length: 7 }, () => day)
 const [work, free] = ['08:00-22:00', '09:00-23:00']
 
 test.each([
-  [every('08:00-23:00'), 'Her gün 08.00–23.00'],
+  [every('08:00-23:00'), 'Her gün 08:00–23:00'],
   [every('00:00-00:00'), 'Her gün 24 saat'],
-  [[work, work, work, work, work, free, free], 'Hafta içi 08.00–22.00, hafta sonu 09.00–23.00'],
-  [[work, work, work, work, work], 'Hafta içi 08.00–22.00, hafta sonu kapalı'],
+  [[work, work, work, work, work, free, free], 'Hafta içi 08:00–22:00, hafta sonu 09:00–23:00'],
+  [[work, work, work, work, work], 'Hafta içi 08:00–22:00, hafta sonu kapalı'],
   [
     [work, work, work, work, '08:00-02:00', '08:00-02:00', work],
-    'Pazar–Perşembe 08.00–22.00, Cuma–Cumartesi 08.00–02.00',
+    'Pazar–Perşembe 08:00–22:00, Cuma–Cumartesi 08:00–02:00',
   ],
   [
     ['', work, work, '09:00-12:00,13:00-18:00', work, free, free],
-    'Pazartesi kapalı, Salı–Çarşamba 08.00–22.00, Perşembe 09.00–12.00 ve 13.00–18.00, Cuma 08.00–22.00, Cumartesi–Pazar 09.00–23.00',
+    'Pazartesi kapalı, Salı–Çarşamba 08:00–22:00, Perşembe 09:00–12:00 ve 13:00–18:00, Cuma 08:00–22:00, Cumartesi–Pazar 09:00–23:00',
   ],
-  [['10:00-00:00'], 'Pazartesi 10.00–24.00, Salı–Pazar kapalı'],
+  [['10:00-00:00'], 'Pazartesi 10:00–24:00, Salı–Pazar kapalı'],
 ])('%j', (days, text) => expect(hoursText(week(...days))).toBe(text))
 
 test('the longest text fits its column', () => {

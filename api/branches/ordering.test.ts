@@ -157,7 +157,7 @@ describe('capacity', () => {
   const form = {
     name: 'Çengelköy',
     address: 'Çengelköy Cad. No: 12',
-    openingHours: 'Her gün 08.00–23.00',
+    openingHours: 'Her gün 08:00–23:00',
     latitude: 41,
     longitude: 29,
   }

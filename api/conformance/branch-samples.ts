@@ -4,7 +4,7 @@ import type { RequestParts, TestApp } from './test-app.ts'
 const branch = {
   name: 'Çengelköy',
   address: 'Çengelköy Cad. No: 12, Üsküdar, İstanbul',
-  openingHours: 'Her gün 08.00–23.00',
+  openingHours: 'Her gün 08:00–23:00',
   latitude: '41.0502',
   longitude: 29.0521,
   phone: '0216 345 00 11',

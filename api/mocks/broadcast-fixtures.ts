@@ -21,7 +21,7 @@ export const broadcasts: Broadcast[] = [
   {
     id: 83,
     title: 'Kavrum Günü’ne davetlisiniz',
-    message: 'Cumartesi 14.00’te Moda şubemizdeyiz; yeriniz ayrıldı.',
+    message: 'Cumartesi 14:00’te Moda şubemizdeyiz; yeriniz ayrıldı.',
     type: 'admin',
     marketing: false,
     audience: 'selected',
@@ -37,7 +37,7 @@ export const broadcasts: Broadcast[] = [
 export const underWay: Broadcast = {
   id: 90,
   title: 'Bu akşam canlı müzik',
-  message: 'Bebek şubemizde saat 20.00’de akustik akşam.',
+  message: 'Bebek şubemizde saat 20:00’de akustik akşam.',
   type: 'admin',
   marketing: false,
   audience: 'all',

@@ -127,12 +127,12 @@ export const elifsConsents: ConsentChange[] = [
   },
 ]
 
-const hours = 'Hafta içi 08.00–22.00, hafta sonu 09.00–23.00'
+const hours = 'Hafta içi 08:00–22:00, hafta sonu 09:00–23:00'
 const weekday = [{ opens: '08:00', closes: '22:00' }]
 const weekend = [{ opens: '09:00', closes: '23:00' }]
 
 /** Hours in words only, as branches have them until somebody enters them by day. */
-export const describedHours = { openingHours: 'Her gün 09.00’dan güneş batana kadar', hours: null }
+export const describedHours = { openingHours: 'Her gün 09:00’dan güneş batana kadar', hours: null }
 
 /** Ordinary hours, with a holiday on the day after the fixtures' own, and a party at the new year. */
 export const weekHours: Hours = {

@@ -104,7 +104,7 @@ const bodies: Record<string, unknown> = {
 const branch = {
   name: 'Çengelköy',
   address: 'Üsküdar, İstanbul',
-  openingHours: 'Her gün 08.00–23.00',
+  openingHours: 'Her gün 08:00–23:00',
   latitude: 41.0502,
   longitude: 29.0521,
 }

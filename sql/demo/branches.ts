@@ -7,7 +7,7 @@ export interface DemoBranch {
   opening_hours: string
 }
 
-/** From `08.00` to `22.00`; what closes at or before it opens, closes on the day after. */
+/** From `08:00` to `22:00`; what closes at or before it opens, closes on the day after. */
 type Range = readonly [opens: string, closes: string]
 
 const daily = (range: Range) => Array.from({ length: 7 }, () => range)
@@ -46,7 +46,7 @@ export const demoExceptions: readonly DemoException[] = [
   { branch: 'Merkez', days: 5, name: 'Özel davet', range: ['08:00', '17:00'] },
 ]
 
-/** The branches beside Merkez, which every database has (decisions.md §5). All open 09.00–21.00. */
+/** The branches beside Merkez, which every database has (decisions.md §5). All open 09:00–21:00. */
 export const demoBranches: readonly DemoBranch[] = [
   {
     name: 'Beşiktaş Çarşı',
@@ -54,7 +54,7 @@ export const demoBranches: readonly DemoBranch[] = [
     latitude: 41.04295,
     longitude: 29.00575,
     phone: '+902125550118',
-    opening_hours: 'Her gün 08.00–23.00',
+    opening_hours: 'Her gün 08:00–23:00',
   },
   {
     name: 'Nişantaşı',
@@ -62,7 +62,7 @@ export const demoBranches: readonly DemoBranch[] = [
     latitude: 41.05105,
     longitude: 28.99085,
     phone: '+902125550173',
-    opening_hours: 'Hafta içi 08.00–22.00, hafta sonu 09.00–23.00',
+    opening_hours: 'Hafta içi 08:00–22:00, hafta sonu 09:00–23:00',
   },
   {
     name: 'Karaköy',
@@ -70,7 +70,7 @@ export const demoBranches: readonly DemoBranch[] = [
     latitude: 41.02425,
     longitude: 28.97905,
     phone: '+902125550129',
-    opening_hours: 'Pazar–Perşembe 08.30–22.00, Cuma–Cumartesi 08.30–02.00',
+    opening_hours: 'Pazar–Perşembe 08:30–22:00, Cuma–Cumartesi 08:30–02:00',
   },
   {
     name: 'Kuzguncuk',
@@ -78,7 +78,7 @@ export const demoBranches: readonly DemoBranch[] = [
     latitude: 41.03605,
     longitude: 29.03065,
     phone: '+902165550135',
-    opening_hours: 'Her gün 09.00–21.00',
+    opening_hours: 'Her gün 09:00–21:00',
   },
   {
     name: 'Suadiye',
@@ -86,6 +86,6 @@ export const demoBranches: readonly DemoBranch[] = [
     latitude: 40.96035,
     longitude: 29.08245,
     phone: '+902165550142',
-    opening_hours: 'Hafta içi 07.30–22.00, hafta sonu 09.00–23.00',
+    opening_hours: 'Hafta içi 07:30–22:00, hafta sonu 09:00–23:00',
   },
 ]

@@ -46,7 +46,7 @@ export const demoBroadcasts: readonly DemoBroadcast[] = [
   },
   {
     title: 'Tatlının yanına kahve bizden',
-    message: 'Hafta içi 14.00–17.00 arasında her tatlının yanında filtre kahve ikramımız.',
+    message: 'Hafta içi 14:00–17:00 arasında her tatlının yanında filtre kahve ikramımız.',
     marketing: true,
     daysAgo: 8,
     clock: '12:30',

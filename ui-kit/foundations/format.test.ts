@@ -211,10 +211,10 @@ describe('forms are those of Intl', () => {
 test('when something was seen is told shorter the nearer it is', () => {
   const seen = '2026-11-19T14:32:00+03:00'
   const after = (hours: number) => Date.parse(seen) + hours * 3_600_000
-  expect(formatSeenAt(seen, after(0))).toBe('14.32')
-  expect(formatSeenAt(seen, after(9))).toBe('14.32')
-  expect(formatSeenAt(seen, after(10))).toBe('dün 14.32')
-  expect(formatSeenAt(seen, after(34))).toBe('19 Kas 14.32')
+  expect(formatSeenAt(seen, after(0))).toBe('14:32')
+  expect(formatSeenAt(seen, after(9))).toBe('14:32')
+  expect(formatSeenAt(seen, after(10))).toBe('dün 14:32')
+  expect(formatSeenAt(seen, after(34))).toBe('19 Kas 14:32')
   expect(formatSeenAt(undefined, after(0))).toBe('–')
 })
 

@@ -188,10 +188,10 @@ export function formatDistance(metres: number): string {
   return km < 9.95 ? `${formatMean(km)} km` : `${formatNumber(km)} km`
 }
 
-/** `14.32`, `dün 14.32`, `19 Kas 14.32`: when something was seen; `now` in epoch milliseconds. */
+/** `14:32`, `dün 14:32`, `19 Kas 14:32`: when something was seen; `now` in epoch milliseconds. */
 export function formatSeenAt(moment: Moment, now: number): string {
   return write(moment, (at) => {
-    const hour = at.clock.replace(':', '.')
+    const hour = at.clock
     const sameDay = (ms: number) => dayOf(read(new Date(ms))) === dayOf(at)
     if (sameDay(now)) return hour
     return sameDay(now - 24 * 60 * 60_000) ? `dün ${hour}` : `${at.day} ${monthOf(at, 1)} ${hour}`

@@ -1,8 +1,8 @@
 import { formatTime, type Moment } from './format.ts'
 
 /**
- * Times in a sentence, with the suffix that follows the last number one says: `22.00` is read
- * `yirmi iki`, `21.30` ends with `otuz`. A full hour is read without its minutes.
+ * Times in a sentence, with the suffix that follows the last number one says: `22:00` is read
+ * `yirmi iki`, `21:30` ends with `otuz`. A full hour is read without its minutes.
  */
 
 /** Of 0 to 9, and of the tens: dative and locative. */
@@ -27,19 +27,16 @@ const tens = [
   ['ye', 'de'], // elli
 ] as const
 
-/** `14.35`: a time beside such sentences, in Istanbul. */
-export const formatDottedTime = (moment: Moment): string => formatTime(moment).replace(':', '.')
-
 function withSuffix(moment: Moment, form: 0 | 1): string {
-  const shown = formatDottedTime(moment)
-  const [hour = 0, minute = 0] = shown.split('.').map(Number)
+  const shown = formatTime(moment)
+  const [hour = 0, minute = 0] = shown.split(':').map(Number)
   const last = minute || hour
   const suffix = (last > 0 && last % 10 === 0 ? tens[last / 10] : ones[last % 10])?.[form]
   return suffix && /\d/.test(shown) ? `${shown}’${suffix}` : shown
 }
 
-/** `22.00’ye`, `23.00’e`, `00.00’a`: until when, in Istanbul. */
+/** `22:00’ye`, `23:00’e`, `00:00’a`: until when, in Istanbul. */
 export const formatUntilTime = (moment: Moment): string => withSuffix(moment, 0)
 
-/** `08.00’de`, `09.00’da`, `15.00’te`: when, in Istanbul. */
+/** `08:00’de`, `09:00’da`, `15:00’te`: when, in Istanbul. */
 export const formatAtTime = (moment: Moment): string => withSuffix(moment, 1)

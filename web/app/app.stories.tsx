@@ -247,7 +247,7 @@ export const OpenedOffline: Story = {
     await expect(await canvas.findByText('Elif Yılmaz')).toBeVisible()
     await expect(await canvas.findByText('25 puan kazanıldı')).toBeInTheDocument()
     await expect(
-      await canvas.findByText(/^İnternet bağlantısı yok. Son görülen: (dün )?\d\d\.\d\d$/),
+      await canvas.findByText(/^İnternet bağlantısı yok. Son görülen: (dün )?\d\d:\d\d$/),
     ).toBeVisible()
     await expect(await canvas.findByRole('link', { name: 'Bildirimler' })).toBeVisible()
   },

@@ -124,7 +124,7 @@ export const Branch: Story = {
     typed: {
       'Şube adı': 'Çengelköy',
       Adres: 'Çengelköy Cad. No: 12',
-      'Çalışma saatleri': 'Her gün 08.00–23.00',
+      'Çalışma saatleri': 'Her gün 08:00–23:00',
       Enlem: '41,0502',
       Boylam: '29.0521',
     },

@@ -252,7 +252,7 @@ test('an administrator’s morning: a branch, made, edited, deleted, failed and 
   const dialog = page.getByRole('dialog', { name: 'Şube Ekle' })
   await dialog.getByLabel('Şube adı').fill(name)
   await dialog.getByLabel('Adres').fill('Çengelköy Cad. No: 12, Üsküdar')
-  await dialog.getByLabel('Çalışma saatleri').fill('Her gün 08.00–23.00')
+  await dialog.getByLabel('Çalışma saatleri').fill('Her gün 08:00–23:00')
   await dialog.getByLabel('Enlem').fill('kuzey')
   await dialog.getByRole('button', { name: 'Ekle', exact: true }).click()
   await expect(dialog.getByText('Geçerli koordinatlar giriniz.')).toHaveCount(2)

@@ -1,7 +1,7 @@
 import { formatAtTime } from '#ui/foundations/spoken-clock.ts'
 import { daysAway, dayWord } from './day-words.ts'
 
-/** `15.30’da`, `yarın 08.00’de`. @param moment epoch ms @param now epoch ms */
+/** `15:30’da`, `yarın 08:00’de`. @param moment epoch ms @param now epoch ms */
 export function atMoment(moment: number, now: number): string {
   const day = daysAway(moment, now) === 0 ? '' : `${dayWord(moment, now)} `
   return `${day}${formatAtTime(moment)}`

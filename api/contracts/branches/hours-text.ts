@@ -2,13 +2,11 @@ import { type Hours, type OpeningRange, spanOf } from './hours.ts'
 
 const names = ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar']
 
-const dotted = (clock: string) => clock.replace(':', '.')
-
 function rangeText(range: OpeningRange): string {
   const [from, to] = spanOf(range)
   if (to - from === 24 * 60) return '24 saat'
-  // a day that ends at midnight ends at 24.00; 00.00 would look like its beginning
-  return `${dotted(range.opens)}–${to === 24 * 60 ? '24.00' : dotted(range.closes)}`
+  // a day that ends at midnight ends at 24:00; 00:00 would look like its beginning
+  return `${range.opens}–${to === 24 * 60 ? '24:00' : range.closes}`
 }
 
 const dayText = (ranges: readonly OpeningRange[]): string =>
@@ -20,8 +18,8 @@ const dayText = (ranges: readonly OpeningRange[]): string =>
         .join(' ve ')
 
 /**
- * The week's hours in words, the `openingHours` of product.md §9: `Hafta içi 08.00–22.00,
- * hafta sonu 09.00–23.00`. At most 300 characters, as the column holds.
+ * The week's hours in words, the `openingHours` of product.md §9: `Hafta içi 08:00–22:00,
+ * hafta sonu 09:00–23:00`. At most 300 characters, as the column holds.
  */
 export function hoursText({ week }: Pick<Hours, 'week'>): string {
   const days = week.map(dayText)

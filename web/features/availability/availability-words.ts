@@ -2,14 +2,14 @@ import type { BranchAvailability, StockRow } from '#api/contracts/branches/avail
 import { formatUntilTime } from '#ui/foundations/spoken-clock.ts'
 import { daysAway, dayWord } from '#web/shared/day-words.ts'
 
-/** Until when something is off: `yarın 08.30’a kadar`; today's days are not named. */
+/** Until when something is off: `yarın 08:30’a kadar`; today's days are not named. */
 export function untilText(until: string, now: number): string {
   const moment = Date.parse(until)
   const day = daysAway(moment, now) === 0 ? '' : `${dayWord(moment, now)} `
   return `${day}${formatUntilTime(moment)} kadar`
 }
 
-/** What was said about a thing at a branch, for staff: `Kapalı · yarın 08.30’a kadar`, `5 adet kaldı`. */
+/** What was said about a thing at a branch, for staff: `Kapalı · yarın 08:30’a kadar`, `5 adet kaldı`. */
 export function stateText(
   { state, until, left, byOptions }: Pick<StockRow, 'state' | 'until' | 'left' | 'byOptions'>,
   now: number,
@@ -20,7 +20,7 @@ export function stateText(
   return byOptions ? 'Kapalı · seçenekleri bitti' : 'Satışta'
 }
 
-/** What a customer reads of a product at a branch: `Tükendi · yarın 08.30’a kadar`, `Son 3 adet`. */
+/** What a customer reads of a product at a branch: `Tükendi · yarın 08:30’a kadar`, `Son 3 adet`. */
 export function availabilityText(
   said: BranchAvailability['items'][number] | undefined,
   now: number,

@@ -105,7 +105,7 @@ export const Paused: Story = {
   play: async () => {
     await expect(
       await (await column('Yeni')).findByText(
-        /^Yeni siparişler duraklatıldı: (\d\d\.\d\d’\S+|gün sonuna) kadar\.$/,
+        /^Yeni siparişler duraklatıldı: (\d\d:\d\d’\S+|gün sonuna) kadar\.$/,
       ),
     ).toBeVisible()
     await expect(screen.queryByText('Yeni sipariş yok.')).toBeNull()

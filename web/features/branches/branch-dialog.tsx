@@ -108,7 +108,7 @@ export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
           <Field label="Çalışma saatleri" required error={errors.openingHours?.message}>
             <Textarea
               rows={2}
-              placeholder={'Hafta içi 08.00–22.00\nHafta sonu 09.00–23.00'}
+              placeholder={'Hafta içi 08:00–22:00\nHafta sonu 09:00–23:00'}
               {...register('openingHours')}
             />
           </Field>

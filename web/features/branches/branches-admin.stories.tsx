@@ -96,7 +96,7 @@ export const AddsABranch: Story = {
     await expect(form.getAllByText('Geçerli koordinatlar giriniz.')).toHaveLength(2)
     await userEvent.type(form.getByLabelText(/Şube adı/), 'Çengelköy')
     await userEvent.type(form.getByLabelText(/Adres/), 'Çengelköy Cad. No: 12')
-    await userEvent.type(form.getByLabelText(/Çalışma saatleri/), 'Her gün 08.00–23.00')
+    await userEvent.type(form.getByLabelText(/Çalışma saatleri/), 'Her gün 08:00–23:00')
     await userEvent.click(await form.findByRole('region', { name: 'Haritadan seçim' }, patience))
     await waitFor(() =>
       expect((form.getByLabelText(/Enlem/) as HTMLInputElement).value).toMatch(/^4[01]\.\d{6}$/),
@@ -212,7 +212,7 @@ export const HoursChangedMeanwhile: Story = {
     const form = await openEditor(canvasElement, 'Bebek')
     await userEvent.click(form.getByRole('button', { name: 'Pazar: kaldır' }))
     await userEvent.click(form.getByRole('button', { name: 'Güncelle' }))
-    await expect(await form.findByText('Her gün 10.00–20.00')).toBeVisible()
+    await expect(await form.findByText('Her gün 10:00–20:00')).toBeVisible()
     await expect(form.getByText(/Pazar kapalı/)).toBeVisible()
   },
 }
@@ -240,7 +240,7 @@ export const AddingFails: Story = {
     for (const [label, typed] of [
       [/Şube adı/, 'Çengelköy'],
       [/Adres/, 'Çengelköy Cad. No: 12'],
-      [/Çalışma saatleri/, 'Her gün 08.00–23.00'],
+      [/Çalışma saatleri/, 'Her gün 08:00–23:00'],
       [/Enlem/, '41,0502'],
       [/Boylam/, '29.0521'],
     ] as const)

@@ -83,12 +83,12 @@ export const OpenNow: Story = {
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('heading', { name: 'Moda' })
     const moda = card(canvasElement, 'Moda')
-    await expect(moda.getByText('Açık · 22.00’ye kadar')).toBeVisible()
+    await expect(moda.getByText('Açık · 22:00’ye kadar')).toBeVisible()
     await expect(moda.getByText('Yarın, Bakım çalışması: kapalı')).toBeVisible()
     clockAt(Date.parse('2026-11-19T21:59:59.500+03:00'))
     // a page that comes back into sight looks at the clock
     document.dispatchEvent(new Event('visibilitychange'))
-    await waitFor(() => expect(moda.getByText('Kapalı · cumartesi 09.00’da açılır')).toBeVisible())
+    await waitFor(() => expect(moda.getByText('Kapalı · cumartesi 09:00’da açılır')).toBeVisible())
   },
 }
 
@@ -115,9 +115,9 @@ export const Details: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Merkez' }))
     const details = await dialog('Merkez')
-    await expect(details.getByText('Açık · 22.00’ye kadar')).toBeVisible()
+    await expect(details.getByText('Açık · 22:00’ye kadar')).toBeVisible()
     await expect(details.getByText(/bugün/)).toBeVisible()
-    await expect(details.getByText('31 Aralık perşembe, Yılbaşı gecesi: 12.00–02.00')).toBeVisible()
+    await expect(details.getByText('31 Aralık perşembe, Yılbaşı gecesi: 12:00–02:00')).toBeVisible()
     await expect(details.getByRole('link', { name: 'Yol Tarifi' })).toHaveAttribute(
       'href',
       'https://www.google.com/maps/dir/?api=1&destination=40.9903,29.0267',

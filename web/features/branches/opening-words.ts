@@ -8,7 +8,7 @@ import { daysAway, dayWord } from '#web/shared/day-words.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * A branch's state in words: `Açık · 22.00’ye kadar`, `Kapalı · yarın 08.00’de açılır`. A day is named
+ * A branch's state in words: `Açık · 22:00’ye kadar`, `Kapalı · yarın 08:00’de açılır`. A day is named
  * where the time alone could be mistaken.
  */
 export function openingWords({ open, until }: Opening, now: number): string {
@@ -22,7 +22,7 @@ export function openingWords({ open, until }: Opening, now: number): string {
   return `Kapalı · ${day}${formatAtTime(until)} açılır`
 }
 
-/** One day's ranges: `08.00–22.00`, `kapalı`. */
+/** One day's ranges: `08:00–22:00`, `kapalı`. */
 export const rangesText = (ranges: readonly OpeningRange[]): string =>
   hoursText({ week: Array.from({ length: 7 }, () => [...ranges]) }).replace('Her gün ', '')
 

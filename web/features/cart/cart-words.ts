@@ -1,6 +1,5 @@
 import type { BranchProblem, OrderQuote, QuotedLine } from '#api/contracts/orders/placing.ts'
-import { formatMoney } from '#ui/foundations/format.ts'
-import { formatDottedTime } from '#ui/foundations/spoken-clock.ts'
+import { formatMoney, formatTime } from '#ui/foundations/format.ts'
 import { atMoment, pausedText, pauseSentence } from '#web/shared/pause-words.ts'
 import type { CartLine } from './cart.ts'
 
@@ -80,7 +79,7 @@ export function changesBetween(
     changes.push(`Ödenecek tutar: ${formatMoney(before.due)} yerine ${formatMoney(after.due)}`)
   if (after.promise && before.promise && after.promise !== before.promise)
     changes.push(
-      `Hazır olma saati: ${formatDottedTime(before.promise)} yerine ${formatDottedTime(after.promise)}`,
+      `Hazır olma saati: ${formatTime(before.promise)} yerine ${formatTime(after.promise)}`,
     )
   return changes
 }

@@ -2,7 +2,8 @@ import type { OrderQuote } from '#api/contracts/orders/placing.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { formatAtTime, formatDottedTime } from '#ui/foundations/spoken-clock.ts'
+import { formatTime } from '#ui/foundations/format.ts'
+import { formatAtTime } from '#ui/foundations/spoken-clock.ts'
 
 interface PickupTimeProps {
   quote: OrderQuote
@@ -49,10 +50,10 @@ export function PickupTime({ quote, value, onChange }: PickupTimeProps) {
           error={isGone ? 'Bu saat doldu; başka bir saat seçin.' : undefined}
         >
           <Select value={value} onChange={(event) => onChange(event.target.value)}>
-            {isGone && <option value={value}>{formatDottedTime(value)}</option>}
+            {isGone && <option value={value}>{formatTime(value)}</option>}
             {slots.map((slot) => (
               <option key={slot} value={slot}>
-                {formatDottedTime(slot)}
+                {formatTime(slot)}
               </option>
             ))}
           </Select>

@@ -52,7 +52,7 @@ export const AtAPausedBranch: Story = {
       await canvas.findByText(/^Bu şube yoğunluk nedeniyle .* yeniden sipariş alır\.$/),
     ).toBeVisible()
     await expect(
-      canvas.getByRole('button', { name: /Merkez ?· \d\d\.\d\d’\S+ kadar ara verdi$/ }),
+      canvas.getByRole('button', { name: /Merkez ?· \d\d:\d\d’\S+ kadar ara verdi$/ }),
     ).toBeVisible()
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(390)
   },

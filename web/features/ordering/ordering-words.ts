@@ -2,7 +2,7 @@ import { endOfBranchDay } from '#api/contracts/branches/opening.ts'
 import type { BranchOrdering } from '#api/contracts/branches/ordering.ts'
 import { formatUntilTime } from '#ui/foundations/spoken-clock.ts'
 
-/** Until when, as staff say it: `15.30’a kadar`, or `gün sonuna kadar` with the branch's day. */
+/** Until when, as staff say it: `15:30’a kadar`, or `gün sonuna kadar` with the branch's day. */
 export const untilWords = (until: number, now: number): string =>
   until === endOfBranchDay(now) ? 'gün sonuna kadar' : `${formatUntilTime(until)} kadar`
 
@@ -28,7 +28,7 @@ export function brakeAt(ordering: BranchOrdering, now: number): Brake {
   }
 }
 
-/** A branch's new orders in a line, for staff: `Duraklatıldı · 15.30’a kadar`. */
+/** A branch's new orders in a line, for staff: `Duraklatıldı · 15:30’a kadar`. */
 export function brakeText(ordering: BranchOrdering, now: number): string {
   if (!ordering.takesOrders) return 'Uygulamadan sipariş alınmıyor'
   const { pausedUntil, delayMinutes, delayUntil } = brakeAt(ordering, now)

@@ -16,7 +16,7 @@ test('a promise that slipped, or is over, is told', () => {
   const promise = '2026-11-19T11:35:00.000Z'
   const at = Date.parse(promise)
   const order = { ...openOrder, promise, firstPromise: promise }
-  expect(waitText(order, at - 60_000)).toBe('14.35’te hazır olur.')
+  expect(waitText(order, at - 60_000)).toBe('14:35’te hazır olur.')
   expect(waitText({ ...order, firstPromise: '2026-11-19T11:20:00.000Z' }, at - 60_000)).toMatch(
     /^Biraz gecikti/,
   )

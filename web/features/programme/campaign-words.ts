@@ -64,7 +64,7 @@ export function conditionWords(
   const named = branches.filter(({ id }) => branchIds?.includes(id)).map(({ name }) => name)
   return [
     weekdays?.map((day) => longWeekdays[day - 1]).join(', '),
-    fromTime && untilTime && `${fromTime.replace(':', '.')}–${untilTime.replace(':', '.')}`,
+    fromTime && untilTime && `${fromTime}–${untilTime}`,
     branchIds && (named.join(', ') || `${branchIds.length} şube`),
     leastDue && `En az ${formatMoney(leastDue)}`,
     terms.leastTier && tierAndAbove(terms.leastTier, tiers),
