@@ -50,13 +50,13 @@ describe('registration', () => {
       select kind, given, source, document_version as version
         from consents where user_id = ${user.id} order by kind`
     expect([...consents]).toEqual([
-      { kind: 'email', given: true, source: 'registration', version: 1 },
+      { kind: 'email', given: true, source: 'registration', version: 2 },
     ])
   })
 
   test('keeps which versions were shown, and refuses one that holds no more', async () => {
     const terms = { params: { kind: 'terms' }, body: { body: '# Yeni koşullar' } }
-    const before = { notice: 1, terms: 1 }
+    const before = { notice: 2, terms: 2 }
     const answer = await app.call('signed out', register, {
       body: { ...newcomer(), documents: before },
     })
@@ -68,14 +68,14 @@ describe('registration', () => {
     })
     expect(await errorOf(refused)).toMatchObject({ code: 'documents_changed' })
     const again = await app.call('signed out', register, {
-      body: { ...late, documents: { notice: 1, terms: 2 } },
+      body: { ...late, documents: { notice: 2, terms: 3 } },
     })
     expect(again.status).toBe(201)
     const shown = await app.owner`
       select kind, version from shown_documents where user_id = ${id} order by kind`
     expect([...shown]).toEqual([
-      { kind: 'notice', version: 1 },
-      { kind: 'terms', version: 1 },
+      { kind: 'notice', version: 2 },
+      { kind: 'terms', version: 2 },
     ])
   })
 

@@ -19,18 +19,18 @@ test('a publication follows the version it was written to; earlier ones stay rea
   const sample = await (
     await app.call('signed out', readLegal, { params: { kind: 'terms' } })
   ).json()
-  expect(sample).toMatchObject({ version: 1, versions: [{ version: 1 }] })
+  expect(sample).toMatchObject({ version: 2, versions: [{ version: 2 }, { version: 1 }] })
   expect(sample.body).toMatch(/hukukçu/)
 
-  const answer = await publish('# Yeni', 1)
+  const answer = await publish('# Yeni', 2)
   expect(await answer.json()).toMatchObject({
-    version: 2,
+    version: 3,
     body: '# Yeni',
     actor: { id: app.ids.admin },
   })
-  const stale = await publish('# Başka', 1)
+  const stale = await publish('# Başka', 2)
   expect(stale.status).toBe(409)
-  expect(await stale.json()).toMatchObject({ code: 'changed_meanwhile', current: { version: 2 } })
+  expect(await stale.json()).toMatchObject({ code: 'changed_meanwhile', current: { version: 3 } })
 
   const read = async (version?: number) =>
     (
@@ -39,10 +39,21 @@ test('a publication follows the version it was written to; earlier ones stay rea
         ...(version && { query: { version } }),
       })
     ).json()
-  expect(await read()).toMatchObject({ version: 2, body: '# Yeni' })
-  expect(await read(1)).toMatchObject({ version: 1, body: sample.body, versions: { length: 2 } })
-  expect(await read(3)).toMatchObject({ code: 'document_not_found' })
-  expect(await (await app.call('signed out', listLegal)).json()).toEqual({ notice: 1, terms: 2 })
+  expect(await read()).toMatchObject({ version: 3, body: '# Yeni' })
+  expect(await read(2)).toMatchObject({ version: 2, body: sample.body, versions: { length: 3 } })
+  expect(await read(4)).toMatchObject({ code: 'document_not_found' })
+  expect(await (await app.call('signed out', listLegal)).json()).toEqual({ notice: 2, terms: 3 })
+})
+
+test('the texts name the page on which consents stand', async () => {
+  for (const kind of ['notice', 'terms'] as const) {
+    const query = { version: 2 }
+    const { body } = await (
+      await app.call('signed out', readLegal, { params: { kind }, query })
+    ).json()
+    expect(body).toMatch(/“Ayarlar” sayfasından/)
+    expect(body).not.toMatch(/Gizlilik ve verilerim/)
+  }
 })
 
 test('who publishes at the same instant is told that somebody was quicker', async () => {
@@ -75,5 +86,5 @@ test('no version is ever changed or removed, and each publication stands in the 
   const lines = await app.owner`
     select actor_id as actor, detail from security_log
      where kind = 'legal_published' order by id limit 1`
-  expect([...lines]).toEqual([{ actor: app.ids.admin, detail: { document: 'terms', version: 2 } }])
+  expect([...lines]).toEqual([{ actor: app.ids.admin, detail: { document: 'terms', version: 3 } }])
 })

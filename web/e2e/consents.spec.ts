@@ -36,7 +36,7 @@ test('marketing reaches who gave the consent, and not who never did or has withd
 
   await willing.goto('/account-settings')
   await willing.getByRole('link', { name: 'Gizliliğe Git' }).click()
-  await willing.getByRole('link', { name: 'İzinlerim: Ayarlar' }).click()
+  await willing.getByRole('link', { name: 'İzinlerime Git' }).click()
   const push = willing.getByRole('switch', { name: /^Bildirim İzni/ })
   await expect(push).not.toBeChecked()
   await push.click()

@@ -15,7 +15,7 @@ export const Default: Story = {
   tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('link', { name: 'İzinlerim: Ayarlar' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'İzinlerime Git' })).toHaveAttribute(
       'href',
       '/settings#consents',
     )

@@ -19,7 +19,7 @@ export function PrivacyScreen() {
           hash="consents"
           className="flex min-h-11 items-center text-accent underline"
         >
-          İzinlerim: Ayarlar
+          İzinlerime Git
         </Link>
       </Card>
       <Card className="grid gap-2">
